@@ -1,5 +1,6 @@
 import { runBulkActionHandler } from './back-office/bulk/job/handler';
 import { importProductsHandler } from './back-office/imports/job/handler';
+import { releasePlanHandlers } from './back-office/release-plan/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
 import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
@@ -23,6 +24,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   importProductsHandler,
   runBulkActionHandler,
   ...publicationJobHandlers,
+  ...releasePlanHandlers,
   anchorAuditLogHandler,
   deleteOldDataHandler,
   checkOutboxHandler,

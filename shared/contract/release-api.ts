@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { despiteFreezeSchema, freezeParams, freezeSchema, newFreezeSchema } from './admin/release-plan';
+import {
+  decisionErrors,
+  decisionSchema,
+  despiteFreezeSchema,
+  freezeParams,
+  freezeSchema,
+  newFreezeSchema,
+  newRequestSchema,
+  releaseRequestSchema,
+  requestErrors,
+  requestParams,
+} from './admin/release-plan';
 import { remoteSchema } from './admin/releases';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema } from './common';
@@ -125,7 +136,7 @@ export const promoteOwnRelease = defineCall({
   errorCodes: {
     403: ['not_your_remote', 'permission_missing'],
     404: ['release_not_found'],
-    409: ['changed_meanwhile', 'release_frozen', 'release_refused'],
+    409: ['approval_needed', 'changed_meanwhile', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
 });
@@ -165,7 +176,7 @@ export const setOwnCanary = defineCall({
   errorCodes: {
     403: ['not_your_remote', 'permission_missing'],
     404: ['release_not_found'],
-    409: ['changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen', 'release_refused'],
+    409: ['approval_needed', 'changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
 });
@@ -224,7 +235,7 @@ export const promoteOwnGroup = defineCall({
   errorCodes: {
     403: ['not_your_remote', 'permission_missing'],
     404: ['release_not_found'],
-    409: ['release_frozen', 'release_refused'],
+    409: ['approval_needed', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
 });
@@ -269,4 +280,50 @@ export const endOwnFreeze = defineCall({
     503: ['releases_unavailable'],
   },
   response: { 200: envelope(freezeSchema) },
+});
+
+const ownRequest = { auth: 'release', tags, response: { 200: envelope(releaseRequestSchema) } } as const;
+
+/** Lists requests of the token's remotes: open ones, and the last that ended. */
+export const listOwnRequests = defineCall({
+  auth: 'release',
+  tags,
+  method: 'GET',
+  path: '/release-api/requests',
+  summary: 'Requested promotions',
+  response: { 200: envelope(buildListSchema(releaseRequestSchema, 200)) },
+});
+
+/** Requests a promotion or a canary, for an approval by another person, or for a time. */
+export const requestOwnRelease = defineCall({
+  auth: 'release',
+  tags,
+  method: 'POST',
+  path: '/release-api/:remote/requests',
+  summary: 'Requests a promotion',
+  params: z.object({ remote: remoteSchema }),
+  body: newRequestSchema,
+  errorCodes: { ...requestErrors, 403: ['not_your_remote'] },
+  response: { 201: envelope(releaseRequestSchema) },
+});
+
+/** Approves or refuses a request of another person. */
+export const decideOwnRequest = defineCall({
+  ...ownRequest,
+  method: 'POST',
+  path: '/release-api/requests/:id/decision',
+  summary: 'Approves or refuses a promotion',
+  params: requestParams,
+  body: decisionSchema,
+  errorCodes: { ...decisionErrors, 403: [...decisionErrors[403], 'not_your_remote'] },
+});
+
+/** Cancels a request that waits for an approval or for its time. */
+export const cancelOwnRequest = defineCall({
+  ...ownRequest,
+  method: 'DELETE',
+  path: '/release-api/requests/:id',
+  summary: 'Cancels a requested promotion',
+  params: requestParams,
+  errorCodes: { 403: ['not_your_remote'], 404: ['request_not_found'], 409: ['request_decided'] },
 });

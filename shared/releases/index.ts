@@ -72,7 +72,7 @@ export {
 export { adoptPointers } from './pointer/adopt-pointers';
 export { addFreeze, endFreeze, FreezeInvalidError, FreezeNotFoundError, readFreezes } from './pointer/change-freezes';
 export { changePointer, changePointers, type PointerChanges, removePointer } from './pointer/change-pointer';
-export { describeFreeze, FrozenError, findFreeze, toUtcMinute } from './pointer/freezes';
+export { describeFreeze, FrozenError, findFreeze, isForward, toUtcMinute } from './pointer/freezes';
 export {
   findGroup,
   findGroupToTakeBack,

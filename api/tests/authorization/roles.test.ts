@@ -116,6 +116,8 @@ it('asks for a fresh confirmation where damage is lasting', () => {
   const names = calls.flatMap(([name, { confirmation }]) => (confirmation ? [name] : []));
   expect(names.sort()).toEqual([
     'createReleaseToken',
+    'decideReleaseRequest',
+    'deleteOwnerTeam',
     'endFreeze',
     'exportOrders',
     'exportSubscribers',
@@ -127,8 +129,10 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'removePasskey',
     'removeSecondFactor',
     'replaceRecoveryCodes',
+    'requestRelease',
     'resendInvitation',
     'rollBackRelease',
+    'saveOwnerTeam',
     'saveProviderKeys',
     'setCanary',
     'startPasskey',

@@ -22,6 +22,8 @@ export const jobNames = [
   'run-bulk-action',
   'publish-and-archive',
   'check-publications',
+  'run-release-requests',
+  'check-release-requests',
   'anchor-audit-log',
   'delete-old-data',
   'check-outbox',

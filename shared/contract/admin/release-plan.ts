@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, doneSchema, envelope } from '../call';
+import { type Data, defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema } from '../common';
 import { remoteSchema } from './releases';
 
@@ -37,18 +37,169 @@ export const newFreezeSchema = z
 
 export const freezeParams = z.object({ id: z.string().max(60) });
 
-/** Returns what keeps releases from going live: freezes that have not ended. */
+/** Days after which a request that waits for an approval expires. */
+export const requestDays = 7;
+
+/** A promotion, or a canary, that waits for an approval by another person or for its time. */
+export const releaseRequestSchema = z.object({
+  _id: z.string(),
+  remote: z.string(),
+  version: z.string(),
+  /** Null for a promotion. */
+  canary: z.object({ share: z.number(), grows: z.boolean().optional() }).nullable(),
+  /** Time at which it goes live; null for at once. */
+  at: z.iso.datetime().nullable(),
+  /** `waiting`: for an approval. Open enum: readers show an unknown value as it is. */
+  state: z
+    .enum(['waiting', 'scheduled', 'running', 'done', 'failed', 'refused', 'cancelled', 'expired'])
+    .meta({ open: true }),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Name of the person who approved or refused it. */
+  decider: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** Why it failed, in a sentence. */
+  failure: z.string().nullable(),
+});
+export type ReleaseRequest = z.output<typeof releaseRequestSchema>;
+
+/** Body of the calls that request a promotion or a canary. */
+export const newRequestSchema = z.object({
+  version: z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version'),
+  canary: z
+    .object({ share: z.number().gt(0).max(1), grows: z.boolean().optional() })
+    .nullable()
+    .optional(),
+  at: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** Skips the smoke test of the document servers, nothing else. */
+  isForced: z.boolean().optional(),
+});
+
+export const requestParams = z.object({ id: z.string().max(60) });
+export const decisionSchema = z.object({ isApproved: z.boolean(), comment: z.string().trim().max(300) });
+
+export const requestErrors = {
+  404: ['release_not_found'],
+  409: ['release_refused', 'release_frozen', 'time_passed'],
+  503: ['releases_unavailable'],
+};
+export const decisionErrors = {
+  403: ['own_request', 'not_approver', 'permission_missing'],
+  404: ['request_not_found', 'release_not_found'],
+  409: ['request_decided', 'release_refused', 'release_frozen'],
+  503: ['releases_unavailable'],
+};
+
+/** A team of owners: its promotions need an approval by one of the approvers, if it says so. */
+export const ownerTeamSchema = z.object({
+  name: z.string(),
+  remotes: buildListSchema(z.string(), 100),
+  needsApproval: z.boolean(),
+  /** Names of the approvers, by user id; empty for all admins who may release the remotes. */
+  approvers: buildListSchema(z.object({ _id: z.string(), name: z.string() }), 50),
+});
+export type OwnerTeam = z.output<typeof ownerTeamSchema>;
+
+/** Returns what keeps releases from going live: freezes that have not ended, requests (open ones, and the last that ended), and teams. */
 export const getReleasePlan = defineCall({
   method: 'GET',
   path: '/admin/release-plan',
   auth: 'admin',
   permission: 'releases.read',
-  summary: 'Freezes of releases',
+  summary: 'Freezes, requests and teams of releases',
   tags: ['admin'],
   errorCodes: { 503: ['releases_unavailable'] },
-  response: { 200: envelope(z.object({ freezes: buildListSchema(freezeSchema, maxFreezes) })) },
+  response: {
+    200: envelope(
+      z.object({
+        freezes: buildListSchema(freezeSchema, maxFreezes),
+        requests: buildListSchema(releaseRequestSchema, 200),
+        teams: buildListSchema(ownerTeamSchema, 200),
+      }),
+    ),
+  },
 });
-export type ReleasePlan = z.output<(typeof getReleasePlan.response)[200]>['data'];
+export type ReleasePlan = Data<typeof getReleasePlan>;
+
+/** Requests a promotion or a canary, for an approval by another person, or for a time. */
+export const requestRelease = defineCall({
+  method: 'POST',
+  path: '/admin/releases/:remote/requests',
+  auth: 'admin',
+  permission: 'releases.write',
+  confirmation: true,
+  summary: 'Requests a promotion',
+  tags: ['admin'],
+  params: z.object({ remote: remoteSchema }),
+  body: newRequestSchema,
+  errorCodes: requestErrors,
+  response: { 201: envelope(releaseRequestSchema) },
+});
+
+/** Approves or refuses a request of another person. */
+export const decideReleaseRequest = defineCall({
+  method: 'POST',
+  path: '/admin/release-requests/:id/decision',
+  auth: 'admin',
+  permission: 'releases.write',
+  confirmation: true,
+  summary: 'Approves or refuses a promotion',
+  tags: ['admin'],
+  params: requestParams,
+  body: decisionSchema,
+  errorCodes: decisionErrors,
+  response: { 200: envelope(releaseRequestSchema) },
+});
+
+/** Cancels a request that waits for an approval or for its time. */
+export const cancelReleaseRequest = defineCall({
+  method: 'DELETE',
+  path: '/admin/release-requests/:id',
+  auth: 'admin',
+  permission: 'releases.write',
+  summary: 'Cancels a requested promotion',
+  tags: ['admin'],
+  params: requestParams,
+  errorCodes: { 404: ['request_not_found'], 409: ['request_decided'] },
+  response: { 200: envelope(releaseRequestSchema) },
+});
+
+const teamParams = z.object({
+  name: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens'),
+});
+
+/** Creates or replaces a team. Approvers are named by their emails. */
+export const saveOwnerTeam = defineCall({
+  method: 'PUT',
+  path: '/admin/release-teams/:name',
+  auth: 'admin',
+  permission: 'releases.rules',
+  confirmation: true,
+  summary: 'Saves who approves the promotions of remotes',
+  tags: ['admin'],
+  params: teamParams,
+  body: z.object({
+    remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100),
+    needsApproval: z.boolean(),
+    approvers: z.array(z.email()).max(50),
+  }),
+  errorCodes: { 409: ['remote_in_other_team'] },
+  response: { 200: envelope(ownerTeamSchema) },
+});
+
+/** Deletes a team. Its remotes need no approval any more. */
+export const deleteOwnerTeam = defineCall({
+  method: 'DELETE',
+  path: '/admin/release-teams/:name',
+  auth: 'admin',
+  permission: 'releases.rules',
+  confirmation: true,
+  summary: 'Deletes a team of owners',
+  tags: ['admin'],
+  params: teamParams,
+  errorCodes: { 404: ['team_not_found'] },
+  response: { 200: doneSchema },
+});
 
 /** Freezes remotes: nothing of them is promoted, and no canary starts or grows. Rollbacks and withdrawals go on. */
 export const addFreeze = defineCall({

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import type { ChangedMember, ChangedRelease, ReleaseChanges } from './release-changes';
+import type { ReleaseRequests } from './release-requests';
 
 /** The release API refused a call, or cannot be reached. The message is for the person who typed the command. */
 export class ReleaseApiError extends Error {
   override name = 'ReleaseApiError';
+
+  /** `code`: code of the refusal; undefined if there was no response. */
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
 }
 
 const maxAttempts = 4;
@@ -30,6 +39,7 @@ interface ApiFailure {
 export function openReleaseApi({ url, getToken }: { url: string; getToken: () => Promise<string> }): {
   storage: ReleaseStorage;
   changes: ReleaseChanges;
+  requests: ReleaseRequests;
   getCaller(): Promise<{ name: string; remotes: string[] }>;
 } {
   let token: Promise<string> | undefined;
@@ -104,6 +114,12 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
       freeze: (request) => call('POST', '/freezes', request),
       unfreeze: (id) => call('DELETE', `/freezes/${encodeURIComponent(id)}`),
     },
+    requests: {
+      list: () => call('GET', '/requests'),
+      create: (remote, request) => call('POST', `/${remote}/requests`, request),
+      decide: (id, decision) => call('POST', `/requests/${encodeURIComponent(id)}/decision`, decision),
+      cancel: (id) => call('DELETE', `/requests/${encodeURIComponent(id)}`),
+    },
     getCaller: () => call('GET', '/caller'),
   };
 }
@@ -118,5 +134,7 @@ async function readFailure(response: Response): Promise<Required<ApiFailure>> {
   return { code: failure.code ?? '', message: failure.message ?? `The release API answered ${response.status}.` };
 }
 
-const toError = async (response: Response): Promise<ReleaseApiError> =>
-  new ReleaseApiError((await readFailure(response)).message);
+async function toError(response: Response): Promise<ReleaseApiError> {
+  const { message, code } = await readFailure(response);
+  return new ReleaseApiError(message, code);
+}

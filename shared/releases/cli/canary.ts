@@ -2,6 +2,7 @@ import { readPointer } from '../pointer/read-pointers';
 import { shellName } from '../stored/names';
 import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError, getChanges, toPercent } from './command';
+import { changeOrRequest } from './requests';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
@@ -42,7 +43,10 @@ export async function startCanary(
   if (version === previous.version)
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);
   await warnOfUsedBudgets(command, remote);
-  const { live, changedAt } = await getChanges(command).setCanary(remote, { version, share, grows, despiteFreeze });
+  const change = () => getChanges(command).setCanary(remote, { version, share, grows, despiteFreeze });
+  const changed = await changeOrRequest(command, remote, change, { version, canary: { share, grows } });
+  if (!changed) return;
+  const { live, changedAt } = changed;
   print(`${toPercent(share)} of the visitors get ${remote} ${version}; all other visitors keep ${live}.`);
   if (grows) print('The shop grows it step by step and promotes it, or withdraws it if it is worse.');
   // Document servers report which canary they serve, but not its share.

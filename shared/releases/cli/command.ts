@@ -1,4 +1,5 @@
 import { createDirectChanges, type ReleaseChanges } from '../changes/release-changes';
+import type { ReleaseRequests } from '../changes/release-requests';
 import type { ReleaseStorage } from '../storage/storage';
 
 /** A command cannot be carried out. The message is printed to the person who typed it. */
@@ -15,6 +16,8 @@ export interface CommandContext {
   program?: string;
   /** Changes of the live releases by the release API; undefined to write the storage. */
   changes?: ReleaseChanges;
+  /** Requests for an approval or a time; undefined without the release API. */
+  requests?: ReleaseRequests;
   /** Returns the owner of the token and the remotes that it may change; undefined without the release API. */
   getCaller?(): Promise<{ name: string; remotes: string[] }>;
   /** Prints one line. */

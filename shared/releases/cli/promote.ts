@@ -4,11 +4,13 @@ import { readPointer, readPointers } from '../pointer/read-pointers';
 import { readRelease } from '../stored/stored-releases';
 import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError, getChanges } from './command';
+import { parseTime } from './parse-time';
+import { changeOrRequest, requestRelease } from './requests';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
 /**
- * Makes a stored release live, and waits until every document server serves it. Warns if the error budget is used up. Throws CommandError for
+ * Makes a stored release live, and waits until every document server serves it. Requests it for a time (`at`), or if the remote needs an approval. Warns if the error budget is used up. Throws CommandError for
  * an unknown release, and NotAdmissibleError for a release that the shop would refuse.
  */
 export async function promote(
@@ -18,16 +20,20 @@ export async function promote(
     version: requestedVersion,
     isForced,
     despiteFreeze,
-  }: { remote: string; version?: string; isForced?: boolean; despiteFreeze?: string },
+    at,
+  }: { remote: string; version?: string; isForced?: boolean; despiteFreeze?: string; at?: string },
 ): Promise<void> {
   const { print } = command;
   const { version } = await resolveRelease(command, remote, requestedVersion);
   await warnOfUsedBudgets(command, remote);
-  const { from, changedAt, hasChanged } = await getChanges(command).promote(remote, {
+  if (at !== undefined) return requestRelease(command, remote, { version, isForced, at: parseTime(at) });
+  const promotion = { version, isForced, despiteFreeze };
+  const changed = await changeOrRequest(command, remote, () => getChanges(command).promote(remote, promotion), {
     version,
     isForced,
-    despiteFreeze,
   });
+  if (!changed) return;
+  const { from, changedAt, hasChanged } = changed;
   if (!hasChanged) return print(`${remote} ${version} is live already.`);
   print(`${remote} ${version} is live${from ? `; before: ${from}` : ''}.`);
   await waitUntilLive(command, remote, version, changedAt);

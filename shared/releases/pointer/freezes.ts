@@ -21,7 +21,8 @@ export const describeFreeze = (remote: string, { until, reason, by }: Freeze): s
   `${remote} is frozen until ${toUtcMinute(until)}: ${reason.replace(/[.\s]+$/, '')}. Ask ${by}. Rollbacks are possible.`;
 
 /** Returns whether a change gives visitors a release that they did not get: a promotion, or a canary that starts, gets a larger share or grows by itself. */
-function isForward(previous: Pointer | undefined, next: Pointer): boolean {
+export function isForward(previous: Pointer | undefined, next: Pointer): boolean {
+  if (next === previous) return false;
   const isBack = ['rolled back', 'refused', 'withdrawn'].includes(next.history?.[0]?.what ?? '');
   if (next.version !== previous?.version && !isBack) return true;
   const { canary } = next;
@@ -35,7 +36,7 @@ export function assertNotFrozen(
   freezes: readonly Freeze[] = [],
   { remote, previous, next }: { remote: string; previous: Pointer | undefined; next: Pointer | undefined },
 ): void {
-  if (!next || next === previous || !isForward(previous, next)) return;
+  if (!next || !isForward(previous, next)) return;
   const freeze = findFreeze(freezes, remote, Date.now());
   if (freeze) throw new FrozenError(describeFreeze(remote, freeze));
 }

@@ -53,6 +53,7 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
     names[0] === 'shell' ||
     isApi ||
     (!current && !command.isNameless && names.length > 0);
+  if (isNamed && !command.takesPath) names.splice(0, 1, ...names[0].split('@', 2));
   const remote = command.takesPath ? undefined : isNamed ? names.shift() : current;
   if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${known.join(', ')}.`);
   if (names.length > command.maxNames)
@@ -101,7 +102,7 @@ async function run(argv, home) {
   if (!request) return console.log(getHelp(home.program, listCommands(home.excluded), home.scope));
   const { isReleasedName, listReleased } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
-  const { storage, changes, getCaller } = await openReleases(home.varDir);
+  const { storage, changes, requests, getCaller } = await openReleases(home.varDir);
   if (request.remote && !request.isApi && !home.names.includes(request.remote)) {
     const stored = await listReleased(storage);
     const knownRemotes = [...new Set([...home.names, ...stored])].sort();
@@ -109,7 +110,7 @@ async function run(argv, home) {
       throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
   }
   const by = await getPublisher(home.root);
-  const command = { storage, changes, getCaller, by, program: home.program, print: console.log };
+  const command = { storage, changes, requests, getCaller, by, program: home.program, print: console.log };
   await request.command.run(command, request.remote, request.names, request.values, home);
 }
 

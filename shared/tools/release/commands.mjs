@@ -23,6 +23,7 @@ export const options = {
   reason: { type: 'string' },
   all: { type: 'boolean' },
   'despite-freeze': { type: 'string' },
+  at: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -33,7 +34,7 @@ export const options = {
  */
 export const commands = {
   publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
-  promote: { options: ['force', 'despite-freeze'], maxNames: 1, takesReleases: true, run: promote },
+  promote: { options: ['force', 'despite-freeze', 'at'], maxNames: 1, takesReleases: true, run: promote },
   rollback: {
     options: ['group'],
     maxNames: 0,
@@ -96,6 +97,24 @@ export const commands = {
     maxNames: 0,
     isForAll: true,
     run: async (command) => (await importTypescript('releases/cli/freeze.ts')).listFreezes(command),
+  },
+  requests: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command) => (await importTypescript('releases/cli/requests.ts')).listRequests(command),
+  },
+  approve: { options: [], maxNames: 2, isForAll: true, isNameless: true, run: decideWith(true) },
+  refuse: { options: [], maxNames: 2, isForAll: true, isNameless: true, run: decideWith(false) },
+  cancel: {
+    options: [],
+    maxNames: 1,
+    isForAll: true,
+    isNameless: true,
+    run: async (command, _remote, [id]) => {
+      if (!id) throw new UsageError('Which request? `requests` lists their ids.');
+      await (await importTypescript('releases/cli/requests.ts')).cancelRequest(command, id);
+    },
   },
   copy: { options: ['from', 'live', 'canary'], maxNames: 0, isForAll: true, run: copyReleases },
   list: {
@@ -198,14 +217,23 @@ export const commands = {
   },
 };
 
-async function promote(command, remote, names, { force: isForced, 'despite-freeze': despiteFreeze }) {
+async function promote(command, remote, names, { force: isForced, 'despite-freeze': despiteFreeze, at }) {
   const options = { isForced, despiteFreeze };
   const { promote: promoteOne, promoteGroup } = await importTypescript('releases/cli/promote.ts');
-  if (remote) return promoteOne(command, { remote, version: names[0], ...options });
+  if (remote) return promoteOne(command, { remote, version: names[0], at, ...options });
   const { parseReleaseName } = await importTypescript('releases/cli/resolve-release.ts');
   const releases = names.map(parseReleaseName);
-  if (releases.length === 1) return promoteOne(command, { ...releases[0], ...options });
+  if (releases.length === 1) return promoteOne(command, { ...releases[0], at, ...options });
+  if (at) throw new UsageError('--at takes one release, because a group is not scheduled.');
   return promoteGroup(command, { releases, ...options });
+}
+
+/** Returns the function of the commands `approve` and `refuse`. */
+function decideWith(isApproved) {
+  return async (command, _remote, [id, comment]) => {
+    if (!id) throw new UsageError('Which request? `requests` lists their ids.');
+    await (await importTypescript('releases/cli/requests.ts')).decideRequest(command, { id, isApproved, comment });
+  };
 }
 
 async function printCaller({ getCaller, by, print }) {

@@ -5,6 +5,7 @@ const descriptions = {
   promote: `
   promote [remote] [version] [--force]       makes a release live: the named release, or the newest stored one;
                                              --force skips the smoke test; its requirements and hashes are checked all the same;
+                                             --at 2026-12-01T09:00+05:30 makes it live then, by the release API;
                                              --despite-freeze "reason" goes through a freeze, for who may (also canary and handover)
   promote NAME@VERSION NAME@VERSION … [--force]
                                              makes releases of several remotes, and of the shell, live in one change: each is judged beside the other new ones`,
@@ -23,6 +24,14 @@ const descriptions = {
   unfreeze ID                                ends a freeze`,
   freezes: `
   freezes                                    lists the freezes that have not ended`,
+  requests: `
+  requests                                   lists the promotions that wait for an approval or for their time, and those that ended`,
+  approve: `
+  approve ID [comment]                       approves the promotion that another person requested`,
+  refuse: `
+  refuse ID [comment]                        refuses it`,
+  cancel: `
+  cancel ID                                  cancels a promotion that waits`,
   copy: `
   copy [remote] --from DIR                   stores the live releases of another directory, as an image brings them; makes them live
        [--live | --canary 10%]               where nothing is live, with --live in any case; --canary gives releases of remotes a share of

@@ -21,10 +21,3 @@ export class ReleaseIncompleteError extends HttpError {
     super(409, 'release_incomplete', `These files are not stored as the manifest names them: ${named}${rest}.`);
   }
 }
-
-/** The shop would refuse a release; the message has the reasons. */
-export class ReleaseRefusedError extends HttpError {
-  constructor(message: string) {
-    super(409, 'release_refused', message);
-  }
-}

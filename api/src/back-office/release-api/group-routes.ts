@@ -3,10 +3,10 @@ import { type ReleaseName, type ReleaseStorage, readRelease } from '@vastra/shar
 import { assertOwnRemote, assertRules, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { assertGroupNotRefused } from '../releases/assert-not-refused';
 import { changeGroup, promoteGroup, rollBackGroup } from '../releases/change-group';
 import { ReleaseNotFoundError } from '../releases/errors';
 import { callStorage } from '../releases/storage';
-import { assertGroupNotRefused } from './objects';
 
 /** Serves the changes of several remotes in one write. The caller must own all of them. */
 export const buildGroupRoutes =

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
-  assertAdmissible,
-  assertAllAdmissible,
   assertOwnsUrls,
   DamagedReleaseError,
   isReleasedName,
   isVersionName,
-  NotAdmissibleError,
   parseManifest,
   type ReleaseStorage,
   readRelease,
@@ -15,13 +12,10 @@ import {
 import pLimit from 'p-limit';
 import { NotYourRemoteError } from '../../platform/auth/release-callers/errors';
 import { assertOwnRemote, type ReleaseCaller } from '../../platform/auth/release-callers/release-caller';
+import { assertNotRefused } from '../releases/assert-not-refused';
+import { ReleaseRefusedError } from '../releases/errors';
 import { callStorage } from '../releases/storage';
-import {
-  ReleaseIncompleteError,
-  ReleaseObjectNotFoundError,
-  ReleasePublishedError,
-  ReleaseRefusedError,
-} from './errors';
+import { ReleaseIncompleteError, ReleaseObjectNotFoundError, ReleasePublishedError } from './errors';
 
 const maxParallelReads = 16;
 /** Names that teams may read beside the folders of remotes: reports of document servers, the live contract, and the index of what is live. */
@@ -133,25 +127,3 @@ const parse = <T>(read: () => T): T => {
     throw error instanceof DamagedReleaseError ? new ReleaseRefusedError(`${error.message}.`) : error;
   }
 };
-
-/** Throws `ReleaseRefusedError` with the reasons that the document servers would give. */
-export const assertNotRefused = (
-  storage: ReleaseStorage,
-  release: NonNullable<StoredRelease>,
-  check: typeof assertAdmissible | typeof assertOwnsUrls = assertAdmissible,
-): Promise<void> => passRefusal(() => check(storage, release));
-
-/** Throws `ReleaseRefusedError` like `assertNotRefused`, for releases that become live in one change. */
-export const assertGroupNotRefused = (
-  storage: ReleaseStorage,
-  releases: readonly NonNullable<StoredRelease>[],
-): Promise<void> => passRefusal(() => assertAllAdmissible(storage, releases));
-
-const passRefusal = (check: () => Promise<void>): Promise<void> =>
-  callStorage(async () => {
-    try {
-      await check();
-    } catch (error) {
-      throw error instanceof NotAdmissibleError ? new ReleaseRefusedError(error.message) : error;
-    }
-  });

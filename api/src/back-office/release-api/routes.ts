@@ -6,11 +6,12 @@ import { assertOwnRemote, assertRules, requireReleaseCaller } from '../../platfo
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { assertNotRefused } from '../releases/assert-not-refused';
 import { buildCanaryChange, changeRelease, type PointerChange, promote, rollback } from '../releases/change-release';
 import { ReleaseNotFoundError } from '../releases/errors';
 import { cacheManifests, callStorage } from '../releases/storage';
 import { buildGroupRoutes } from './group-routes';
-import { assertNotRefused, listNames, readObject, writeObject } from './objects';
+import { listNames, readObject, writeObject } from './objects';
 import { createRefusalRecorder } from './record-refusals';
 import { getSignatureRules } from './signature-rules';
 

@@ -1,16 +1,19 @@
 import * as contract from '@vastra/shared/contract';
 import type { Freeze } from '@vastra/shared/releases';
+import { PermissionMissingError } from '../../platform/auth/errors';
 import {
   assertOwnRemote,
   assertRules,
+  isPerson,
   type ReleaseCaller,
   requireReleaseCaller,
 } from '../../platform/auth/release-callers/release-caller';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { cancelRequest, decideRequest, listRequests, requestRelease } from '../release-plan/requests';
 import { endFreeze, freeze } from '../releases/freezes';
 
-/** Serves freezes to programs. */
+/** Serves freezes and requested promotions to programs. */
 export const releaseRulesRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
   const storage = config.releases;
@@ -29,6 +32,31 @@ export const releaseRulesRoutes: RoutePlugin = async (app) => {
     assertRules(caller);
     const assertMayEnd = ({ remotes }: Freeze) => assertOwnRemotes(caller, remotes);
     return ok(await endFreeze(db, storage, { ...request.params, actorId: caller.actorId, assertMayEnd }));
+  });
+
+  app.get('/release-api/requests', { schema: contract.listOwnRequests }, async (request) =>
+    ok(await listRequests(db, requireReleaseCaller(request).remotes)),
+  );
+
+  app.post('/release-api/:remote/requests', { schema: contract.requestOwnRelease }, async (request, reply) => {
+    const caller = requireReleaseCaller(request);
+    assertOwnRemote(caller, request.params.remote);
+    const created = await requestRelease({ db, storage }, caller, { ...request.params, ...request.body });
+    reply.code(201);
+    return ok(created);
+  });
+
+  app.post('/release-api/requests/:id/decision', { schema: contract.decideOwnRequest }, async (request) => {
+    const caller = requireReleaseCaller(request);
+    if (!isPerson(caller)) throw new PermissionMissingError('A person approves, not a CI job.');
+    const assertMayRelease = (remote: string) => assertOwnRemote(caller, remote);
+    return ok(await decideRequest({ db, storage }, caller, { ...request.params, ...request.body, assertMayRelease }));
+  });
+
+  app.delete('/release-api/requests/:id', { schema: contract.cancelOwnRequest }, async (request) => {
+    const caller = requireReleaseCaller(request);
+    const assertMayRelease = (remote: string) => assertOwnRemote(caller, remote);
+    return ok(await cancelRequest(db, caller, { ...request.params, assertMayRelease }));
   });
 };
 

@@ -2,6 +2,7 @@ import {
   type ChangeDetails,
   type ChangedMember,
   changePointers,
+  isForward,
   joinReasons,
   OtherReleaseLiveError,
   type Pointer,
@@ -16,6 +17,8 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { toAuditedChange } from './change-release';
+import { ApprovalNeededError } from './errors';
+import { listApprovingTeams } from './owner-teams';
 import { callStorage } from './storage';
 
 type Pointers = Readonly<Record<string, Pointer>>;
@@ -64,16 +67,17 @@ export async function changeGroup(
 ): Promise<ChangedMember[]> {
   const { actorId, name: actorName } = actor;
   return db.transaction(async (tx) => {
+    const remotes = releases.map(({ remote }) => remote);
+    const approving = await listApprovingTeams(tx, remotes);
     let previous: Pointers = {};
     const change = (pointers: Pointers): PointerChanges => {
       previous = { ...pointers };
-      try {
-        return apply(pointers, { at: new Date().toISOString(), by: actorName });
-      } catch (error) {
-        throw error instanceof OtherReleaseLiveError ? new ChangedMeanwhileError() : error;
-      }
+      const next = translate(() => apply(pointers, { at: new Date().toISOString(), by: actorName }));
+      // A request for several remotes cannot be made, so a group must not pass the approval of one.
+      for (const { remote, team } of approving)
+        if (next[remote] && isForward(previous[remote], next[remote])) throw new ApprovalNeededError(remote, team);
+      return next;
     };
-    const remotes = releases.map(({ remote }) => remote);
     const changes = await callStorage(() =>
       changePointers(storage, change, { needed: remotes, isDespiteFreeze: despiteFreeze !== undefined }),
     );
@@ -88,4 +92,13 @@ export async function changeGroup(
       });
     return toChangedMembers(previous, changes);
   });
+}
+
+/** Another person has changed one of the group, so that the caller means a state that is gone. */
+function translate(apply: () => PointerChanges): PointerChanges {
+  try {
+    return apply();
+  } catch (error) {
+    throw error instanceof OtherReleaseLiveError ? new ChangedMeanwhileError() : error;
+  }
 }

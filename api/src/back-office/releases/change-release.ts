@@ -7,6 +7,7 @@ import {
   type ChangeDetails,
   changePointers,
   findGroupToTakeBack,
+  isForward,
   NoLiveReleaseError,
   NoPreviousReleaseError,
   type Pointer,
@@ -20,12 +21,14 @@ import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import {
+  ApprovalNeededError,
   LiveReleaseMissingError,
   LiveTogetherError,
   PreviousReleaseMissingError,
   ReleaseAlreadyLiveError,
   ReleaseNotFoundError,
 } from './errors';
+import { findApprovingTeam } from './owner-teams';
 import { getChangedAt } from './queries';
 import { callStorage } from './storage';
 
@@ -37,6 +40,8 @@ export interface ChangeRequest {
   actorId: string;
   /** Name of an actor that is no user. */
   actorName?: string;
+  /** Another person approved the change, where the remote needs that. */
+  approvedBy?: string;
 }
 
 /** A change of a remote's pointer, and the action that the audit log records. */
@@ -89,7 +94,7 @@ export const buildCanaryChange = (
 export async function changeRelease(
   db: Database,
   storage: ReleaseStorage,
-  { remote, changedAt, actorId, actorName }: ChangeRequest,
+  { remote, changedAt, actorId, actorName, approvedBy }: ChangeRequest,
   { action, version, from, despiteFreeze, apply }: PointerChange,
 ): Promise<{ previous: Pointer | undefined; current: Pointer }> {
   // Read outside of the transaction, because a storage that hangs must not hold a database connection.
@@ -97,6 +102,7 @@ export async function changeRelease(
   if (!isStored) throw new ReleaseNotFoundError(remote, version);
   return db.transaction(async (tx) => {
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
+    const approvingTeam = approvedBy === undefined ? await findApprovingTeam(tx, remote) : undefined;
     let previous: Pointer | undefined;
     const current = await callStorage(() =>
       changeOne(
@@ -109,7 +115,10 @@ export async function changeRelease(
           if (apply === applyRollback) assertAlone(pointers, remote);
           const at = new Date().toISOString();
           const by = actor?.name || actorName || 'an admin';
-          return translateErrors(() => apply(pointer, { at, by, reason: toFreezeReason(despiteFreeze) }), pointer);
+          const reason = approvedBy === undefined ? toFreezeReason(despiteFreeze) : `approved by ${approvedBy}`;
+          const next = translateErrors(() => apply(pointer, { at, by, reason }), pointer);
+          if (approvingTeam && isForward(pointer, next)) throw new ApprovalNeededError(remote, approvingTeam);
+          return next;
         },
         { isDespiteFreeze: despiteFreeze !== undefined },
       ),

@@ -33,6 +33,24 @@ export class LiveTogetherError extends HttpError {
   }
 }
 
+/** The shop would refuse a release; the message has the reasons. */
+export class ReleaseRefusedError extends HttpError {
+  constructor(message: string) {
+    super(409, 'release_refused', message);
+  }
+}
+
+/** Promotions of the remote need an approval by another person. */
+export class ApprovalNeededError extends HttpError {
+  constructor(remote: string, team: string) {
+    super(
+      409,
+      'approval_needed',
+      `${remote} goes live when another person of the team ${team} approves it. Please request the promotion.`,
+    );
+  }
+}
+
 /** An owner froze the releases; the message says until when and whom to ask. */
 export class ReleaseFrozenError extends HttpError {
   constructor(message: string) {

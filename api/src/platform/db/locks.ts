@@ -17,6 +17,7 @@ export type LockName =
   | 'import'
   | 'migrations'
   | 'provider-keys'
+  | 'release-teams'
   | 'search-index'
   | 'seed'
   | 'session-secret'

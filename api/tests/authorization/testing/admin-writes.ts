@@ -15,12 +15,14 @@ import {
   newsletterSubscriptions,
   orders,
   refunds,
+  releaseRequests,
   settlementLines,
   shipments,
 } from '../../../src/platform/db/schema';
 import { getSeller } from '../../../src/pricing/tax/seller';
 import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
 import {
+  type AdminWorld,
   addBanner,
   addCategory,
   addCoupon,
@@ -101,6 +103,13 @@ const releaseFreeze = {
   reason: 'Sale',
 };
 const releaseToken = { name: 'Laptop', remotes: ['mf-cart'], days: 7 };
+
+const buildOwnerTeam = () => ({ remotes: [buildName('mf')], needsApproval: true, approvers: [] });
+async function requestRelease(world: AdminWorld): Promise<string> {
+  const { params } = await createRemote(world);
+  const body = { version: '1.1.0', at: releaseFreeze.until };
+  return (await world.call(`POST /admin/releases/${params.remote}/requests`, { body }))._id;
+}
 
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
@@ -419,6 +428,24 @@ export const adminWrites: Record<string, Make> = {
   endFreeze: async (world) => {
     const { id } = await world.call('POST /admin/release-freezes', { body: releaseFreeze });
     return { params: { id } };
+  },
+
+  requestRelease: async (world) => {
+    const { params } = await createRemote(world);
+    return { params, body: { version: '1.1.0', at: releaseFreeze.until } };
+  },
+  cancelReleaseRequest: async (world) => ({ params: { id: await requestRelease(world) } }),
+  decideReleaseRequest: async (world) => {
+    const id = await requestRelease(world);
+    const values = { state: 'waiting', authorId: 'team:gifts' } as const;
+    await world.shop.db.update(releaseRequests).set(values).where(eq(releaseRequests.id, id));
+    return { params: { id }, body: { isApproved: false, comment: 'No' } };
+  },
+  saveOwnerTeam: () => ({ params: { name: buildName('team') }, body: buildOwnerTeam() }),
+  deleteOwnerTeam: async (world) => {
+    const name = buildName('team');
+    await world.call(`PUT /admin/release-teams/${name}`, { body: buildOwnerTeam() });
+    return { params: { name } };
   },
 
   promoteRelease: async (world) => {

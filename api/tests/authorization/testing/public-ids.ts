@@ -50,5 +50,8 @@ export const publicIds: Record<string, string> = {
   'promoteOwnRelease :remote': "the name of a remote; only its team's token may change it",
   'rollBackOwnRelease :remote': "the name of a remote; only its team's token may change it",
   'setOwnCanary :remote': "the name of a remote; only its team's token may change it",
+  'requestOwnRelease :remote': "the name of a remote; only its team's token may request it",
+  'decideOwnRequest :id': "a request of the token's remotes; of other remotes it is refused",
+  'cancelOwnRequest :id': "a request of the token's remotes; of other remotes it is refused",
   'endOwnFreeze :id': 'a freeze of remotes of the token; of other remotes it is refused',
 };

@@ -40,8 +40,10 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     replaceRecoveryCodes retryBulkAction startBulkAction startPasskey startPasskeyConfirmation startTotp
     undoBulkAction`,
   'pictures.write': 'uploadPicture',
-  'releases.rules': 'addFreeze endFreeze',
-  'releases.write': 'createReleaseToken endReleaseToken promoteRelease rollBackRelease setCanary',
+  'releases.rules': 'addFreeze deleteOwnerTeam endFreeze saveOwnerTeam',
+  'releases.write': `
+    cancelReleaseRequest createReleaseToken decideReleaseRequest endReleaseToken promoteRelease requestRelease
+    rollBackRelease setCanary`,
   'returns.write': `
     approveReturn bookReturnPickup cancelReturnPickup completeReturn createReturn declineReturn pickUpReturn
     receiveReturn`,

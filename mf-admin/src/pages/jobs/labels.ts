@@ -19,6 +19,8 @@ export const jobLabels: Record<JobName, string> = {
   'run-bulk-action': 'Bulk actions',
   'publish-and-archive': 'Publication and archiving at a time',
   'check-publications': 'Check of publications',
+  'run-release-requests': 'Promotions at a time',
+  'check-release-requests': 'Check of promotions',
   'anchor-audit-log': 'Anchor of the audit log',
   'delete-old-data': 'Data retention',
   'check-outbox': 'Check of the outbox',

@@ -18,6 +18,9 @@ export function assertOwnRemote({ name, remotes }: ReleaseCaller, remote: string
   if (!remotes.includes(remote)) throw new NotYourRemoteError(name, remote, remotes);
 }
 
+/** Returns whether the caller is a person, and not a CI job. */
+export const isPerson = ({ actorId }: Pick<ReleaseCaller, 'actorId'>): boolean => !actorId.startsWith('team:');
+
 /** Throws `PermissionMissingError` unless the caller may freeze releases and go through freezes. */
 export function assertRules({ hasRules }: ReleaseCaller): void {
   if (!hasRules)

@@ -15,6 +15,7 @@ export * from './payments';
 export * from './privacy';
 export * from './promotion';
 export * from './refunds';
+export * from './release-rules';
 export * from './returns';
 export * from './security';
 export * from './shipments';
