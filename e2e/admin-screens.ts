@@ -93,6 +93,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       getLatePart: (page) => page.getByText('mf-cart', { exact: true }),
       onPhone: true,
     },
+    { path: 'release-plan', heading: 'Release plan' },
     { path: 'release-tokens', heading: 'Release tokens' },
     { path: 'dependencies', heading: 'Dependencies', getLatePart: getRows },
     { path: 'dependencies?part=mf-catalog', heading: 'Dependencies', onPhone: true },

@@ -220,6 +220,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
+      { label: 'Release plan', to: adminPaths.releasePlan, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release tokens', to: adminPaths.releaseTokens, permission: 'releases.write', write: 'releases.write' },
       { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },
     ],

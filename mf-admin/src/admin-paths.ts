@@ -60,6 +60,7 @@ export const adminPaths = {
   health: '/admin/health',
   jobs: '/admin/jobs',
   releases: '/admin/releases',
+  releasePlan: '/admin/release-plan',
   releaseTokens: '/admin/release-tokens',
   dependencies: '/admin/dependencies',
   admins: '/admin/admins',

@@ -81,6 +81,7 @@ testCallsOfControls(
     health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },
     releases: { path: '/admin/releases' },
+    'release-plan': { path: '/admin/release-plan' },
     'release-tokens': { path: '/admin/release-tokens' },
     dependencies: { path: '/admin/dependencies' },
     admins: { path: '/admin/admins' },

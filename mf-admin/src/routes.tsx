@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
   { id: 'health', path: 'admin/health', lazy: () => import('./pages/health/page') },
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
+  { id: 'release-plan', path: 'admin/release-plan', lazy: () => import('./pages/release-plan/page') },
   { id: 'release-tokens', path: 'admin/release-tokens', lazy: () => import('./pages/release-tokens/page') },
   { id: 'dependencies', path: 'admin/dependencies', lazy: () => import('./pages/dependencies/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },

@@ -251,7 +251,7 @@ export const rollBackOwnGroup = defineCall({
 
 const freezeCall = { auth: 'release', tags } as const;
 
-/** Freezes remotes of the token, for owners of the shop. All remotes are frozen in the admin area. */
+/** Freezes remotes of the token, for owners of the shop. All remotes are frozen by `addFreeze`. */
 export const addOwnFreeze = defineCall({
   ...freezeCall,
   method: 'POST',

@@ -21,12 +21,13 @@ function openCommand(code = 'approval_needed') {
     changes: { promote: async () => Promise.reject(new ReleaseApiError('refused', code)) } as unknown as ReleaseChanges,
     requests: {
       list: async () => [{ ...requested, state: 'failed', decider: 'Ravi', comment: 'ok', failure: 'It is frozen' }],
-      create: async (_remote, request) => {
+      create: async (_remote, request: { at?: string }) => {
         created.push(request);
         return { ...requested, at: request.at ?? null };
       },
       decide: async () => ({ ...requested, state: 'scheduled' }),
-    } as ReleaseRequests,
+      cancel: async () => ({ ...requested, state: 'cancelled' }),
+    } satisfies ReleaseRequests as ReleaseRequests,
   } satisfies CommandContext;
   return { command, created };
 }

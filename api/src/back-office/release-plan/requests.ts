@@ -184,7 +184,7 @@ export async function cancelRequest(
   });
 }
 
-/** Decides a request once, whoever else does so at the same time. Throws `RequestDecidedError`. */
+/** Decides a request once, even if two people do so at the same time. Throws `RequestDecidedError`. */
 async function changeState(
   tx: Queryable,
   { actorId, name }: Actor,

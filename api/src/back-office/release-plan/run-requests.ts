@@ -24,8 +24,8 @@ export interface RunServices {
 }
 
 /** A request that cannot be carried out. The message is for its author. */
-class RequestFailure extends Error {
-  override name = 'RequestFailure';
+class RequestFailureError extends Error {
+  override name = 'RequestFailureError';
 }
 
 /** Makes everything live that is due, in the order of the requests. Throws if the storage or the database is away, so that the job is repeated. */
@@ -56,7 +56,7 @@ async function runRequest(services: RunServices, request: RequestRow): Promise<v
     if (!(await wasCarriedOut(services, request))) await carryOut(services, request);
   } catch (error) {
     const isPassing = error instanceof ReleasesUnavailableError || error instanceof ChangedMeanwhileError;
-    const hasReason = error instanceof HttpError || error instanceof RequestFailure;
+    const hasReason = error instanceof HttpError || error instanceof RequestFailureError;
     if (isPassing || !hasReason) throw error;
     return recordFailure(services, request, error.message);
   }
@@ -88,7 +88,7 @@ async function carryOut({ db, config }: RunServices, request: RequestRow): Promi
   await changeRelease(db, config.releases, { remote, actorId, actorName, approvedBy }, change);
 }
 
-/** Throws `RequestFailure` if the author may not release the remote any more. */
+/** Throws `RequestFailureError` if the author may not release the remote any more. */
 async function assertAuthorMayRelease(
   db: Queryable,
   { teams }: Teams,
@@ -102,7 +102,7 @@ async function assertAuthorMayRelease(
       user.blockedAt === null &&
       hasPermission(user.adminRole, 'releases.write') &&
       (user.adminRole !== 'release' || user.adminRemotes.includes(remote));
-  if (!mayRelease) throw new RequestFailure(`${author} may not release ${remote} any more.`);
+  if (!mayRelease) throw new RequestFailureError(`${author} may not release ${remote} any more.`);
 }
 
 /** Ends a running request, once. Returns whether it was this call. */

@@ -82,7 +82,16 @@ it('keeps the technical areas behind one entry, and shows what a shop uses every
   expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
   const platform = screen.getByRole('button', { name: 'Platform' });
   expect(platform).toHaveAttribute('aria-expanded', 'false');
-  const names = ['Health', 'Flags', 'Experiments', 'Jobs', 'Releases', 'Release tokens', 'Dependencies'];
+  const names = [
+    'Health',
+    'Flags',
+    'Experiments',
+    'Jobs',
+    'Releases',
+    'Release plan',
+    'Release tokens',
+    'Dependencies',
+  ];
   for (const name of names) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   await userEvent.click(platform);
   const section = within(platform.closest('section')!);
@@ -93,7 +102,7 @@ it('opens the technical areas for a role that has nothing else', () => {
   useAdminSession.setState({ admin: { ...release, permissions: ['own.write', 'releases.read', 'releases.write'] } });
   showMenu('/admin/account');
   expect(screen.getByRole('button', { name: 'Platform' })).toHaveAttribute('aria-expanded', 'true');
-  expect(listLinks()).toEqual(['Releases', 'Release tokens', 'Dependencies']);
+  expect(listLinks()).toEqual(['Releases', 'Release plan', 'Release tokens', 'Dependencies']);
 });
 
 it('keeps them closed for a role with few other areas', () => {

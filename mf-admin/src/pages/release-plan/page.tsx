@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReleaseFreeze, ReleaseRequest } from '@vastra/shared/contract';
+import { Notice } from '@vastra/shared/ui/notice';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RowActions } from '../../components/lists/row-actions';
+import { PanelTable } from '../../components/table/panel-table';
+import { Timestamp } from '../../components/time/timestamp';
+import { cancel, decide, endFreeze, getPlan } from './api';
+
+const planKey = ['release-plan'];
+
+const ReleasePlanPage = () => (
+  <AdminPage title="Release plan">
+    <QueryBoundary queryKey={planKey} queryFn={getPlan} subject="The release plan">
+      {({ freezes, requests }) =>
+        freezes.length === 0 && requests.length === 0 ? (
+          <Notice title="Nothing is frozen or requested." text="vastra-release freeze and promote --at plan ahead." />
+        ) : (
+          <>
+            {freezes.length > 0 && <Freezes freezes={freezes} />}
+            {requests.length > 0 && <Requests requests={requests} />}
+          </>
+        )
+      }
+    </QueryBoundary>
+  </AdminPage>
+);
+
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: planKey });
+}
+
+/** Freezes that have not ended. */
+function Freezes({ freezes }: { freezes: ReleaseFreeze[] }) {
+  const reload = useReload();
+  return (
+    <PanelTable
+      name="Freezes"
+      columns={[
+        { label: 'Frozen', kind: 'text', cell: ({ remotes }) => remotes?.join(', ') ?? 'All remotes' },
+        { label: 'From', cell: ({ from }) => <Timestamp at={from} /> },
+        { label: 'Until', cell: ({ until }) => <Timestamp at={until} /> },
+        { label: 'Reason', kind: 'text', cell: ({ reason }) => reason },
+        { label: 'Ask', kind: 'text', cell: ({ by }) => by },
+        {
+          label: '',
+          cell: (each) => (
+            <RowActions permission="releases.rules">
+              <ConfirmedAction
+                label="End"
+                aria-label={`End the freeze ${each.reason}`}
+                question="End this freeze?"
+                text={each.reason}
+                action={() => endFreeze(each)}
+                notice="Freeze ended"
+                onDone={reload}
+              />
+            </RowActions>
+          ),
+        },
+      ]}
+      rows={freezes}
+      getKey={({ id }) => id}
+    />
+  );
+}
+
+/** Promotions and canaries that wait for an approval or for their time, and those that ended. */
+function Requests({ requests }: { requests: ReleaseRequest[] }) {
+  return (
+    <PanelTable
+      name="Requested promotions"
+      columns={[
+        { label: 'Release', kind: 'text', cell: ({ remote, version }) => `${remote} ${version}` },
+        { label: 'State', kind: 'text', cell: ({ state, failure }) => (failure ? `${state}: ${failure}` : state) },
+        { label: 'Time', cell: ({ at, createdAt }) => <Timestamp at={at ?? createdAt} /> },
+        { label: 'Author', kind: 'text', cell: ({ author }) => author },
+        {
+          label: 'Decided by',
+          kind: 'text',
+          cell: ({ decider, comment }) => [decider, comment].filter(Boolean).join(': '),
+        },
+        { label: '', cell: (request) => <RequestActions request={request} /> },
+      ]}
+      rows={requests}
+      getKey={({ _id }) => _id}
+    />
+  );
+}
+
+function RequestActions({ request }: { request: ReleaseRequest }) {
+  const reload = useReload();
+  const { remote, version, state } = request;
+  const name = `${remote} ${version}`;
+  if (state !== 'waiting' && state !== 'scheduled') return null;
+  const build = (label: string, action: () => Promise<unknown>, notice: string) => (
+    <ConfirmedAction
+      label={label}
+      aria-label={`${label} ${name}`}
+      question={`${label} ${name}?`}
+      text="The audit log keeps who decided."
+      {...{ action, notice, onDone: reload }}
+    />
+  );
+  return (
+    <RowActions>
+      {state === 'waiting' && build('Approve', () => decide(request, true), 'Approved')}
+      {state === 'waiting' && build('Refuse', () => decide(request, false), 'Refused')}
+      {build('Cancel', () => cancel(request), 'Cancelled')}
+    </RowActions>
+  );
+}
+
+export { ReleasePlanPage as Component };
