@@ -14,7 +14,7 @@ test('a release that throws is rejected with the reason, and the live one stays'
   const { ok, text } = await shop.runReleaseCommand('promote', 'mf-rings', '1.0.1');
   expect(ok).toBe(false);
   expect(text).toContain('The shop refused mf-rings 1.0.1: /rings: Error: mf-rings throws at render.');
-  expect(text).toContain('1.0.0 is live.');
+  expect(text).toContain('Live: mf-rings 1.0.0.');
   expect((await getHtml(page, '/rings')).html).toContain('This is rings 1.0.0');
 });
 

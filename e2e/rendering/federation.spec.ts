@@ -16,14 +16,15 @@ interface Manifest {
   shared: { name: string; version: string; requiredVersion: string; singleton: boolean }[];
 }
 
-const readReleases = async (page: Parameters<typeof getHtml>[0]): Promise<LiveRelease[]> => {
-  const { html } = await getHtml(page, '/');
+/** Reads the releases that a document lists: those of its frame, or with the panel of a preview all. */
+const readReleases = async (page: Parameters<typeof getHtml>[0], path: string): Promise<LiveRelease[]> => {
+  const { html } = await getHtml(page, path);
   const [, state] = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)!;
   return JSON.parse(state).releases;
 };
 
 test('each live release has a standard mf-manifest.json, whose entry and scripts are beside it', async ({ page }) => {
-  const releases = await readReleases(page);
+  const releases = await readReleases(page, '/?release=');
   expect(releases.length).toBeGreaterThan(4);
   for (const { base, container, entry, fragments, commands } of releases) {
     const response = await page.request.get(`${base}mf-manifest.json`);
@@ -51,7 +52,7 @@ test('the global of the federation runtime has what the browser extension reads,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const releases = await readReleases(page);
+  const releases = await readReleases(page, '/?release=');
   const readGlobal = () =>
     page.evaluate(() => {
       const { moduleInfo, __SHARE__: share } = (globalThis as never as { __FEDERATION__: Record<string, object> })

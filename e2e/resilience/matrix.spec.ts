@@ -72,12 +72,14 @@ const getTimeToNotice = (page: Page): Promise<number> =>
     return times.shown - times.requested;
   });
 
-/** Navigates with the client router, as a link of the shop does. */
-const navigate = (page: Page, to: string) =>
-  page.evaluate((path) => {
+/** Navigates with the client router, as a link of the shop does; with a document, as a link out of or into another frame does. */
+async function navigate(page: Page, remote: Remote, to: string): Promise<void> {
+  if (hasOwnFrame(remote)) return void (await page.goto(to, { waitUntil: 'commit' }));
+  await page.evaluate((path) => {
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, to);
+}
 
 const getNotice = (page: Page, { title }: Remote) => page.getByText(`${title} could not be loaded.`);
 
@@ -92,7 +94,7 @@ async function expectFrame(page: Page, remote: Remote): Promise<void> {
 
 async function expectOtherRemoteWorks(page: Page, remote: Remote): Promise<void> {
   const otherPage = getOtherRemotePage(remote);
-  await navigate(page, otherPage.path);
+  await navigate(page, remote, otherPage.path);
   await expect(page.getByRole('heading', { level: 1, name: otherPage.heading })).toBeVisible();
 }
 
@@ -140,7 +142,7 @@ for (const remote of remotes) {
       await expectOtherRemoteWorks(page, remote);
       // Returning requests the entry again. A second hanging request would only take time.
       if (fault === 'hanging') await page.route(getEntryPattern(remote), getBrowserFault(remote, 'refused'));
-      await navigate(page, remote.path);
+      await navigate(page, remote, remote.path);
       await expect(getNotice(page, remote)).toBeVisible();
       await page.unroute(getEntryPattern(remote));
       await expectRetryRecovers(page, remote);

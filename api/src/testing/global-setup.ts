@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { apiRoot } from '../platform/config/api-root';
@@ -24,6 +24,8 @@ const settings = [
 export default async function setUp(): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   const testFolder = mkdtempSync(join(tmpdir(), 'vastra-tests-'));
+  // Engines that run as another user must be able to enter it.
+  chmodSync(testFolder, 0o755);
   // It ends with this process, because its standard input ends.
   const server = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs'), ...settings], {
     env: { ...process.env, POSTGRES_LOG: logFile, TEST_FILES: testFolder },

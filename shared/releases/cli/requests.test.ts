@@ -27,7 +27,7 @@ function openCommand(code = 'approval_needed') {
       },
       decide: async () => ({ ...requested, state: 'scheduled' }),
       cancel: async () => ({ ...requested, state: 'cancelled' }),
-    } satisfies ReleaseRequests as ReleaseRequests,
+    } as Partial<ReleaseRequests> as ReleaseRequests,
   } satisfies CommandContext;
   return { command, created };
 }

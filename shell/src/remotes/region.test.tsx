@@ -149,6 +149,7 @@ it('loads failed data again when the shop is reachable again', async () => {
 });
 
 it('redirects an unknown path to the home page', async () => {
+  history.replaceState(null, '', '/no/such/page');
   const router = openShop('/no/such/page', loadWorking);
   await screen.findByRole('banner');
   expect(router.state.location.pathname).toBe('/');

@@ -1,4 +1,5 @@
 import { readPointer } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { setUpReleaseApiShop } from './testing/release-api-shop';
 
 const context = setUpReleaseApiShop();
@@ -37,6 +38,25 @@ it('refuses what gives visitors a release, and names the freeze, its end and who
   await owner.changes.unfreeze(id);
   await changes.promote(context.remote, { version: '1.1.0' });
   expect((await context.listAudited('release-freeze', id)).at(-1)).toMatchObject({ action: 'end' });
+});
+
+it('covers groups with a frozen remote, which only owners pass', async () => {
+  const other = `${context.remote}-2`;
+  const remotes = [context.remote, other];
+  await storeRelease(context.files, buildStubRelease({ remote: other, version: '1.1.0', routes: [] }));
+  const owner = await context.createClient(await context.createAdmin({}), remotes);
+  const ravi = await context.createAdmin({ name: 'Ravi', adminRole: 'release', adminRemotes: remotes });
+  const { changes } = await context.createClient(ravi, remotes);
+  await owner.changes.freeze(buildFreeze([other]));
+  const group = remotes.map((remote) => ({ remote, version: '1.1.0' }));
+  await expect(changes.promoteGroup(group)).rejects.toThrow(`${other} is frozen until`);
+  await expect(changes.promoteGroup(group, { despiteFreeze: 'now' })).rejects.toThrow('Only an owner');
+  expect(await getLive()).toBe('1.0.0');
+  await owner.changes.promoteGroup(group, { despiteFreeze: 'payments fail' });
+  expect((await readPointer(context.files, other))?.history?.[0].reason).toBe('despite the freeze: payments fail');
+  expect((await context.listAudited('release', other)).at(-1)).toMatchObject({
+    after: { despiteFreeze: 'payments fail' },
+  });
 });
 
 it('lets a team go back during a freeze', async () => {

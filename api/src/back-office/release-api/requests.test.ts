@@ -1,4 +1,5 @@
 import { type ReleaseApiError, readPointer } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
 import { outbox, releaseRequests, users } from '../../platform/db/schema';
 import { queueJob } from '../../platform/jobs/queue-job';
@@ -75,6 +76,16 @@ describe('a remote whose promotions need an approval', () => {
     expect(await getRequest(id)).toMatchObject({ state: 'refused', comment: 'not today' });
     await expect(author.requests.cancel(id)).rejects.toThrow('is refused already');
     expect(await getLive()).toBe('1.0.0');
+  });
+
+  it('does not go live in a group with another remote either', async () => {
+    await saveTeam({});
+    const other = `${context.remote}-2`;
+    const client = await context.createClient(await context.createAdmin({}), [context.remote, other]);
+    await storeRelease(context.files, buildStubRelease({ remote: other, version: '1.1.0', routes: [] }));
+    const group = [context.remote, other].map((remote) => ({ remote, version: '1.1.0' }));
+    await expect(client.changes.promoteGroup(group)).rejects.toThrow(`${context.remote} goes live when another person`);
+    expect([await getLive(), await readPointer(context.files, other)]).toEqual(['1.0.0', undefined]);
   });
 
   it('expires after seven days', async () => {
