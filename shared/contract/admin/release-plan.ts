@@ -26,8 +26,8 @@ export type ReleaseFreeze = z.output<typeof freezeSchema>;
 export const newFreezeSchema = z
   .object({
     remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100).nullable(),
-    from: z.iso.datetime({ offset: true }),
-    until: z.iso.datetime({ offset: true }),
+    from: z.iso.datetime({ offset: true }).meta({ example: '2026-12-01T09:00:00+05:30' }),
+    until: z.iso.datetime({ offset: true }).meta({ example: '2026-12-02T09:00:00+05:30' }),
     reason: z.string().trim().min(1, 'Say why').max(300),
   })
   .refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
@@ -181,7 +181,7 @@ export const saveOwnerTeam = defineCall({
   body: z.object({
     remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100),
     needsApproval: z.boolean(),
-    approvers: z.array(z.email()).max(50),
+    approvers: z.array(z.email().meta({ example: 'meera@example.in' })).max(50),
   }),
   errorCodes: { 409: ['remote_in_other_team'] },
   response: { 200: envelope(ownerTeamSchema) },
