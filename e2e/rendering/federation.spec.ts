@@ -16,7 +16,7 @@ interface Manifest {
   shared: { name: string; version: string; requiredVersion: string; singleton: boolean }[];
 }
 
-/** Reads the releases that a document lists: those of its frame, or with the panel of a preview all. */
+/** Reads the releases that a document lists: the releases of its frame, or with the panel of a preview all. */
 const readReleases = async (page: Parameters<typeof getHtml>[0], path: string): Promise<LiveRelease[]> => {
   const { html } = await getHtml(page, path);
   const [, state] = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)!;

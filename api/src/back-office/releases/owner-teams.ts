@@ -17,7 +17,7 @@ export async function findApprovingTeam(db: Queryable, remote: string): Promise<
   return team?.needsApproval ? team.name : undefined;
 }
 
-/** Lists those of the remotes whose promotions need an approval, with the team that gives it. */
+/** Lists the remotes whose promotions need an approval, with the team that gives it. */
 export async function listApprovingTeams(db: Queryable, remotes: readonly string[]) {
   const found: { remote: string; team: string }[] = [];
   for (const remote of remotes) {
