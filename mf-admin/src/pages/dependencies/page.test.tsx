@@ -83,7 +83,7 @@ it('names unused and missing dependencies', async () => {
 
 it('shows versions of the shared libraries, and which releases block the next major of each', async () => {
   open();
-  const table = await screen.findByRole('table', { name: 'Versions' });
+  const table = await screen.findByRole('table', { name: 'Versions of libraries' });
   expect(
     within(table)
       .getAllByRole('row')

@@ -21,7 +21,7 @@ function describeMajor({ library, major, blockers }: LibraryVersions['majors'][n
 export const Versions = ({ versions: { libraries, parts, majors } }: { versions: LibraryVersions }) => (
   <Card heading="Versions" headingId="versions">
     <FigureTable
-      name="Versions"
+      name="Versions of libraries"
       rows={parts}
       getKey={({ part }) => part}
       columns={[
