@@ -13,15 +13,18 @@ type ShortRefund = Omit<RefundRequest, 'orderId'>;
 
 /**
  * Refunds in the caller's transaction what earlier refunds of returns and undelivered parcels lack, as far as it is received now: goodwill had used
- * what was there, and more has come since, or the goodwill was cancelled. Called whenever that can be. The caller has locked the order.
+ * what was there, and more has come since, or the goodwill was cancelled; or a return was completed before its cash was recorded. Called whenever
+ * that can be. The caller has locked the order.
+ *
+ * @param received cash in paise that was recorded just now
  */
-export async function topUpRefunds(tx: Queryable, orderId: string, now: Date): Promise<void> {
+export async function topUpRefunds(tx: Queryable, orderId: string, now: Date, received = 0): Promise<void> {
   const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
   const goodwill = sumAmounts(rows.filter(({ reason }) => reason === 'goodwill'));
-  if (goodwill === 0) return;
+  if (goodwill + received === 0) return;
   const given = rows.filter((row) => isGiven(row, rows));
   const short = [...(await listShortReturns(tx, orderId, given)), ...(await listShortParcels(tx, orderId, given))];
-  let left = goodwill;
+  let left = goodwill + received;
   for (const request of short) {
     const parts = { giftCard: 0, credit: 0 };
     const { money, credit } = await getRefundLimits(tx, { ...request, orderId, parts });
