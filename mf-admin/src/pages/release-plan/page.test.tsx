@@ -42,6 +42,20 @@ it('ends a freeze, and approves a promotion, each after a confirmation', async (
   await waitFor(() => expect(bodies).toEqual([{ isApproved: true, comment: '' }]));
 });
 
+it('says what a request has come to, and why it failed', async () => {
+  const [request] = plan.requests;
+  const requests = [request, { ...request, _id: 'r2', state: 'failed' as const, failure: 'It is frozen.' }];
+  openAt('/admin/release-plan', { 'GET admin/release-plan': { ...plan, requests } });
+  expect(await screen.findByRole('table', { name: 'Requested promotions' })).toBeVisible();
+  expect(screen.getByText('Waiting for approval')).toBeVisible();
+  expect(screen.getByText('Failed: It is frozen.')).toBeVisible();
+});
+
+it('says how to plan when nothing is planned', async () => {
+  openAt('/admin/release-plan', { 'GET admin/release-plan': { freezes: [], requests: [], teams: [] } });
+  expect(await screen.findByRole('heading', { name: 'Nothing is frozen or requested.' })).toBeVisible();
+});
+
 it('says when the plan could not be loaded', async () => {
   openAt('/admin/release-plan', { 'GET admin/release-plan': buildFailure(503, 'unavailable', 'Please try again.') });
   expect(await screen.findByText('The release plan could not be loaded.')).toBeVisible();

@@ -3,9 +3,10 @@ import type { ReleaseFreeze, ReleaseRequest } from '@vastra/shared/contract';
 import { Notice } from '@vastra/shared/ui/notice';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { AdminPage } from '../../components/layout/admin-page';
+import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { RowActions } from '../../components/lists/row-actions';
-import { PanelTable } from '../../components/table/panel-table';
+import { TableCard } from '../../components/table/table-card';
 import { Timestamp } from '../../components/time/timestamp';
 import { cancel, decide, endFreeze, getPlan } from './api';
 
@@ -16,12 +17,15 @@ const ReleasePlanPage = () => (
     <QueryBoundary queryKey={planKey} queryFn={getPlan} subject="The release plan">
       {({ freezes, requests }) =>
         freezes.length === 0 && requests.length === 0 ? (
-          <Notice title="Nothing is frozen or requested." text="vastra-release freeze and promote --at plan ahead." />
+          <Notice
+            title="Nothing is frozen or requested."
+            text="The commands “release freeze” and “release promote --at” add to the plan."
+          />
         ) : (
-          <>
+          <CardStack>
             {freezes.length > 0 && <Freezes freezes={freezes} />}
             {requests.length > 0 && <Requests requests={requests} />}
-          </>
+          </CardStack>
         )
       }
     </QueryBoundary>
@@ -37,8 +41,9 @@ function useReload() {
 function Freezes({ freezes }: { freezes: ReleaseFreeze[] }) {
   const reload = useReload();
   return (
-    <PanelTable
-      name="Freezes"
+    <TableCard
+      heading="Freezes"
+      labelledBy="freezes"
       columns={[
         { label: 'Frozen', kind: 'text', cell: ({ remotes }) => remotes?.join(', ') ?? 'All remotes' },
         { label: 'From', cell: ({ from }) => <Timestamp at={from} /> },
@@ -68,20 +73,35 @@ function Freezes({ freezes }: { freezes: ReleaseFreeze[] }) {
   );
 }
 
+const states: Record<string, string> = {
+  waiting: 'Waiting for approval',
+  scheduled: 'Scheduled',
+  running: 'Going live',
+  done: 'Live',
+  failed: 'Failed',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+const describeState = ({ state, failure }: ReleaseRequest): string =>
+  [states[state] ?? state, failure].filter(Boolean).join(': ');
+
 /** Promotions and canaries that wait for an approval or for their time, and those that ended. */
 function Requests({ requests }: { requests: ReleaseRequest[] }) {
   return (
-    <PanelTable
-      name="Requested promotions"
+    <TableCard
+      heading="Requested promotions"
+      labelledBy="requests"
       columns={[
         { label: 'Release', kind: 'text', cell: ({ remote, version }) => `${remote} ${version}` },
-        { label: 'State', kind: 'text', cell: ({ state, failure }) => (failure ? `${state}: ${failure}` : state) },
+        { label: 'State', kind: 'text', cell: describeState },
         { label: 'Time', cell: ({ at, createdAt }) => <Timestamp at={at ?? createdAt} /> },
         { label: 'Author', kind: 'text', cell: ({ author }) => author },
         {
           label: 'Decided by',
           kind: 'text',
-          cell: ({ decider, comment }) => [decider, comment].filter(Boolean).join(': '),
+          cell: ({ decider, comment }) => [decider, comment].filter(Boolean).join(': ') || '–',
         },
         { label: '', cell: (request) => <RequestActions request={request} /> },
       ]}
