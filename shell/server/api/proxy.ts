@@ -125,7 +125,7 @@ export const createApiProxy =
         prefix,
         rewritePrefix,
         httpMethods: methods,
-        // An open page looks for the tokens of its own parts among these, and so notices new releases of them.
+        // An open page looks for the tokens of its parts among these, and so notices new releases of them.
         // It is a `server-timing` entry, because a page can read that for every request, not only for its own fetch calls.
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
           // The API sees no request of another machine, because this server is on its own.

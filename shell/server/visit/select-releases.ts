@@ -14,7 +14,7 @@ export interface Selection {
   releases: StoredRelease[];
   /** The live releases, which visitors in no canary get. The same array while they are live. */
   live: StoredRelease[];
-  /** Names each release and the shell's build by a token, separated by dots. An open page looks for the tokens of its own parts. */
+  /** Names each release and the shell's build by a token, separated by dots. An open page looks for the tokens of the parts that it shows. */
   tokens: string;
   /** 8 hex digits that name the canaries that the visitor gets. It stays the same while live releases change. */
   variant: string;

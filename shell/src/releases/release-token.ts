@@ -1,6 +1,6 @@
 /**
  * Returns a short name for a release, `mf-cart@1.0.0-3f2a9c1b7d`, or a build of the shell: a 32-bit hash (FNV-1a), base 36. Responses of the API
- * carry one for each release that their visitor gets, and an open page looks for the tokens of its own releases.
+ * carry one for each release that their visitor gets, and an open page looks for the tokens of its releases.
  */
 export function toReleaseToken(name: string): string {
   let hash = 0x811c9dc5;
