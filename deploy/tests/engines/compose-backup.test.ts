@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith, parseYaml, root } from '../testing/tools';
@@ -30,7 +31,7 @@ const bin = `/usr/lib/postgresql/${versions.at(-1)}/bin`;
 
 describeWith('the backups of compose.yaml', { folders: [bin] }, () => {
   // The user of PostgreSQL must be able to enter it.
-  const folder = mkdtempSync('/tmp/vastra-compose-backup-');
+  const folder = mkdtempSync(join(tmpdir(), 'vastra-compose-backup-'));
   const backups = join(folder, 'backups');
   const password = 'a password of the database';
   const user = process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {};
