@@ -1,7 +1,7 @@
 // Runs the shop as a cluster on this machine, breaks it under load and counts what shoppers notice:
-//   node e2e/cluster/run.mjs [--quick] [--only TEXT] [--previous COMMIT] [--keep-logs] [--max-failed 0]
-// --quick: shorter outages, under 8 minutes; --only: the scenarios whose name contains TEXT, may be repeated;
-// --previous: the version whose API runs beside this one, the last tag without it. Needs PostgreSQL, PgBouncer, Redis, HAProxy
+//   node e2e/cluster/run.mjs [--quick] [--only TEXT] [--shard 1/2] [--previous COMMIT] [--keep-logs] [--max-failed 0]
+// --quick: shorter outages, some 9 minutes; --only: the scenarios whose name contains TEXT, may be repeated; --shard 1/2: every second one,
+// from the first; --previous: the version whose API runs beside this one, the last tag without it. Needs PostgreSQL, PgBouncer, Redis, HAProxy
 // and SeaweedFS; README.md says how to install them. The last line is JSON. Exit code 1: more than --max-failed requests failed in rolling
 // restarts and releases, or something is wrong that README.md lists.
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [''] },
+    shard: { type: 'string', default: '1/1' },
     previous: { type: 'string' },
     'keep-logs': { type: 'boolean', default: false },
     'max-failed': { type: 'string', default: '0' },
@@ -116,7 +117,9 @@ try {
   const target = await chooseTarget(cluster);
   const outcomes = [];
   const isWanted = ({ name, isLong }) => values.only.some((text) => name.includes(text)) && !(isLong && values.quick);
-  for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted)) {
+  const [part, parts] = values.shard.split('/').map(Number);
+  const isInShard = (_scenario, index) => index % parts === part - 1;
+  for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted).filter(isInShard)) {
     if (standbyScenarios.includes(scenario) && !cluster.hasStandby) await addStandby(cluster, log);
     const reason = findReasonToSkip(scenario);
     if (reason) {
