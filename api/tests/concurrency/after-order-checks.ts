@@ -14,13 +14,13 @@ const moneyLeft = sql`(${received} - coalesce((select sum(refunds.amount) from r
   where refunds.order_id = payments.order_id and status <> 'cancelled' and refunds.provider <> 'credit'), 0))`;
 
 /**
- * Condition: an order has more than its refunds. While cash can still come for an order with goodwill, credit that paid for other items does not
- * count, because the rest of an item's refund is made when the cash comes.
+ * Condition: an order has more than its refunds. While cash can still come, credit that paid for other items does not count, because the
+ * rest of an item's refund is made when the cash comes.
  */
 const hasMoreThan = (
   refunds: SQL,
 ) => sql`(${refunds} < ${received} + orders_of.credit_used and (${moneyLeft} > 0 or not (
-  payments.provider = 'cod' and exists (select from refunds where refunds.order_id = payments.order_id and reason = 'goodwill') and (exists (
+  payments.provider = 'cod' and (exists (
     select from order_lines as line where line.order_id = payments.order_id and quantity > coalesce((
       select sum(shipment_lines.quantity) from shipment_lines join shipments on shipments.id = shipment_id
       where shipment_lines.order_id = line.order_id and shipment_lines.position = line.position and status <> 'cancelled'), 0))

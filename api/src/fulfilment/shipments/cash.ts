@@ -41,7 +41,7 @@ export async function recordCash(tx: Queryable, shipment: ShipmentRow, amount: n
     .set({ paidAmount: sql`coalesce(${payments.paidAmount}, 0) + ${amount - recorded}` })
     .where(eq(payments.orderId, shipment.orderId));
   await markPaidWhenCollected(tx, shipment.orderId, at);
-  await topUpRefunds(tx, shipment.orderId, at, amount - recorded);
+  await topUpRefunds(tx, shipment.orderId, at);
 }
 
 /** Marks an order with cash on delivery as paid when every unit is in a parcel and all that is due for them is collected. */

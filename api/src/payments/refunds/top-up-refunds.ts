@@ -12,26 +12,21 @@ import { type RefundRequest, requestRefund } from './request-refund';
 type ShortRefund = Omit<RefundRequest, 'orderId'>;
 
 /**
- * Refunds in the caller's transaction what earlier refunds of returns and undelivered parcels lack, as far as it is received now: goodwill had used
- * what was there, and more has come since, or the goodwill was cancelled; or a return was completed before its cash was recorded. Called whenever
- * that can be. The caller has locked the order.
- *
- * @param received cash in paise that was recorded just now
+ * Refunds in the caller's transaction what earlier refunds of returns and undelivered parcels lack, as far as the order has received it by now
+ * and may give it (`getRefundLimits`). Called whenever that can have changed: cash was recorded, goodwill was cancelled, or no more cash can
+ * come. The caller has locked the order.
  */
-export async function topUpRefunds(tx: Queryable, orderId: string, now: Date, received = 0): Promise<void> {
+export async function topUpRefunds(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  const { rest } = await getRefundable(tx, orderId);
+  if (rest.money + rest.credit === 0) return;
   const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const goodwill = sumAmounts(rows.filter(({ reason }) => reason === 'goodwill'));
-  if (goodwill + received === 0) return;
   const given = rows.filter((row) => isGiven(row, rows));
   const short = [...(await listShortReturns(tx, orderId, given)), ...(await listShortParcels(tx, orderId, given))];
-  let left = goodwill + received;
   for (const request of short) {
     const parts = { giftCard: 0, credit: 0 };
     const { money, credit } = await getRefundLimits(tx, { ...request, orderId, parts });
-    const amount = Math.min(request.amount, left, money + credit);
-    if (amount <= 0) continue;
-    left -= amount;
-    await requestRefund(tx, { ...request, orderId, amount, parts }, now);
+    const amount = Math.min(request.amount, money + credit);
+    if (amount > 0) await requestRefund(tx, { ...request, orderId, amount, parts }, now);
   }
 }
 
