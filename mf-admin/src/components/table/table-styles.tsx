@@ -167,7 +167,7 @@ const cardRows = css`
     & tr:not([data-expanded]) .details :is(div, dl, p) {
       display: inline;
     }
-    & .detail:not(:last-child)::after {
+    & .detail:not(:empty):has(~ .detail:not(:empty))::after {
       content: '\\00a0· ';
     }
     & .badge {
