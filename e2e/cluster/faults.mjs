@@ -59,11 +59,15 @@ async function countDeadServers(cluster) {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Largest flood, as a multiple of 500 requests a second. */
-const maxFlood = 4;
+/** Floods: `size` as a multiple of 500 requests a second, `speed` as the share of the time in which the shop runs. */
+const floods = [
+  { size: 1, speed: 1 },
+  { size: 1, speed: 0.2 },
+  { size: 2, speed: 0.05 },
+];
 
 /**
- * Sends many more lists and pages than the shop can serve. Some requests must be served, and no other may break instead of getting 503. `refusedOrders`
+ * Sends many more lists and pages than the shop can serve. Some requests must be served; `shed` counts those that got 503 with Retry-After. `refusedOrders`
  * and `dead` are measured only.
  */
 export async function overload(cluster, { isQuick, traffic }) {
@@ -75,9 +79,12 @@ export async function overload(cluster, { isQuick, traffic }) {
     Array.from({ length: 5000 }, (_, index) => `${path}?q=shirt&minPrice=${index % 500}&maxPrice=${1000 + index}`);
   const results = [];
   const count = (isCounted) => results.filter(isCounted).length;
-  const isShed = ({ status }) => status === 503;
-  // A quick machine serves the first flood, so each further one is twice as large.
-  for (let size = 1; size <= maxFlood && count(isShed) === 0; size *= 2) {
+  const isShed = ({ status, retryAfter }) => status === 503 && retryAfter > 0;
+  // A quick machine serves more than one process can ask for, so the further floods meet a slower shop.
+  for (const { size, speed } of floods) {
+    if (count(isShed) > 0) break;
+    const processes = ['api-1', 'api-2', 'documents-1', 'documents-2'].map((name) => cluster.processes[name]);
+    const speedUp = speed < 1 ? processes.map((each) => each.slowDown(speed)) : [];
     const flood = new Traffic({
       ...{ origin: cluster.origin, lines, pages: buildSearches('/search') },
       ...{
@@ -88,6 +95,7 @@ export async function overload(cluster, { isQuick, traffic }) {
       },
     }).start();
     await sleep(isQuick ? 10_000 : 30_000);
+    for (const end of speedUp) end();
     await flood.stop();
     results.push(...flood.results);
   }

@@ -5,6 +5,9 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patience } from '../../shared/testing/patience.cjs';
 
+/** ms in which a slowed process runs once and rests once; shorter than a check of HAProxy waits. */
+const slowCycleMs = 50;
+
 /** Processes that are running, so that an end of the bench for any reason ends them. */
 const running = new Set();
 process.once('exit', () => {
@@ -80,13 +83,34 @@ export class ManagedProcess {
   thaw() {
     signalTree(this.child.pid, 'SIGCONT');
   }
+
+  /** Lets the process and its children run for this share of the time only, as on a slower machine. Returns a function that ends it. */
+  slowDown(share) {
+    const pids = [this.child.pid, ...listDescendants(this.child.pid)];
+    let timer;
+    const run = () => {
+      signalAll(pids, 'SIGCONT');
+      timer = setTimeout(pause, slowCycleMs * share);
+    };
+    const pause = () => {
+      signalAll(pids, 'SIGSTOP');
+      timer = setTimeout(run, slowCycleMs * (1 - share));
+    };
+    pause();
+    return () => {
+      clearTimeout(timer);
+      signalAll(pids, 'SIGCONT');
+    };
+  }
 }
 
 /** Sends a signal to a process and to all below it. */
-export function signalTree(pid, signal) {
-  for (const each of [pid, ...listDescendants(pid)])
+export const signalTree = (pid, signal) => signalAll([pid, ...listDescendants(pid)], signal);
+
+function signalAll(pids, signal) {
+  for (const pid of pids)
     try {
-      process.kill(each, signal);
+      process.kill(pid, signal);
     } catch {
       // It has ended meanwhile.
     }

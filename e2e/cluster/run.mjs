@@ -40,7 +40,7 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Runs a scenario under load. Resolves to its figures and to a line for each kind of failure. */
 async function runScenario(cluster, { name, prepare, act, getOrigin }, target) {
   const prepared = await prepare?.(cluster);
-  const traffic = new Traffic({ ...target, ...(getOrigin && { origin: getOrigin(cluster) }) }).start();
+  const traffic = new Traffic({ ...target, ...(getOrigin && { origin: getOrigin(cluster, prepared) }) }).start();
   await sleep(calmMs);
   let own = {};
   let error;

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { renewCertificate, startTls } from './certificate.mjs';
 import { root, waitFor } from './cluster.mjs';
 import { measureHits, measurePrice, measurePromotion } from './edge.mjs';
 import { diskIsFull, freezeForAWhile, overload, useAllConnections } from './faults.mjs';
@@ -59,7 +60,7 @@ async function publishChanged(cluster, name) {
  * Changes and failures of the cluster, each run under load. `isRolling` marks what a team does on any day: no request may fail. `act` may
  * return further figures; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed,
  * one with `needsPrevious` where no earlier version of the shop is known. `prepare` runs before the load; `act` gets its result as `prepared`.
- * `getOrigin` returns where the load is sent instead of HAProxy.
+ * `getOrigin` gets the result of `prepare` too, and returns where the load is sent instead of HAProxy.
  */
 export const scenarios = [
   {
@@ -170,6 +171,14 @@ export const scenarios = [
     name: 'a new shell, half rolled out, then live',
     isRolling: true,
     act: (cluster) => rollOut(cluster, 'shell'),
+  },
+  {
+    name: 'a certificate near its end is replaced',
+    isRolling: true,
+    needs: 'openssl',
+    prepare: startTls,
+    getOrigin: (_cluster, tls) => tls.origin,
+    act: renewCertificate,
   },
   {
     name: 'the edge in front',

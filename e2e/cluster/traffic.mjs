@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Bounds of the load: requests a second of each kind, and requests that are open at the same time. */
@@ -33,7 +34,8 @@ export class Traffic {
     Object.assign(this, { origin, pages, reads, lines, rates, maxOpen });
     const connections = { keepAlive: true, maxSockets: maxOpen, keepAliveMsecs: 1000 };
     const clients = Array.from({ length: addresses ?? 0 }, () => ({ localAddress: this.nextClientAddress() }));
-    this.agents = (addresses ? clients : [{}]).map((client) => new http.Agent({ ...connections, ...client }));
+    this.protocol = origin.startsWith('https:') ? https : http;
+    this.agents = (addresses ? clients : [{}]).map((client) => new this.protocol.Agent({ ...connections, ...client }));
   }
 
   start() {
@@ -118,16 +120,27 @@ export class Traffic {
     return new Promise((resolve) => {
       const finish = (status, text = '', { error, retryAfter } = {}) => {
         const ok = status >= 200 && status < 300;
-        this.results.push({ kind, path, at: sentAt, ms: performance.now() - sentAt, status, ok, error });
+        this.results.push({
+          kind,
+          path,
+          at: sentAt,
+          ms: performance.now() - sentAt,
+          status,
+          ok,
+          error,
+          retryAfter: Number(retryAfter),
+        });
         resolve({ ok, status, text, retryAfter: Number(retryAfter) });
       };
-      const request = http.request(
+      const request = this.protocol.request(
         `${this.origin}${path}`,
         {
           method: body ? 'POST' : 'GET',
           // A client with another address needs another connection.
           agent: localAddress ? undefined : pick(this.agents),
           localAddress,
+          // No authority has signed the certificate of a test.
+          rejectUnauthorized: false,
           timeout: requestTimeoutMs,
           headers: {
             ...headers,

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { Overload } from './overload';
 import { getPriority, type Priority, priorities } from './priorities';
@@ -91,30 +92,51 @@ describe('a server', () => {
     await server.close();
   });
 
-  it.each([
-    [2, 0],
-    [30, 600],
-  ])('measures, with %s open requests, at least %s ms while the event loop is blocked', async (count, minMs) => {
+  /** Sends requests to a handler. Returns the samples of the time until all are served. */
+  async function measure(count: number, handle: () => Promise<unknown>) {
     const samples: number[] = [];
     const overload = { pressure: 0, addSample: (ms: number) => samples.push(ms), refuses: () => false };
     const server = Fastify();
     shedLoad(server, { targetMs, overload: overload as unknown as Overload, refuse: () => undefined });
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    server.get('/', () => finished);
-    const responses = Array.from({ length: count }, () => server.inject('/'));
-    for (const response of responses) response.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    samples.length = 0;
-    for (const end = performance.now() + 800; performance.now() < end; );
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(samples[0]).toBeGreaterThanOrEqual(minMs);
-    if (minMs === 0) expect(samples[0]).toBe(0);
-    finish();
-    await Promise.all(responses);
+    server.get('/', handle);
+    await Promise.all(Array.from({ length: count }, () => server.inject('/')));
     await server.close();
+    return Math.max(...samples);
+  }
+
+  const work = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  };
+
+  it.each([
+    { count: 2, isMeasured: false },
+    { count: 30, isMeasured: true },
+  ])(
+    'measures, with $count open requests, how long the event loop is blocked: $isMeasured',
+    async ({ count, isMeasured }) => {
+      let isBlocked = false;
+      const longest = await measure(count, async () => {
+        await sleep(50);
+        if (!isBlocked) work(800);
+        isBlocked = true;
+        await sleep(150);
+      });
+      expect(longest > 600).toBe(isMeasured);
+    },
+  );
+
+  it('measures how long requests are open that take turns in the event loop, which none of them blocks', async () => {
+    const longest = await measure(40, async () => {
+      for (let turn = 0; turn < 25; turn += 1) {
+        work(1);
+        await setImmediate();
+      }
+    });
+    expect(longest).toBeGreaterThan(500);
+  });
+
+  it('measures nothing while requests wait for another server', async () => {
+    expect(await measure(30, () => sleep(1200))).toBeLessThan(700);
   });
 
   it('refuses nothing with the target 0', async () => {
