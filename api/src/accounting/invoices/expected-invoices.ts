@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { shipments } from '../../platform/db/schema';
 import { buildShipmentContent } from './document-content';
 import { buildOpenRows, loadInvoices, type OpenInvoice, sortForReturns } from './invoices-in-force';
+import { pickUnits } from './unit-slices';
 
 /** An invoice that is in force, or the coming invoice of a parcel that is being packed: `document` is null. */
 export type ExpectedInvoice = Omit<OpenInvoice, 'document'> & { document: OpenInvoice['document'] | null };
@@ -29,16 +30,21 @@ export async function loadExpectedInvoices(tx: Queryable, orderId: string): Prom
 }
 
 /**
- * Returns the units that a return can take, by position, in the sequence in which it takes them; undefined for an order without an invoice.
+ * Returns the units that a return can take, by position: the index of each, in the sequence in which it takes them, with its amount on the
+ * invoice in paise. Undefined for an order without an invoice.
  */
 export async function listCreditableUnits(
   tx: Queryable,
   orderId: string,
-): Promise<ReadonlyMap<number | null, readonly number[]> | undefined> {
+): Promise<ReadonlyMap<number | null, ReadonlyMap<number, number>> | undefined> {
   const invoices = await loadExpectedInvoices(tx, orderId);
   if (invoices.length === 0) return undefined;
-  const units = new Map<number | null, number[]>();
-  for (const { row, rest } of sortForReturns(invoices).flatMap(({ rows }) => rows))
-    units.set(row.position, [...(units.get(row.position) ?? []), ...rest]);
+  const units = new Map<number | null, Map<number, number>>();
+  for (const { content, rows } of sortForReturns(invoices))
+    for (const { row, rest } of rows) {
+      const ofRow = units.get(row.position) ?? new Map();
+      for (const unit of rest) ofRow.set(unit, pickUnits(row, [unit], content.order).amount);
+      units.set(row.position, ofRow);
+    }
   return units;
 }

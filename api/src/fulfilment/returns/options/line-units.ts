@@ -24,6 +24,8 @@ export interface LineUnits {
   returning: number;
   /** Indexes of the units that can come back, in the sequence in which they are taken. */
   freeUnits: number[];
+  /** Amounts of the units that invoices have, in paise, by index. */
+  invoicedAmounts: ReadonlyMap<number, number>;
   /** Paise that were decided for returned units. */
   settledAmount: number;
 }
@@ -72,6 +74,7 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
       claimed: countUnits(lineClaims),
       returning: countUnits(lineClaims.filter(({ status }) => isReturnOpen(status))),
       freeUnits: listFreeUnits(line, settledClaims, creditable),
+      invoicedAmounts: creditable?.get(line.position) ?? new Map(),
       settledAmount: settledClaims.reduce((sum, { refundAmount }) => sum + refundAmount!, 0),
     };
   });
@@ -87,7 +90,7 @@ function listFreeUnits(
   creditable: Awaited<ReturnType<typeof listCreditableUnits>>,
 ): number[] {
   const all = Array.from({ length: quantity }, (_, unit) => unit);
-  const free = creditable ? (creditable.get(position) ?? []) : all;
+  const free = creditable ? [...(creditable.get(position)?.keys() ?? [])] : all;
   return free.filter((unit) => !claims.some(({ units }) => units?.includes(unit)));
 }
 

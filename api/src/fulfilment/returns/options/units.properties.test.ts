@@ -23,7 +23,7 @@ test('the values of all units of a line add up to what was paid for it, in whate
         let freeUnits = Array.from({ length: quantity }, (_, index) => (index + 2) % quantity);
         let settledAmount = 0;
         for (const part of parts) {
-          const units = { line: row, freeUnits, settledAmount };
+          const units = { line: row, freeUnits, invoicedAmounts: new Map(), settledAmount };
           const value = getUnitsValue(units, part);
           expect(value).toBeGreaterThanOrEqual(0);
           freeUnits = freeUnits.slice(chooseUnits(units, part).length);
