@@ -12,16 +12,20 @@ import { type RefundRequest, requestRefund } from './request-refund';
 type ShortRefund = Omit<RefundRequest, 'orderId'>;
 
 /**
- * Refunds in the caller's transaction what earlier refunds of returns and undelivered parcels lack, as far as the order has received it by now
+ * Refunds in the caller's transaction what earlier refunds of returns, undelivered parcels and the cancelled order lack, as far as the order has received it by now
  * and may give it (`getRefundLimits`). Called whenever that can have changed: cash was recorded, goodwill was cancelled, or no more cash can
  * come. The caller has locked the order.
  */
 export async function topUpRefunds(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  const { rest } = await getRefundable(tx, orderId);
+  const { received, rest } = await getRefundable(tx, orderId);
   if (rest.money + rest.credit === 0) return;
   const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
   const given = rows.filter((row) => isGiven(row, rows));
-  const short = [...(await listShortReturns(tx, orderId, given)), ...(await listShortParcels(tx, orderId, given))];
+  const short = [
+    ...(await listShortReturns(tx, orderId, given)),
+    ...(await listShortParcels(tx, orderId, given)),
+    ...(await listShortCancellation(tx, orderId, { received, given })),
+  ];
   for (const request of short) {
     const parts = { giftCard: 0, credit: 0 };
     const { money, credit } = await getRefundLimits(tx, { ...request, orderId, parts });
@@ -106,6 +110,18 @@ async function getShortCredit(
   const { giftCard, credit } = (await loadShares(tx, orderId))(chosen);
   const asCredit = ofReturn.filter(({ method, provider }) => method === 'store_credit' && provider !== 'credit');
   return Math.max(0, getValue(chosen) - feeOfCredit - giftCard - credit - sumAmounts(asCredit));
+}
+
+/** Returns what a cancelled order has received and not given back: goodwill had used it, and was cancelled. */
+async function listShortCancellation(
+  tx: Queryable,
+  orderId: string,
+  { received, given }: { received: number; given: readonly RefundRow[] },
+): Promise<ShortRefund[]> {
+  const [{ status }] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const counted = given.filter((row) => row.reason !== 'goodwill' || row.status !== 'cancelled');
+  const amount = received - sumAmounts(counted);
+  return status === 'cancelled' && amount > 0 ? [{ reason: 'cancellation', amount }] : [];
 }
 
 interface UndeliveredParcel extends Record<string, unknown> {
