@@ -1,7 +1,9 @@
 import { isDemo } from '@vastra/shared/demo';
+import { isEnvironmentName, productionName } from '@vastra/shared/releases';
 import type { SettingsCheck } from './read-settings';
 import { defineSettings } from './setting';
 import {
+  buildSchema,
   httpUrl,
   oneOf,
   portValue,
@@ -158,6 +160,19 @@ export const sharedSettings = defineSettings({
     readers: ['start', 'API', 'documents', 'release'],
     group: 'releases',
     isEmptyValid: true,
+  },
+  RELEASE_ENVIRONMENT: {
+    schema: buildSchema((text) => {
+      if (!isEnvironmentName(text))
+        throw new Error('must be a name such as staging: lower-case letters, digits and hyphens');
+      return text;
+    }),
+    fallback: productionName,
+    example: 'staging',
+    meaning:
+      'environment whose pointers this process follows and changes, [beside production](operating/releases.md#environments): `staging`. The API and the document servers of an environment have the same',
+    readers: ['API', 'documents', 'release'],
+    group: 'releases',
   },
   RELEASE_INDEX_KEY: {
     schema: textValue,

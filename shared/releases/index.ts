@@ -99,11 +99,12 @@ export {
   NoPreviousReleaseError,
 } from './pointer/pointer-changes';
 export { InvalidPointerError } from './pointer/pointer-index';
-export { listPrunable, pruneReleases } from './pointer/prune-releases';
+export { listPrunable, pruneReleases, removeUnused } from './pointer/prune-releases';
 export { type Pointers, readPointer, readPointers } from './pointer/read-pointers';
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { isSignedBy } from './signing/signature';
+export { getEnvironment, isEnvironmentName, openEnvironment, productionName } from './storage/environments';
 export { openStorage, type StorageSettings } from './storage/open-storage';
 export {
   type IndexKeys,

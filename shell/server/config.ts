@@ -7,7 +7,7 @@ import {
   toSentryOptions,
   toTracingOptions,
 } from '@vastra/shared/config';
-import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
+import { getTrustedKeysFile, productionName, type StorageSettings } from '@vastra/shared/releases';
 import { toHealthSettings } from './health/settings';
 import { shellChecks, shellSettings } from './settings';
 
@@ -38,12 +38,18 @@ const toStorageSettings = (values: StorageSettings, varDir: string): StorageSett
   S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
   RELEASE_INDEX_KEY: values.RELEASE_INDEX_KEY,
   RELEASE_INDEX_TRUSTED_KEYS: values.RELEASE_INDEX_TRUSTED_KEYS,
+  RELEASE_ENVIRONMENT: values.RELEASE_ENVIRONMENT,
 });
 
 /** Reads the settings of the document server. Throws one SettingsError for all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readSettings(env, shellSettings, buildOptions(env));
   const varDir = path.resolve(values.VAR_DIR);
+  const isProduction = values.RELEASE_ENVIRONMENT === productionName;
+  const releaseCacheDir = path.join(
+    varDir,
+    isProduction ? 'release-cache' : `release-cache-${values.RELEASE_ENVIRONMENT}`,
+  );
   return {
     ...{ port: values.PORT, checkPort: values.CHECK_PORT },
     host: values.HOST,
@@ -84,9 +90,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Releases of a bucket may be unsigned although this is not a demo. */
     allowUnsignedReleases: values.UNSIGNED_RELEASES,
     /** Folder of the releases that were downloaded from an object store. */
-    releaseCacheDir: path.join(varDir, 'release-cache'),
+    releaseCacheDir,
+    /** False for another environment than the shoppers': search engines must not list its pages. */
+    isProduction,
     /** Serial of the newest trusted pointers that this server has seen. */
-    indexSerialFile: path.join(varDir, 'release-cache', 'index-serial'),
+    indexSerialFile: path.join(releaseCacheDir, 'index-serial'),
     /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */
     releaseSecret: values.RELEASE_SECRET,
     releaseSecretFile: path.join(varDir, 'release-secret'),

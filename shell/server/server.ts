@@ -68,6 +68,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       reply.headers(securityHeaders);
+      if (!config.isProduction) reply.header('x-robots-tag', 'noindex, nofollow');
       const failure = findTransportError(error);
       if (failure && isCall(request)) sendCallError(reply, failure);
       else sendErrorPage(reply, 400);

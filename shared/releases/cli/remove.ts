@@ -1,6 +1,7 @@
 import { readHealth } from '../health/read-health';
 import { removePointer } from '../pointer/change-pointer';
 import { readPointer } from '../pointer/read-pointers';
+import { getEnvironment, openEnvironments } from '../storage/environments';
 import type { ReleaseStorage } from '../storage/storage';
 import { shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
@@ -14,7 +15,8 @@ import { waitUntilServed } from './wait-until-served';
  *
  * @param isForced removes the remote even if a live release uses its commands or fragments
  * @param withReleases removes the stored releases too
- * @throws CommandError for the shell, for a remote that is not live (without `withReleases`), and for a remote in use (without `isForced`)
+ * @throws CommandError for the shell, for a remote that is not live (without `withReleases`), for a remote in use (without `isForced`), and for releases
+ * that another environment serves
  */
 export async function remove(
   command: CommandContext,
@@ -24,6 +26,7 @@ export async function remove(
   if (remote === shellName) throw new CommandError('The shell shows the pages of all remotes and cannot be removed.');
   const pointer = await readPointer(storage, remote);
   if (!pointer && !withReleases) throw new CommandError(`Nothing is live of ${remote}.`);
+  if (withReleases) await assertNotLiveElsewhere(storage, remote);
   const dependents = isForced || !pointer ? [] : await listDependents(storage, remote, pointer.version);
   if (dependents.length > 0)
     throw new CommandError(
@@ -40,6 +43,15 @@ export async function remove(
   if (!withReleases) return;
   await storage.remove(remote);
   print(`The releases of ${remote} are removed.`);
+}
+
+/** Throws CommandError if a release of the remote is live in another environment, which has no releases of its own. */
+async function assertNotLiveElsewhere(storage: ReleaseStorage, remote: string): Promise<void> {
+  for (const other of await openEnvironments(storage))
+    if (getEnvironment(other) !== getEnvironment(storage) && (await readPointer(other, remote)))
+      throw new CommandError(
+        `The releases of ${remote} stay, because one is live in ${getEnvironment(other)}. Remove it there first, without --with-releases.`,
+      );
 }
 
 /** Returns a sentence for each live release or canary of another part that uses a command or a fragment of the remote. */

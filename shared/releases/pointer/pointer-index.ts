@@ -1,6 +1,7 @@
+import { getEnvironment, productionName } from '../storage/environments';
 import type { ReleaseStorage, StoredObject } from '../storage/storage';
 import { getPointerKey, indexKey, isReleasedName, isVersionName } from '../stored/names';
-import { assertTrusted, IndexKeyMissingError, signIndex } from './index-signature';
+import { assertTrusted, IndexKeyMissingError, PointersNotTrustedError, signIndex } from './index-signature';
 import { getLastChangeAt } from './merge-pointers';
 import type { Pointer, PointerIndex } from './pointer';
 
@@ -83,12 +84,20 @@ function parseIndex(stored: StoredObject): ReadIndex {
 /** The last index of each storage, because an unchanged one is not transferred again. */
 const lastRead = new WeakMap<ReleaseStorage, ReadIndex>();
 
+/** Throws PointersNotTrustedError for the index of another environment, which somebody has copied: its signature may be valid. */
+function assertOfEnvironment({ environment = productionName }: PointerIndex, storage: ReleaseStorage): void {
+  const own = getEnvironment(storage);
+  if (environment !== own)
+    throw new PointersNotTrustedError(`live.json has the pointers of ${environment}, and this is ${own}`);
+}
+
 /** Reads the stored index; undefined if there is none. Throws InvalidPointerError, PointersNotTrustedError, or when the storage fails. */
 export async function readStoredIndex(storage: ReleaseStorage): Promise<ReadIndex | undefined> {
   const last = lastRead.get(storage);
   const stored = await storage.read(indexKey, last?.etag ?? undefined);
   if (stored?.isUnchanged) return last;
   const read = stored && (stored.etag === last?.etag ? last : parseIndex(stored));
+  if (read) assertOfEnvironment(read.index, storage);
   assertTrusted(read?.index, storage.indexKeys);
   // An index that is not trusted is read and refused again, so that it is not forgotten.
   if (read) lastRead.set(storage, read);
@@ -102,7 +111,8 @@ export async function readIndex(storage: ReleaseStorage): Promise<ReadIndex> {
   const names = (await storage.list('')).filter(isReleasedName);
   const { copies, faults } = await readCopies(storage, names);
   const remotes = Object.fromEntries([...copies].sort(([a], [b]) => a.localeCompare(b)));
-  return { index: { version: 1, serial: 0, remotes }, etag: null, faults };
+  const { environment } = storage;
+  return { index: { version: 1, serial: 0, remotes, ...(environment && { environment }) }, etag: null, faults };
 }
 
 /** A damaged entry, which is no pointer, stays as it is. */
@@ -111,7 +121,7 @@ const toIndexed = (pointer: Pointer): Pointer =>
 
 /** Returns the next index: with these pointers, and without those that are undefined. */
 export function buildNextIndex(
-  { serial, remotes, removed = {}, freezes = [] }: PointerIndex,
+  { serial, remotes, removed = {}, freezes = [], environment }: PointerIndex,
   changes: Record<string, Pointer | undefined>,
 ): PointerIndex {
   const next: Record<string, Pointer> = { ...remotes };
@@ -133,6 +143,7 @@ export function buildNextIndex(
     remotes: Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b))),
     ...(Object.keys(gone).length > 0 && { removed: gone }),
     ...(freezes.length > 0 && { freezes }),
+    ...(environment && { environment }),
   };
 }
 

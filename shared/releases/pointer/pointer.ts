@@ -80,5 +80,7 @@ export interface PointerIndex {
   /** Remotes that were removed, with the time of their last change. An old copy of such a pointer does not count. */
   removed?: Record<string, string>;
   freezes?: Freeze[];
+  /** Environment of the pointers, so that a copy of the file is no index of another one; undefined for production. */
+  environment?: string;
   signature?: { keyId: string; value: string };
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { openDirectoryStorage } from './directory-storage';
+import { openEnvironment, productionName } from './environments';
 import { openS3Storage } from './s3/s3-storage';
 import type { ReleaseStorage } from './storage';
 
@@ -18,16 +19,19 @@ export interface StorageSettings {
   RELEASE_INDEX_KEY?: string;
   /** Public keys of which one must have signed the pointers, with commas between them. */
   RELEASE_INDEX_TRUSTED_KEYS?: string;
+  /** Environment whose pointers are read and changed; production if undefined. */
+  RELEASE_ENVIRONMENT?: string;
 }
 
 /**
  * Returns the storage of the releases: the bucket `S3_BUCKET`, or the directory `RELEASES_DIR`, or `VAR_DIR/releases`, whichever
  * is set first. A bucket is not contacted before the first read or write.
- * Throws if only one of the bucket's two keys is set, or if a key of the pointers is none.
+ * Throws if only one of the bucket's two keys is set, if a key of the pointers is none, or for an invalid name of an environment.
  */
 export function openStorage(env: StorageSettings): ReleaseStorage {
   const indexKeys = toIndexKeys(env);
-  return indexKeys ? { ...openFiles(env), indexKeys } : openFiles(env);
+  const files = openEnvironment(openFiles(env), env.RELEASE_ENVIRONMENT || productionName);
+  return indexKeys ? { ...files, indexKeys } : files;
 }
 
 /** Returns the keys of the pointers' index; undefined if it needs no signature. */

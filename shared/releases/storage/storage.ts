@@ -46,7 +46,11 @@ export interface IndexKeys {
   onSerial?: (serial: number) => void;
 }
 
-/** Storage of releases. */
+/** Storage of releases, as one environment sees it: see `environments`. */
 export interface ReleaseStorage extends ObjectStorage {
   indexKeys?: IndexKeys;
+  /** Name of the environment; undefined for production. */
+  environment?: string;
+  /** The storage of which this is an environment; undefined for production. */
+  root?: ReleaseStorage;
 }

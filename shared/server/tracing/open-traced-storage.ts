@@ -7,13 +7,13 @@ export function openTracedStorage(settings: StorageSettings): ReleaseStorage {
   return storage.dir ? storage : traceStorage(storage);
 }
 
-function traceStorage({ list, read, write, remove, indexKeys }: ReleaseStorage): ReleaseStorage {
+function traceStorage({ list, read, write, remove, ...rest }: ReleaseStorage): ReleaseStorage {
   const trace = <T>(name: string, call: () => Promise<T>) => withSpan(`object store ${name}`, { kind: 'client' }, call);
   return {
     list: (folder) => trace('list', () => list(folder)),
     read: (...parameters) => trace('read', () => read(...parameters)),
     write: (...parameters) => trace('write', () => write(...parameters)),
     remove: (key) => trace('remove', () => remove(key)),
-    indexKeys,
+    ...rest,
   };
 }

@@ -64,7 +64,7 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
 /** Reads the settings of the storage, whose keys may be in files (S3_SECRET_ACCESS_KEY_FILE). Throws UsageError if they say nothing. */
 async function readStorageSettings(varDir) {
   const { readSettings, sharedSettings } = await importTypescript('config/index.ts');
-  const isOfStorage = ([name]) => name === 'RELEASES_DIR' || /^(S3|RELEASE_INDEX)_/.test(name);
+  const isOfStorage = ([name]) => name === 'RELEASES_DIR' || /^(S3|RELEASE_INDEX|RELEASE_ENVIRONMENT)/.test(name);
   const settings = readSettings(process.env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
   if (!varDir && !settings.RELEASES_DIR && !settings.S3_BUCKET)
     throw new UsageError(
