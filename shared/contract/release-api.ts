@@ -47,7 +47,12 @@ export const getReleaseCaller = defineCall({
       z.object({
         /** Author of the changes that the token makes: `Asha`, or `gifts: asha` for a CI job of the team gifts. */
         name: z.string(),
+        /** Remotes that it may publish. */
         remotes: buildListSchema(z.string(), 1000),
+        /** Environment of the API. */
+        environment: z.string(),
+        /** Remotes of which it may change what is live in this environment. */
+        liveRemotes: buildListSchema(z.string(), 1000),
       }),
     ),
   },
@@ -101,6 +106,21 @@ export const writeReleaseObject = defineCall({
   response: { 200: doneSchema },
 });
 
+/** Removes a release of the team that was never live in any environment, such as the preview of a pull request that was closed. */
+export const removeOwnRelease = defineCall({
+  method: 'DELETE',
+  path: '/release-api/:remote/releases/:version',
+  auth: 'release',
+  summary: 'Removes a release of the team that was never live',
+  tags,
+  params: z.object({ remote: remoteSchema, version: versionNameSchema }),
+  errorCodes: { 403: ['not_your_remote'], 503: ['releases_unavailable'] },
+  response: {
+    /** False if it stays because it was live or waits for its promotion, or if it is not stored. */
+    200: envelope(z.object({ isRemoved: z.boolean() })),
+  },
+});
+
 const pointerSchema = z.object({
   live: z.string(),
   /** Version that was live before this change; null when it stayed. */
@@ -134,7 +154,7 @@ export const promoteOwnRelease = defineCall({
     despiteFreeze: despiteFreezeSchema.optional(),
   }),
   errorCodes: {
-    403: ['not_your_remote', 'permission_missing'],
+    403: ['not_your_remote', 'other_environment', 'permission_missing'],
     404: ['release_not_found'],
     409: ['approval_needed', 'changed_meanwhile', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
@@ -149,7 +169,7 @@ export const rollBackOwnRelease = defineCall({
   summary: "Makes the previous release of the team's remote live again",
   body: z.object({ from: versionNameSchema }),
   errorCodes: {
-    403: ['not_your_remote'],
+    403: ['not_your_remote', 'other_environment'],
     404: ['release_not_found'],
     409: ['changed_meanwhile', 'live_together', 'nothing_before'],
     503: ['releases_unavailable'],
@@ -174,7 +194,7 @@ export const setOwnCanary = defineCall({
       .nullable(),
   }),
   errorCodes: {
-    403: ['not_your_remote', 'permission_missing'],
+    403: ['not_your_remote', 'other_environment', 'permission_missing'],
     404: ['release_not_found'],
     409: ['approval_needed', 'changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
@@ -233,7 +253,7 @@ export const promoteOwnGroup = defineCall({
     despiteFreeze: despiteFreezeSchema.optional(),
   }),
   errorCodes: {
-    403: ['not_your_remote', 'permission_missing'],
+    403: ['not_your_remote', 'other_environment', 'permission_missing'],
     404: ['release_not_found'],
     409: ['approval_needed', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
@@ -246,7 +266,11 @@ export const rollBackOwnGroup = defineCall({
   path: '/release-api/group/rollback',
   summary: 'Takes back releases of the team that became live in one change',
   body: z.object({ from: groupSchema, reason: reasonSchema }),
-  errorCodes: { 403: ['not_your_remote'], 409: ['changed_meanwhile'], 503: ['releases_unavailable'] },
+  errorCodes: {
+    403: ['not_your_remote', 'other_environment'],
+    409: ['changed_meanwhile'],
+    503: ['releases_unavailable'],
+  },
 });
 
 const freezeCall = { auth: 'release', tags } as const;
@@ -259,7 +283,7 @@ export const addOwnFreeze = defineCall({
   summary: 'Freezes remotes for a time',
   body: newFreezeSchema,
   errorCodes: {
-    403: ['not_your_remote', 'permission_missing'],
+    403: ['not_your_remote', 'other_environment', 'permission_missing'],
     409: ['changed_meanwhile', 'freeze_refused'],
     503: ['releases_unavailable'],
   },
@@ -274,7 +298,7 @@ export const endOwnFreeze = defineCall({
   summary: 'Ends a freeze',
   params: freezeParams,
   errorCodes: {
-    403: ['not_your_remote', 'permission_missing'],
+    403: ['not_your_remote', 'other_environment', 'permission_missing'],
     404: ['freeze_not_found'],
     409: ['changed_meanwhile'],
     503: ['releases_unavailable'],
@@ -303,7 +327,7 @@ export const requestOwnRelease = defineCall({
   summary: 'Requests a promotion',
   params: z.object({ remote: remoteSchema }),
   body: newRequestSchema,
-  errorCodes: { ...requestErrors, 403: ['not_your_remote'] },
+  errorCodes: { ...requestErrors, 403: ['not_your_remote', 'other_environment'] },
   response: { 201: envelope(releaseRequestSchema) },
 });
 
@@ -315,7 +339,7 @@ export const decideOwnRequest = defineCall({
   summary: 'Approves or refuses a promotion',
   params: requestParams,
   body: decisionSchema,
-  errorCodes: { ...decisionErrors, 403: [...decisionErrors[403], 'not_your_remote'] },
+  errorCodes: { ...decisionErrors, 403: [...decisionErrors[403], 'not_your_remote', 'other_environment'] },
 });
 
 /** Cancels a request that waits for an approval or for its time. */
@@ -325,5 +349,5 @@ export const cancelOwnRequest = defineCall({
   path: '/release-api/requests/:id',
   summary: 'Cancels a requested promotion',
   params: requestParams,
-  errorCodes: { 403: ['not_your_remote'], 404: ['request_not_found'], 409: ['request_decided'] },
+  errorCodes: { 403: ['not_your_remote', 'other_environment'], 404: ['request_not_found'], 409: ['request_decided'] },
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { productionName } from '../storage/environments';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import type { ChangedMember, ChangedRelease, ReleaseChanges } from './release-changes';
 import type { ReleaseRequests } from './release-requests';
@@ -30,17 +31,38 @@ interface ApiFailure {
   message?: string;
 }
 
+/** Owner of a token, and what it may change. */
+export interface TokenOwner {
+  name: string;
+  /** Remotes that it may publish. */
+  remotes: string[];
+  /** Environment of the API. An API before environments has production only, and names neither. */
+  environment?: string;
+  /** Remotes of which it may change what is live there. */
+  liveRemotes?: string[];
+}
+
 /**
  * Opens the release API of a shop as the storage and the changes of a command, for a team that has no key of the storage.
  *
  * @param url URL of the API: `https://shop.example/api/v1`
  * @param getToken returns the bearer token; called once
+ * @param environment environment that the caller means: the first call rejects with ReleaseApiError if the API is of another one
  */
-export function openReleaseApi({ url, getToken }: { url: string; getToken: () => Promise<string> }): {
+export function openReleaseApi({
+  url,
+  getToken,
+  environment,
+}: {
+  url: string;
+  getToken: () => Promise<string>;
+  environment?: string;
+}): {
   storage: ReleaseStorage;
   changes: ReleaseChanges;
   requests: ReleaseRequests;
-  getCaller(): Promise<{ name: string; remotes: string[] }>;
+  getCaller(): Promise<TokenOwner>;
+  removeUnused(remote: string, version: string): Promise<boolean>;
 } {
   let token: Promise<string> | undefined;
   const base = `${url.replace(/\/$/, '')}/release-api`;
@@ -66,8 +88,27 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
     }
   }
 
+  let checked: Promise<void> | undefined;
+  /** The URL of production must not be changed by a command for staging, also by an API that knows no environments. */
+  async function assertEnvironment(): Promise<void> {
+    const response = await send('GET', '/caller');
+    if (!response.ok) throw await toError(response);
+    const { data } = (await response.json()) as { data: TokenOwner };
+    const { environment: own = productionName } = data;
+    if (own !== environment)
+      throw new ReleaseApiError(
+        `${url} is the release API of ${own}, not of ${environment}: --environment, RELEASE_API.`,
+      );
+  }
+
+  async function sendChecked(method: string, path: string, body?: Buffer | object): Promise<Response> {
+    if (environment) checked ??= assertEnvironment();
+    await checked;
+    return send(method, path, body);
+  }
+
   async function call<T>(method: string, path: string, body?: Buffer | object): Promise<T> {
-    const response = await send(method, path, body);
+    const response = await sendChecked(method, path, body);
     if (!response.ok) throw await toError(response);
     return ((await response.json()) as { data: T }).data;
   }
@@ -77,7 +118,7 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
   const storage: ReleaseStorage = {
     list: (folder) => call('GET', `/names?${toQuery('folder', folder)}`),
     async read(key) {
-      const response = await send('GET', `/objects?${toQuery('key', key)}`);
+      const response = await sendChecked('GET', `/objects?${toQuery('key', key)}`);
       if (response.status === 404) {
         const { code } = await readFailure(response);
         if (code === 'release_object_not_found') return undefined;
@@ -88,7 +129,7 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
       return { body: content, etag: createHash('sha256').update(content).digest('hex') };
     },
     async write(key, content, ifMatch) {
-      const response = await send('PUT', `/objects?${toQuery('key', key)}`, Buffer.from(content));
+      const response = await sendChecked('PUT', `/objects?${toQuery('key', key)}`, Buffer.from(content));
       if (response.ok) return;
       const failure = await readFailure(response);
       // Another process has published the same release meanwhile.
@@ -121,6 +162,8 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
       cancel: (id) => call('DELETE', `/requests/${encodeURIComponent(id)}`),
     },
     getCaller: () => call('GET', '/caller'),
+    removeUnused: async (remote, version) =>
+      (await call<{ isRemoved: boolean }>('DELETE', `/${remote}/releases/${encodeURIComponent(version)}`)).isRemoved,
   };
 }
 

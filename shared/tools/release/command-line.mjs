@@ -31,7 +31,7 @@ async function printsVersion([first]) {
 }
 
 /** Parses the command line; undefined when it asks for help. Throws UsageError. */
-function parseCommandLine(argv, { names: known, current, excluded = [] }) {
+function parseCommandLine(argv, { names: remotes, current, excluded = [] }) {
   let parsed;
   try {
     parsed = parseArgs({ args: argv, options, allowPositionals: true });
@@ -42,7 +42,8 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
   if (parsed.values.help || !name || name === 'help') return undefined;
   const command = excluded.includes(name) ? undefined : commands[name];
   if (!command) throw new UsageError(`There is no command ${name}. There are: ${listCommands(excluded).join(', ')}.`);
-  const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
+  const known = [...command.options, 'environment'];
+  const unknownOption = Object.keys(parsed.values).find((option) => !known.includes(option));
   if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
   // Each has a version, so that none of them is the remote of the folder.
   if (command.takesReleases && names.some((text) => text.includes('@')))
@@ -55,17 +56,17 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
     (!current && !command.isNameless && names.length > 0);
   if (isNamed && !command.takesPath) names.splice(0, 1, ...names[0].split('@', 2));
   const remote = command.takesPath ? undefined : isNamed ? names.shift() : current;
-  if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${known.join(', ')}.`);
+  if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${remotes.join(', ')}.`);
   if (names.length > command.maxNames)
     throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
   return { command, remote, names, values: parsed.values, isApi };
 }
 
 /** Reads the settings of the storage, whose keys may be in files (S3_SECRET_ACCESS_KEY_FILE). Throws UsageError if they say nothing. */
-async function readStorageSettings(varDir) {
+async function readStorageSettings(env, varDir) {
   const { readSettings, sharedSettings } = await importTypescript('config/index.ts');
   const isOfStorage = ([name]) => name === 'RELEASES_DIR' || /^(S3|RELEASE_INDEX|RELEASE_ENVIRONMENT)/.test(name);
-  const settings = readSettings(process.env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
+  const settings = readSettings(env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
   if (!varDir && !settings.RELEASES_DIR && !settings.S3_BUCKET)
     throw new UsageError(
       "Say where the shop's releases are: RELEASE_API, or S3_BUCKET with its keys, or RELEASES_DIR.",
@@ -86,14 +87,17 @@ const expectedErrors = [
   'BuildError',
 ];
 
-/** Opens the release API (`RELEASE_API`), where a team may change its own remotes, or otherwise the storage. */
-async function openReleases(varDir) {
+/** Opens the release API (`RELEASE_API`), where a team may change its own remotes, or otherwise the storage; of the environment that `--environment` names. */
+async function openReleases(varDir, named) {
   const { findReleaseToken, openReleaseApi, openStorage } = await importTypescript('releases/index.ts');
-  const { readSettings } = await importTypescript('config/index.ts');
+  const { readSettings, sharedSettings } = await importTypescript('config/index.ts');
   const { releaseApiSettings } = await importTypescript('config/release-api-settings.ts');
-  const { RELEASE_API: url, RELEASE_TOKEN: token } = readSettings(process.env, releaseApiSettings);
-  if (!url) return { storage: openStorage(await readStorageSettings(varDir)) };
-  return openReleaseApi({ url, getToken: () => findReleaseToken(url, { ...process.env, RELEASE_TOKEN: token }) });
+  const env = named === undefined ? process.env : { ...process.env, RELEASE_ENVIRONMENT: named };
+  const { RELEASE_API: url, RELEASE_TOKEN: token } = readSettings(env, releaseApiSettings);
+  const { RELEASE_ENVIRONMENT } = sharedSettings;
+  const { RELEASE_ENVIRONMENT: environment } = readSettings(env, { RELEASE_ENVIRONMENT });
+  if (!url) return { storage: openStorage(await readStorageSettings(env, varDir)) };
+  return openReleaseApi({ url, environment, getToken: () => findReleaseToken(url, { ...env, RELEASE_TOKEN: token }) });
 }
 
 async function run(argv, home) {
@@ -102,7 +106,8 @@ async function run(argv, home) {
   if (!request) return console.log(getHelp(home.program, listCommands(home.excluded), home.scope));
   const { isReleasedName, listReleased } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
-  const { storage, changes, requests, getCaller } = await openReleases(home.varDir);
+  const releases = await openReleases(home.varDir, request.values.environment);
+  const { storage } = releases;
   if (request.remote && !request.isApi && !home.names.includes(request.remote)) {
     const stored = await listReleased(storage);
     const knownRemotes = [...new Set([...home.names, ...stored])].sort();
@@ -110,7 +115,7 @@ async function run(argv, home) {
       throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
   }
   const by = await getPublisher(home.root);
-  const command = { storage, changes, requests, getCaller, by, program: home.program, print: console.log };
+  const command = { ...releases, by, program: home.program, print: console.log };
   await request.command.run(command, request.remote, request.names, request.values, home);
 }
 

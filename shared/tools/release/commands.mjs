@@ -24,11 +24,12 @@ export const options = {
   all: { type: 'boolean' },
   'despite-freeze': { type: 'string' },
   at: { type: 'string' },
+  environment: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
 /**
- * Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for
+ * Commands, with their options; each has `--environment`. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for
  * one; `takesPath` takes a path of the shop instead of a remote; `takesReleases` takes also several names with versions, `mf-cart@1.2.0`. `run` gets the context of
  * the command, the remote, the arguments after it, the options, and the repository that it runs in (`command-line.mjs`).
  */
@@ -238,8 +239,9 @@ function decideWith(isApproved) {
 
 async function printCaller({ getCaller, by, print }) {
   if (!getCaller) return print(`${by}, who writes the storage itself: RELEASE_API is not set.`);
-  const { name, remotes } = await getCaller();
-  print(`${name} may change ${remotes.length > 0 ? remotes.join(', ') : 'no remote'}.`);
+  const { name, remotes, environment = 'production', liveRemotes = remotes } = await getCaller();
+  const toText = (list) => (list.length > 0 ? list.join(', ') : 'no remote');
+  print(`${name} may publish ${toText(remotes)}, and change what is live in ${environment} of ${toText(liveRemotes)}.`);
 }
 
 async function publish(command, remote, _names, { live, 'no-build': skipBuild }, home) {

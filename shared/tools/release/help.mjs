@@ -82,5 +82,6 @@ const descriptions = {
 export const getHelp = (program, names, scope) => `${program} <command> [remote] …
 ${names.map((name) => descriptions[name]).join('')}
 
+--environment staging is about another environment than production, or RELEASE_ENVIRONMENT.
 ${scope} Releases are reached by the
 release API RELEASE_API, or lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md); RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;

@@ -1,10 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { recordAuditEntry } from '../../platform/audit/audit';
+import { NotYourRemoteError, OtherEnvironmentError } from '../../platform/auth/release-callers/errors';
 import type { ReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import type { Database } from '../../platform/db/connect';
 
 /** Codes of refusals that the audit log keeps: a team tried to change another team's remote, or something that the shop does not admit. */
-const recordedCodes = ['not_your_remote', 'release_refused', 'release_published'];
+const recordedCodes = ['not_your_remote', 'other_environment', 'release_refused', 'release_published'];
 /** Entries of one caller in a minute at most, so that a program that repeats its call does not fill the log. */
 const maxEntries = 300;
 
@@ -21,7 +23,7 @@ interface Refusal {
 }
 
 /** Creates the recorder of refused changes in the audit log, with the proven author of each. */
-export function createRefusalRecorder(db: Database) {
+function createRefusalRecorder(db: Database) {
   const counts = new LRUCache<string, number>({ max: 1000, ttl: 60_000 });
   return async ({ actorId, name: actorName }: ReleaseCaller, { code, message, call, remote, key }: Refusal) => {
     if (!code || !recordedCodes.includes(code)) return;
@@ -39,4 +41,18 @@ export function createRefusalRecorder(db: Database) {
       }),
     );
   };
+}
+
+/** Records the refused changes of the plugin's routes. */
+export function recordRefusals(app: FastifyInstance): void {
+  const record = createRefusalRecorder(app.services.db);
+  app.addHook('onError', async ({ releaseCaller, method, routeOptions, params, query }, _reply, error) => {
+    const call = `${method} ${routeOptions.url?.replace(/^.*\/release-api/, '')}`;
+    const { message, code } = error;
+    // Groups and freezes name their remotes in the body.
+    const isNamed = error instanceof NotYourRemoteError || error instanceof OtherEnvironmentError;
+    const { key } = query as { key?: string };
+    const place = { ...(isNamed && key === undefined && { remote: error.remote }), ...(params as object), key };
+    if (releaseCaller) await record(releaseCaller, { ...place, call, message, code });
+  });
 }

@@ -27,7 +27,21 @@ beforeAll(async () => {
   issuer = await startIssuer();
   const claims = { repository: 'vastra/gifts' };
   shop.app.services.config.releaseTeams = {
-    teams: [{ name: 'gifts', remotes: ['mf-gifts'], issuer: issuer.url, claims }],
+    teams: [
+      { name: 'gifts', remotes: ['mf-gifts'], issuer: issuer.url, claims },
+      {
+        ...cards,
+        issuer: issuer.url,
+        claims: { repository: 'vastra/cards', environment: 'staging' },
+        environments: ['staging'],
+      },
+      {
+        ...cards,
+        issuer: issuer.url,
+        claims: { repository: 'vastra/cards', event_name: 'pull_request' },
+        environments: [],
+      },
+    ],
   };
   owner = await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin' });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -50,6 +64,7 @@ const listRefusals = async () => {
     .orderBy(asc(auditLog.seq));
   return entries.map(({ actorName, entityId, after }) => [actorName, entityId, (after as { call: string }).call]);
 };
+const cards = { name: 'cards', remotes: ['mf-cards'] };
 const readOwnCode = (remote: string) => `${remote}/1.0.0/server/remoteEntry.cjs`;
 
 let number = 0;
@@ -63,7 +78,12 @@ describe('a team with a personal token', () => {
   it('publishes, promotes, tries a canary and goes back, each change with its proven author', async () => {
     const { token } = await createToken([remote]);
     const { storage, changes, getCaller } = open(token);
-    expect(await getCaller()).toEqual({ name: 'Anna Admin', remotes: [remote] });
+    expect(await getCaller()).toEqual({
+      name: 'Anna Admin',
+      remotes: [remote],
+      environment: 'production',
+      liveRemotes: [remote],
+    });
     for (const version of ['1.0.0', '1.1.0']) await storeRelease(storage, buildRelease(remote, version));
     expect(await storage.list(remote)).toEqual(['1.0.0', '1.1.0']);
 
@@ -294,7 +314,7 @@ describe('a CI job of a team', () => {
 
   it('changes the remotes of its team by the identity that its forge signs', async () => {
     const { storage, changes, getCaller } = open(await issuer.signToken({ repository, actor: 'asha' }));
-    expect(await getCaller()).toEqual({ name: 'gifts: asha', remotes: ['mf-gifts'] });
+    expect(await getCaller()).toMatchObject({ name: 'gifts: asha', remotes: ['mf-gifts'], liveRemotes: ['mf-gifts'] });
     await storeRelease(storage, buildRelease('mf-gifts', '1.0.0'));
     await changes.promote('mf-gifts', { version: '1.0.0' });
     expect((await readPointer(files, 'mf-gifts'))?.history?.[0]).toMatchObject({ by: 'gifts: asha' });
@@ -303,6 +323,87 @@ describe('a CI job of a team', () => {
     await expect(changes.promote('mf-cart', { version: '1.0.0' })).rejects.toThrow(
       'gifts: asha may change only mf-gifts',
     );
+  });
+
+  it.each([
+    ['staging', '1.1.0', { environment: 'staging', ref: 'refs/heads/main' }],
+    ['pull requests', '1.2.0', { event_name: 'pull_request' }],
+  ])(
+    'for %s publishes, and changes nothing that is live in production, which the audit log keeps',
+    async (_what, version, claims) => {
+      await storeRelease(files, buildRelease('mf-cards', '1.0.0'));
+      await createDirectChanges(files, 'Hans').promote('mf-cards', { version: '1.0.0' });
+      const { storage, changes, requests, getCaller } = open(
+        await issuer.signToken({ repository: 'vastra/cards', actor: 'asha', ...claims }),
+      );
+      expect(await getCaller()).toMatchObject({ remotes: ['mf-cards'], environment: 'production', liveRemotes: [] });
+      await storeRelease(storage, buildRelease('mf-cards', version));
+      const refusal = 'cards: asha may publish mf-cards, but not change what is live in production.';
+      const at = new Date(Date.now() + 60_000).toISOString();
+      const tries = [
+        changes.promote('mf-cards', { version }),
+        changes.setCanary('mf-cards', { version, share: 0.1 }),
+        changes.rollBack('mf-cards', { from: '1.0.0' }),
+        changes.promoteGroup([
+          { remote: 'mf-cards', version },
+          { remote: 'mf-gifts', version: '1.0.0' },
+        ]),
+        requests.create('mf-cards', { version, at }),
+      ];
+      for (const attempt of tries) await expect(attempt).rejects.toThrow(refusal);
+      await expect(storeRelease(storage, buildRelease('mf-gifts', '9.0.0'))).rejects.toThrow('not mf-gifts');
+      expect(await readPointer(files, 'mf-cards')).toMatchObject({ version: '1.0.0' });
+      expect(await listRefusals()).toEqual(
+        expect.arrayContaining([
+          ['cards: asha', 'mf-cards', 'POST /:remote/promote'],
+          ['cards: asha', 'mf-cards', 'PUT /:remote/canary'],
+          ['cards: asha', 'mf-cards', 'POST /:remote/requests'],
+        ]),
+      );
+    },
+  );
+
+  it('changes in the API of staging the pointers of staging only', async () => {
+    const { config } = shop.app.services;
+    const production = config.releases.environment;
+    config.releases.environment = 'staging';
+    try {
+      const { getCaller } = open(await issuer.signToken({ repository: 'vastra/cards', environment: 'staging' }));
+      expect(await getCaller()).toMatchObject({ environment: 'staging', liveRemotes: ['mf-cards'] });
+      // An entry without environments is for production.
+      const { changes } = open(await issuer.signToken({ repository, actor: 'asha' }));
+      await expect(changes.promote('mf-gifts', { version: '1.0.0' })).rejects.toThrow(
+        'gifts: asha may publish mf-gifts, but not change what is live in staging.',
+      );
+    } finally {
+      config.releases.environment = production;
+    }
+  });
+
+  it('is refused by the API of an environment that its command does not mean', async () => {
+    const token = await issuer.signToken({ repository });
+    const { storage, changes } = openReleaseApi({ url, getToken: async () => token, environment: 'staging' });
+    const refusal = `${url} is the release API of production, not of staging`;
+    await expect(changes.promote('mf-gifts', { version: '1.0.0' })).rejects.toThrow(refusal);
+    await expect(storage.list('')).rejects.toThrow(refusal);
+    await expect(storage.read('live.json')).rejects.toThrow(refusal);
+    const same = openReleaseApi({ url, getToken: async () => token, environment: 'production' });
+    expect(await same.storage.list('')).toContain('mf-gifts');
+  });
+
+  it('removes releases of its team that were never live, and no others', async () => {
+    const { storage, changes, requests, removeUnused } = open(await issuer.signToken({ repository, actor: 'asha' }));
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await storeRelease(storage, buildRelease('mf-gifts', version));
+    await changes.promote('mf-gifts', { version: '2.0.0' });
+    await requests.create('mf-gifts', { version: '2.1.0', at: new Date(Date.now() + 600_000).toISOString() });
+    expect(await removeUnused('mf-gifts', '2.0.0')).toBe(false);
+    expect(await removeUnused('mf-gifts', '2.1.0')).toBe(false);
+    expect(await removeUnused('mf-gifts', '2.2.0')).toBe(true);
+    expect(await readRelease(files, 'mf-gifts', '2.2.0')).toBeUndefined();
+    await expect(changes.promote('mf-gifts', { version: '2.2.0' })).rejects.toThrow('There is no release 2.2.0');
+    await expect(removeUnused('mf-cards', '1.0.0')).rejects.toThrow('not mf-cards');
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'delete'));
+    expect(entry).toMatchObject({ actorName: 'gifts: asha', entityId: 'mf-gifts', before: { version: '2.2.0' } });
   });
 
   it.each<[string, () => Promise<string>, string]>([

@@ -1,8 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { type Pointer, readRelease, toChangedRelease } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
-import { NotYourRemoteError } from '../../platform/auth/release-callers/errors';
-import { assertOwnRemote, assertRules, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
+import {
+  assertMayChange,
+  assertOwnRemote,
+  assertRules,
+  requireReleaseCaller,
+} from '../../platform/auth/release-callers/release-caller';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -10,9 +14,10 @@ import { assertNotRefused } from '../releases/assert-not-refused';
 import { buildCanaryChange, changeRelease, type PointerChange, promote, rollback } from '../releases/change-release';
 import { ReleaseNotFoundError } from '../releases/errors';
 import { cacheManifests, callStorage } from '../releases/storage';
-import { buildGroupRoutes } from './group-routes';
+import { groupRoutes } from './group-routes';
 import { listNames, readObject, writeObject } from './objects';
-import { createRefusalRecorder } from './record-refusals';
+import { recordRefusals } from './record-refusals';
+import { removeRelease } from './remove-release';
 import { getSignatureRules } from './signature-rules';
 
 /** A release has a few hundred files, and the jobs of thirty teams share the addresses of a forge. */
@@ -24,19 +29,7 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
   const storage = config.releases;
   const cachedStorage = cacheManifests(storage);
   const rules = getSignatureRules(config);
-  const recordRefusal = createRefusalRecorder(db);
-  app.addHook('onError', async ({ releaseCaller, method, routeOptions, params, query }, _reply, error) => {
-    const call = `${method} ${routeOptions.url?.replace(/^.*\/release-api/, '')}`;
-    const { message, code } = error;
-    // A group names its remotes in the body.
-    const named = error instanceof NotYourRemoteError ? { remote: error.remote } : {};
-    const place = { ...(params as object), ...(query as object) };
-    if (releaseCaller)
-      await recordRefusal(releaseCaller, {
-        ...(Object.keys(place).length > 0 ? place : named),
-        ...{ call, message, code },
-      });
-  });
+  recordRefusals(app);
   // Files are bytes, whatever type a client gives them.
   app.addContentTypeParser(
     'application/octet-stream',
@@ -45,8 +38,8 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/release-api/caller', { schema: contract.getReleaseCaller }, async (request) => {
-    const { name, remotes } = requireReleaseCaller(request);
-    return ok({ name, remotes: [...remotes] });
+    const { name, remotes, environment, liveRemotes } = requireReleaseCaller(request);
+    return ok({ name, remotes: [...remotes], environment, liveRemotes: [...liveRemotes] });
   });
 
   app.get('/release-api/objects', { schema: contract.readReleaseObject }, async (request, reply) => {
@@ -68,11 +61,11 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
   const change = async (request: FastifyRequest & { params: { remote: string } }, pointerChange: PointerChange) => {
     const caller = requireReleaseCaller(request);
     const { remote } = request.params;
-    assertOwnRemote(caller, remote);
+    assertMayChange(caller, remote);
     const { version, despiteFreeze } = pointerChange;
     if (despiteFreeze !== undefined) assertRules(caller);
     if (version !== undefined) {
-      const release = await callStorage(() => readRelease(cachedStorage, remote, version));
+      const release = await callStorage(() => readRelease(storage, remote, version));
       if (!release) throw new ReleaseNotFoundError(remote, version);
       await assertNotRefused(storage, release);
     }
@@ -81,7 +74,13 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
     return ok({ ...toChangedRelease(previous, current), canary: toCanary(current) });
   };
 
-  await app.register(buildGroupRoutes(cachedStorage));
+  app.delete('/release-api/:remote/releases/:version', { schema: contract.removeOwnRelease }, async (request) => {
+    const caller = requireReleaseCaller(request);
+    assertOwnRemote(caller, request.params.remote);
+    return ok({ isRemoved: await removeRelease(db, storage, caller, request.params) });
+  });
+
+  await app.register(groupRoutes);
 
   app.post('/release-api/:remote/promote', { schema: contract.promoteOwnRelease }, async (request) =>
     change(request, promote(request.body.version, request.body)),

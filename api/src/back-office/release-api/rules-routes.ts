@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import type { Freeze } from '@vastra/shared/releases';
 import { PermissionMissingError } from '../../platform/auth/errors';
 import {
-  assertOwnRemote,
+  assertMayChange,
   assertRules,
   isPerson,
   type ReleaseCaller,
@@ -12,11 +12,13 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { cancelRequest, decideRequest, listRequests, requestRelease } from '../release-plan/requests';
 import { endFreeze, freeze } from '../releases/freezes';
+import { recordRefusals } from './record-refusals';
 
 /** Serves freezes and requested promotions to programs. */
 export const releaseRulesRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
   const storage = config.releases;
+  recordRefusals(app);
 
   app.post('/release-api/freezes', { schema: contract.addOwnFreeze }, async (request, reply) => {
     const caller = requireReleaseCaller(request);
@@ -40,7 +42,7 @@ export const releaseRulesRoutes: RoutePlugin = async (app) => {
 
   app.post('/release-api/:remote/requests', { schema: contract.requestOwnRelease }, async (request, reply) => {
     const caller = requireReleaseCaller(request);
-    assertOwnRemote(caller, request.params.remote);
+    assertMayChange(caller, request.params.remote);
     const created = await requestRelease({ db, storage }, caller, { ...request.params, ...request.body });
     reply.code(201);
     return ok(created);
@@ -49,18 +51,18 @@ export const releaseRulesRoutes: RoutePlugin = async (app) => {
   app.post('/release-api/requests/:id/decision', { schema: contract.decideOwnRequest }, async (request) => {
     const caller = requireReleaseCaller(request);
     if (!isPerson(caller)) throw new PermissionMissingError('A person approves, not a CI job.');
-    const assertMayRelease = (remote: string) => assertOwnRemote(caller, remote);
+    const assertMayRelease = (remote: string) => assertMayChange(caller, remote);
     return ok(await decideRequest({ db, storage }, caller, { ...request.params, ...request.body, assertMayRelease }));
   });
 
   app.delete('/release-api/requests/:id', { schema: contract.cancelOwnRequest }, async (request) => {
     const caller = requireReleaseCaller(request);
-    const assertMayRelease = (remote: string) => assertOwnRemote(caller, remote);
+    const assertMayRelease = (remote: string) => assertMayChange(caller, remote);
     return ok(await cancelRequest(db, caller, { ...request.params, assertMayRelease }));
   });
 };
 
 /** Throws `NotYourRemoteError` unless a freeze is of the caller's remotes only: a token for one remote does not stop, or free, others. */
 function assertOwnRemotes(caller: ReleaseCaller, remotes: readonly string[] | null): void {
-  for (const remote of remotes ?? ['all remotes']) assertOwnRemote(caller, remote);
+  for (const remote of remotes ?? ['all remotes']) assertMayChange(caller, remote);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isReleasedName } from '@vastra/shared/releases';
+import { isEnvironmentName, isReleasedName, productionName } from '@vastra/shared/releases';
 import { z } from 'zod';
 
 /** Hosts on which an issuer may be reached without TLS. */
@@ -13,6 +13,11 @@ const issuerSchema = z.url().refine((text) => {
 const teamSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]{1,40}$/, 'The name of a team has lower-case letters, digits and hyphens'),
   remotes: z.array(z.string().refine(isReleasedName, 'Not the name of a remote')).min(1),
+  /**
+   * Environments in which the jobs change what is live; production if undefined. Jobs publish releases in any case: with `[]` for previews of pull
+   * requests only.
+   */
+  environments: z.array(z.string().refine(isEnvironmentName, 'Not the name of an environment')).optional(),
   /** Issuer of the tokens of the team's CI jobs (OpenID Connect). */
   issuer: issuerSchema,
   /** Claims that a token must have, so that no other repository's job is taken for the team's: `{ "repository": "vastra/gifts" }`. */
@@ -29,6 +34,10 @@ const fileSchema = z.strictObject({
 /** A team whose CI jobs may change the releases of its remotes. */
 export type Team = z.output<typeof teamSchema>;
 export type Teams = z.output<typeof fileSchema>;
+
+/** Returns whether the team's jobs change what is live in an environment. */
+export const mayChangeIn = ({ environments = [productionName] }: Team, environment: string): boolean =>
+  environments.includes(environment);
 
 /** Reads the file RELEASE_TEAMS; no teams without one. Throws an Error that names the file and what is wrong. */
 export function readTeams(file: string | undefined): Teams {

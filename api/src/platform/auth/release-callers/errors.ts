@@ -25,6 +25,17 @@ export class NotYourRemoteError extends HttpError {
   }
 }
 
+/** A token that may publish a remote was used to change what is live of it in an environment that it is not for. */
+export class OtherEnvironmentError extends HttpError {
+  constructor(
+    name: string,
+    readonly remote: string,
+    environment: string,
+  ) {
+    super(403, 'other_environment', `${name} may publish ${remote}, but not change what is live in ${environment}.`);
+  }
+}
+
 export class TokenNotFoundError extends HttpError {
   constructor() {
     super(404, 'token_not_found', 'There is no such token, or it has ended.');

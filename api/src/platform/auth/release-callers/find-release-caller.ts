@@ -1,3 +1,4 @@
+import { getEnvironment } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
 import { ReleaseTokenMissingError } from './errors';
 import { findTokenOwner, personalTokenPrefix } from './personal-tokens';
@@ -9,7 +10,9 @@ export async function findReleaseCaller({ headers, server }: FastifyRequest): Pr
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) throw new ReleaseTokenMissingError();
   const { db, config } = server.services;
+  const environment = getEnvironment(config.releases);
   if (token.startsWith(personalTokenPrefix))
-    return findTokenOwner(db, token, { needsSecondFactor: config.requireAdminSecondFactor });
-  return verifyJobToken(token, config.releaseTeams, config.releaseTeams.audience ?? new URL(config.siteUrl).origin);
+    return findTokenOwner(db, token, { needsSecondFactor: config.requireAdminSecondFactor, environment });
+  const audience = config.releaseTeams.audience ?? new URL(config.siteUrl).origin;
+  return verifyJobToken(token, config.releaseTeams, { audience, environment });
 }

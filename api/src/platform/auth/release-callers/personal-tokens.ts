@@ -93,12 +93,12 @@ export async function endToken(
 
 /**
  * Returns the caller with a personal token. The admin's role is read with each call, so that a role, a remote or an account that was taken away counts
- * at once. Throws `ReleaseTokenInvalidError`.
+ * at once. The token is of the environment whose database has it. Throws `ReleaseTokenInvalidError`.
  */
 export async function findTokenOwner(
   db: Queryable,
   token: string,
-  { needsSecondFactor }: { needsSecondFactor: boolean },
+  { needsSecondFactor, environment }: { needsSecondFactor: boolean; environment: string },
 ): Promise<ReleaseCaller> {
   const now = new Date();
   const [row] = await db
@@ -122,10 +122,13 @@ export async function findTokenOwner(
     .set({ lastUsedAt: now })
     .where(and(eq(releaseTokens.id, stored.id), isOld));
   const isOfRole = (remote: string) => user.adminRole !== 'release' || user.adminRemotes.includes(remote);
+  const remotes = stored.remotes.filter(isOfRole);
   return {
     name: user.name || 'an admin',
     actorId: user.id,
-    remotes: stored.remotes.filter(isOfRole),
+    remotes,
+    environment,
+    liveRemotes: remotes,
     hasRules: hasPermission(user.adminRole, 'releases.rules'),
   };
 }

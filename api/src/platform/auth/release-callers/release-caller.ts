@@ -1,5 +1,5 @@
 import { PermissionMissingError } from '../errors';
-import { NotYourRemoteError } from './errors';
+import { NotYourRemoteError, OtherEnvironmentError } from './errors';
 
 /** Caller of the release API: an admin with a personal token, or a CI job of a team with its identity token. */
 export interface ReleaseCaller {
@@ -7,15 +7,25 @@ export interface ReleaseCaller {
   name: string;
   /** User id of the admin, or `team:<name>`. */
   actorId: string;
-  /** Remotes that the caller may change. */
+  /** Remotes that the caller may publish. A release makes nothing live, so that all environments share it. */
   remotes: readonly string[];
+  /** Environment of this API. */
+  environment: string;
+  /** Remotes of which the caller may change what is live in this environment. */
+  liveRemotes: readonly string[];
   /** True for a person who freezes releases and goes through freezes (`releases.rules`). */
   hasRules: boolean;
 }
 
-/** Throws `NotYourRemoteError` unless the caller may change the remote. */
+/** Throws `NotYourRemoteError` unless the caller may publish the remote. */
 export function assertOwnRemote({ name, remotes }: ReleaseCaller, remote: string): void {
   if (!remotes.includes(remote)) throw new NotYourRemoteError(name, remote, remotes);
+}
+
+/** Throws `NotYourRemoteError` or `OtherEnvironmentError` unless the caller may change what is live of the remote in this environment. */
+export function assertMayChange(caller: ReleaseCaller, remote: string): void {
+  assertOwnRemote(caller, remote);
+  if (!caller.liveRemotes.includes(remote)) throw new OtherEnvironmentError(caller.name, remote, caller.environment);
 }
 
 /** Returns whether the caller is a person, and not a CI job. */

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
-import type { Team, Teams } from '../../config/release-teams';
+import { mayChangeIn, type Team, type Teams } from '../../config/release-teams';
 import { ReleaseTokenInvalidError } from './errors';
 import type { ReleaseCaller } from './release-caller';
 
@@ -41,11 +41,17 @@ const getActor = ({ actor, user_login: login, sub }: JWTPayload): string =>
 
 const maxActorLength = 80;
 
+const listRemotes = (teams: Team[]): string[] => [...new Set(teams.flatMap(({ remotes }) => remotes))];
+
 /**
  * Verifies the token of a CI job (OpenID Connect): signature, issuer, audience, age, and the claims of a team. Throws `ReleaseTokenInvalidError` with the
  * reason.
  */
-export async function verifyJobToken(token: string, { teams }: Teams, audience: string): Promise<ReleaseCaller> {
+export async function verifyJobToken(
+  token: string,
+  { teams }: Teams,
+  { audience, environment }: { audience: string; environment: string },
+): Promise<ReleaseCaller> {
   const issuer = readIssuer(token);
   const ofIssuer = teams.filter((team) => team.issuer === issuer);
   if (ofIssuer.length === 0) throw new ReleaseTokenInvalidError('No team of the shop uses the issuer of this token.');
@@ -70,7 +76,9 @@ export async function verifyJobToken(token: string, { teams }: Teams, audience: 
   return {
     name: `${names}: ${getActor(payload).slice(0, maxActorLength)}`,
     actorId: `team:${names}`,
-    remotes: [...new Set(own.flatMap(({ remotes }) => remotes))],
+    remotes: listRemotes(own),
+    environment,
+    liveRemotes: listRemotes(own.filter((team) => mayChangeIn(team, environment))),
     hasRules: false,
   };
 }

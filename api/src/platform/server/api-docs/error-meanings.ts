@@ -151,6 +151,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   own_review: 'Customers cannot vote for their own review.',
   passkey_not_found: 'The admin has no such passkey.',
   passkey_wrong: 'The passkey is unknown, or its challenge, page or signature is wrong.',
+  other_environment: 'The token may publish the remote, but not change what is live in the environment of this API.',
   password_needed: 'The account has a password, which confirms its changes.',
   payment_method_unavailable: 'The shop does not offer this payment method now.',
   payment_unavailable: 'The payment provider does not respond.',
