@@ -1,7 +1,10 @@
 import type { Release } from '../../federation/release';
 import { assertOwnsUrls } from '../admission/assert-admissible';
+import { listKnownVersions } from '../pointer/prune-releases';
+import { readPointer } from '../pointer/read-pointers';
 import { publish as publishBuild } from '../publish/publish';
 import { type SentryProject, uploadToSentry } from '../publish/sentry/upload-maps';
+import type { ReleaseStorage } from '../storage/storage';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 
@@ -33,7 +36,7 @@ export async function publish(
   }).catch((error: Error) => {
     throw new CommandError(error.message);
   });
-  print(isNew ? `Stored ${release.remote} ${version}.` : `${release.remote} ${version} is stored already.`);
+  print(isNew ? `Stored ${release.remote} ${version}.` : await describeStored(storage, release));
   const getSize = createSizeReader(storage, release);
   const parts: [string, string[]][] = [['entry', [release.entry]], ...Object.entries(release.scripts)];
   const width = Math.max(...parts.map(([part]) => part.length));
@@ -47,8 +50,15 @@ export async function publish(
   return version;
 }
 
+/** Says that a build is stored already, and whether it was live: if not, it is a preview, or its job has failed. */
+async function describeStored(storage: ReleaseStorage, { remote, version }: Release): Promise<string> {
+  const pointer = await readPointer(storage, remote);
+  const wasLive = pointer && listKnownVersions(pointer).includes(version);
+  return `${remote} ${version} is stored already${wasLive ? '' : ', and was never live'}.`;
+}
+
 /** Returns the URL that shows a release to one browser: its first page that needs no parameter. */
-function buildPreviewUrl(shopUrl: string, { remote, version, routes }: Release): string {
+export function buildPreviewUrl(shopUrl: string, { remote, version, routes }: Release): string {
   const page = routes.find(({ path }) => path && !/[:*]/.test(path))?.path ?? '';
   return new URL(`/${page.replace(/^\//, '')}?release=${remote}@${version}`, shopUrl).href;
 }

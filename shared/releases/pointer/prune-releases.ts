@@ -44,6 +44,13 @@ async function readPointersOfEnvironments(storage: ReleaseStorage, remote: strin
 
 const listLive = ({ version, canary }: Pointer): string[] => (canary ? [version, canary.version] : [version]);
 
+/** Returns the versions that are or were live or canary, as far as the pointer knows. */
+export const listKnownVersions = (pointer: Pointer): string[] => [
+  ...listLive(pointer),
+  ...(pointer.before ?? []),
+  ...(pointer.history ?? []).flatMap(({ version, from }) => (from ? [version, from] : [version])),
+];
+
 /**
  * Returns the versions that documents may have contained since that time: the versions of each change, and the versions that were live at
  * that time.
@@ -67,11 +74,7 @@ export async function removeUnused(storage: ReleaseStorage, remote: string, vers
   const folder = getReleaseFolder(remote, version);
   const isUsed = async () => {
     const pointers = await readPointersOfEnvironments(storage, remote);
-    return pointers.some(
-      (pointer) =>
-        [...listLive(pointer), ...(pointer.before ?? [])].includes(version) ||
-        pointer.history?.some((change) => change.version === version || change.from === version),
-    );
+    return pointers.flatMap(listKnownVersions).includes(version);
   };
   const manifest = await storage.read(`${folder}/release.json`);
   if (!manifest || (await isUsed())) return false;

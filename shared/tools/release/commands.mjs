@@ -15,6 +15,7 @@ export const options = {
   grow: { type: 'boolean' },
   canary: { type: 'string' },
   days: { type: 'string' },
+  comment: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   sbom: { type: 'boolean' },
   contract: { type: 'string' },
@@ -30,11 +31,12 @@ export const options = {
 
 /**
  * Commands, with their options; each has `--environment`. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for
- * one; `takesPath` takes a path of the shop instead of a remote; `takesReleases` takes also several names with versions, `mf-cart@1.2.0`. `run` gets the context of
+ * one; `word` may come before the remote; `takesPath` takes a path of the shop instead of a remote; `takesReleases` takes also several names with versions, `mf-cart@1.2.0`. `run` gets the context of
  * the command, the remote, the arguments after it, the options, and the repository that it runs in (`command-line.mjs`).
  */
 export const commands = {
   publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
+  preview: { options: ['no-build', 'comment'], maxNames: 2, word: 'end', run: preview },
   promote: { options: ['force', 'despite-freeze', 'at'], maxNames: 1, takesReleases: true, run: promote },
   rollback: {
     options: ['group'],
@@ -244,17 +246,35 @@ async function printCaller({ getCaller, by, print }) {
   print(`${name} may publish ${toText(remotes)}, and change what is live in ${environment} of ${toText(liveRemotes)}.`);
 }
 
-async function publish(command, remote, _names, { live, 'no-build': skipBuild }, home) {
-  const { program, names, varDir } = home;
+/** Stores the build of a remote, and resolves to its version. `shopUrl`: the shop whose preview is printed. */
+async function store(command, remote, { 'no-build': skipBuild }, home, shopUrl) {
+  const { names, varDir } = home;
   if (!names.includes(remote)) throw new UsageError(`There is no folder ${remote}. There are: ${names.join(', ')}.`);
   if (!skipBuild) await home.build(remote, command.print);
   const { publish: publishBuild } = await importTypescript('releases/cli/publish.ts');
   const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
   const getPrivateKey = (name) => readPrivateKey(process.env, varDir, name);
   const sentry = await readSentryProject();
-  // The shop is where its release API is, unless a person names it as for `vastra-dev`.
-  const shopUrl = process.env.SHOP || process.env.RELEASE_API;
-  const version = await publishBuild(command, { remoteDir: home.getDir(remote), getPrivateKey, sentry, shopUrl });
+  return publishBuild(command, { remoteDir: home.getDir(remote), getPrivateKey, sentry, shopUrl });
+}
+
+/** Returns the URL of the shop: where its release API is, unless a person names it as for `vastra-dev`. */
+const findShopUrl = () => process.env.SHOP || process.env.RELEASE_API;
+
+async function preview(command, remote, names, { comment, ...values }, home) {
+  const { preview: showPreview, endPreview } = await importTypescript('releases/cli/preview.ts');
+  const { openPullRequest } = await importTypescript('releases/preview/pull-request.ts');
+  const [named, version] = names;
+  if (named !== undefined && named !== 'end') throw new UsageError(`preview does not know what to do with ${named}.`);
+  const pullRequest = comment ? openPullRequest() : undefined;
+  if (named === 'end') return endPreview(command, { remote, version, pullRequest });
+  const publishPreview = () => store(command, remote, values, home);
+  await showPreview(command, { remote, shopUrl: findShopUrl(), pullRequest, publish: publishPreview });
+}
+
+async function publish(command, remote, _names, { live, ...values }, home) {
+  const version = await store(command, remote, values, home, findShopUrl());
+  const { program } = home;
   if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
   command.print(`${program} promote ${remote} ${version} makes it live.`);
 }

@@ -2,6 +2,10 @@
 const descriptions = {
   publish: `
   publish [remote] [--live] [--no-build]     builds the remote and stores it as a release; --live also makes it live`,
+  preview: `
+  preview [remote] [--no-build] [--comment]  publishes a release without a promotion, checks that the shop would admit it, and prints the URL that shows it;
+                                             --comment: in one comment at the pull request of the CI job (GITHUB_TOKEN, PREVIEW_COMMENT_TOKEN)
+  preview end [remote] [version] [--comment] removes a release that was never live, by default the one of the comment`,
   promote: `
   promote [remote] [version] [--force]       makes a release live: the named release, or the newest stored one;
                                              --force skips the smoke test; its requirements and hashes are checked all the same;
