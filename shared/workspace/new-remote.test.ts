@@ -86,15 +86,28 @@ describe('npm create vastra-remote', () => {
       .map(async (entry) => [entry.name, await readFile(join(entry.parentPath, entry.name), 'utf8')] as const);
     const files = Object.fromEntries(await Promise.all(texts));
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['.gitignore', 'ship.yml', 'jest.config.cjs', 'routes.tsx']),
+      expect.arrayContaining([
+        '.gitignore',
+        '.gitlab-ci.yml',
+        'preview.yml',
+        'ship.yml',
+        'jest.config.cjs',
+        'routes.tsx',
+      ]),
     );
     expect(Object.values(files).filter((text) => /\bsample\b|-sample/i.test(text))).toEqual([]);
 
     // Its actions are those that this repository runs, so that an update reaches both.
     const workflow = await readFile(join(root, '.github/workflows/remote.yml'), 'utf8');
-    const actions = files['ship.yml'].match(/uses: .+/g) ?? [];
-    expect(actions).toHaveLength(2);
+    const actions = `${files['ship.yml']}\n${files['preview.yml']}`.match(/uses: .+/g) ?? [];
+    expect(actions).toHaveLength(4);
     for (const action of actions) expect(workflow).toContain(action);
+    // A fork gets no preview, and a job for a pull request nothing that makes a release live.
+    const isOwn = 'github.event.pull_request.head.repo.full_name == github.repository';
+    for (const text of [files['preview.yml'], await readFile(join(root, '.github/workflows/preview.yml'), 'utf8')]) {
+      expect(text).toContain(isOwn);
+      expect(text).not.toMatch(/pull_request_target|release (promote|canary)|--live/);
+    }
     await expect(create(packed, 'style-guides', '--dir', 'own')).rejects.toThrow('is there already');
   });
 

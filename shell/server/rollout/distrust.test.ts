@@ -1,4 +1,10 @@
-import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import {
+  applyPromotion,
+  changePointer,
+  openEnvironment,
+  openStorage,
+  type ReleaseStorage,
+} from '@vastra/shared/releases';
 import { signPointers } from '../../../shared/releases/pointer/sign-pointers';
 import { createSigningKey } from '../../../shared/releases/signing/signature';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
@@ -8,17 +14,21 @@ const key = createSigningKey();
 let storage: ReleaseStorage;
 const { openEmptyStorage, startShop } = setUpWatchedShops(() => storage);
 
-it('keeps its releases while the pointers are signed by no trusted key, says so once, and follows them when they are again', async () => {
-  const bucket = openEmptyStorage();
-  const signing = { ...bucket, indexKeys: { privateKey: key.privateKey } };
-  storage = { ...bucket, indexKeys: { trusted: [key.publicKey] } };
+const storeReleases = async (bucket: ReleaseStorage) => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await storeRelease(
       bucket,
       buildStubRelease({ remote: 'mf-gifts', version, routes: [{ id: 'page', path: 'gifts' }] }),
     );
-  const promoteTo = (to: ReleaseStorage, version: string) =>
-    changePointer(to, 'mf-gifts', (pointer) => applyPromotion(pointer, { ...buildChangeDetails(), version }));
+};
+const promoteTo = (to: ReleaseStorage, version: string) =>
+  changePointer(to, 'mf-gifts', (pointer) => applyPromotion(pointer, { ...buildChangeDetails(), version }));
+
+it('keeps its releases while the pointers are signed by no trusted key, says so once, and follows them when they are again', async () => {
+  const bucket = openEmptyStorage();
+  const signing = { ...bucket, indexKeys: { privateKey: key.privateKey } };
+  storage = { ...bucket, indexKeys: { trusted: [key.publicKey] } };
+  await storeReleases(bucket);
   await promoteTo(bucket, '1.0.0');
   await signPointers(bucket, key.privateKey);
   const { getLive, watcher, log } = await startShop();
@@ -41,4 +51,22 @@ it('keeps its releases while the pointers are signed by no trusted key, says so 
   await waitFor(() => expect(getLive()).toBe('1.2.0'));
   expect(watcher.getDistrust()).toBeUndefined();
   expect(openStorage({}).indexKeys).toBeUndefined();
+});
+
+it('serves the releases of its environment, and follows no pointers of production that lie in its place', async () => {
+  const bucket = openEmptyStorage();
+  storage = openEnvironment(bucket, 'staging');
+  await storeReleases(bucket);
+  await promoteTo(storage, '1.0.0');
+  await promoteTo(bucket, '1.1.0');
+  const { getLive, watcher } = await startShop();
+  expect([getLive(), watcher.getDistrust()]).toEqual(['1.0.0', undefined]);
+  await promoteTo(storage, '1.2.0');
+  await waitFor(() => expect(getLive()).toBe('1.2.0'));
+
+  await storage.write('live.json', (await bucket.read('live.json'))!.body);
+  await waitFor(() =>
+    expect(watcher.getDistrust()).toBe('live.json has the pointers of production, and this is staging'),
+  );
+  expect([getLive(), watcher.isReady()]).toEqual(['1.2.0', true]);
 });
