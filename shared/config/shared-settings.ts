@@ -171,7 +171,7 @@ export const sharedSettings = defineSettings({
     example: 'staging',
     meaning:
       'environment whose pointers this process follows and changes, [beside production](operating/releases.md#environments): `staging`. The API and the document servers of an environment have the same',
-    readers: ['API', 'documents', 'release'],
+    readers: ['start', 'API', 'documents', 'release', 'dev'],
     group: 'releases',
   },
   RELEASE_INDEX_KEY: {

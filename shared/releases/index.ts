@@ -115,6 +115,7 @@ export {
 } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
+export { hadOtherContent } from './stored/removed-releases';
 export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';
 export { getLibraryVersion, listLibraries, listNextMajors, type NextMajor } from './versions/library-versions';

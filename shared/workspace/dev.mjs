@@ -58,6 +58,7 @@ async function serveDocuments() {
     PORT: String(port),
     RELEASES_DIR: releasesDir,
     S3_BUCKET: '',
+    RELEASE_ENVIRONMENT: 'production',
     SHELL_WEB_DIR: path.join(shellDist, 'web'),
     ALLOW_DEV_SERVERS: '1',
   });

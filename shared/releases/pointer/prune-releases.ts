@@ -1,6 +1,7 @@
 import { openEnvironments } from '../storage/environments';
 import type { ReleaseStorage } from '../storage/storage';
 import { getReleaseFolder } from '../stored/names';
+import { rememberContent } from '../stored/removed-releases';
 import { listReleases } from '../stored/stored-releases';
 import { changePointer } from './change-pointer';
 import type { Pointer } from './pointer';
@@ -68,7 +69,7 @@ function listServedSince(pointer: Pointer, since: number): string[] {
 
 /**
  * Removes a release that was never live or canary in any environment, such as a preview. Resolves to false if it was, or is not stored. A promotion
- * that comes meanwhile keeps the release, or finds none.
+ * that comes meanwhile keeps the release, or finds none. Its content is remembered: the release API takes no other one for the version.
  */
 export async function removeUnused(storage: ReleaseStorage, remote: string, version: string): Promise<boolean> {
   const folder = getReleaseFolder(remote, version);
@@ -78,6 +79,8 @@ export async function removeUnused(storage: ReleaseStorage, remote: string, vers
   };
   const manifest = await storage.read(`${folder}/release.json`);
   if (!manifest || (await isUsed())) return false;
+  // Who is about to promote the version must not get another content by its name.
+  await rememberContent(storage, JSON.parse(manifest.body.toString('utf8')));
   await storage.remove(`${folder}/release.json`);
   if (await isUsed()) {
     await storage.write(`${folder}/release.json`, manifest.body);

@@ -110,7 +110,8 @@ export async function publish({
     await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
   } catch (error) {
     if (!(error instanceof WriteConflictError)) throw error;
-    return { version, isNew: false, release: (await readRelease(storage, packageJson.name, version)) ?? release };
+    const other = await readRelease(storage, packageJson.name, version);
+    return { version, isNew: false, release: await signStored(storage, other ?? release, integrity, privateKey) };
   }
   return { version, isNew: true, release };
 }
@@ -132,18 +133,22 @@ async function storeFiles(
   await Promise.all(Array.from({ length: parallelUploads }, runWorker));
 }
 
-/** Signs a stored release that has no signature of this key. Its files must equal the files of the build, because the key vouches for them. */
+/**
+ * Returns a stored release, signed if it has no signature of this key. Its files must equal the files of the build, because the key vouches for them, and because
+ * a job that may only publish could have stored others under the version of a later build.
+ */
 async function signStored(
   storage: ReleaseStorage,
   release: Release,
   integrity: Release['integrity'],
   privateKey: string | undefined,
 ): Promise<Release> {
-  if (!privateKey || isSignedBy(release, [toPublicKey(privateKey)])) return release;
   const isSame = Object.keys({ ...integrity, ...release.integrity }).every(
     (file) => integrity[file] === release.integrity[file],
   );
-  if (!isSame) throw new Error(`${release.remote} ${release.version} is stored with other files and cannot be signed`);
+  if (!isSame)
+    throw new Error(`${release.remote} ${release.version} is stored with other files than those of this build`);
+  if (!privateKey || isSignedBy(release, [toPublicKey(privateKey)])) return release;
   const signed = signRelease(release, privateKey);
   const key = `${getReleaseFolder(release.remote, release.version)}/release.json`;
   await storage.write(key, `${JSON.stringify(signed, null, 2)}\n`);

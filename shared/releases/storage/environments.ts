@@ -1,4 +1,5 @@
 import { isReleasedName } from '../stored/names';
+import { removedFolder } from '../stored/removed-releases';
 import type { ReleaseStorage } from './storage';
 
 /** Environment of the shoppers. Its objects are at the root of the storage. */
@@ -19,7 +20,7 @@ export const getEnvironment = ({ environment }: ReleaseStorage): string => envir
  */
 function isShared(key: string): boolean {
   const [name, version, part] = key.split('/');
-  return isReleasedName(name) && version !== 'live.json' && part !== 'errors';
+  return name === removedFolder || (isReleasedName(name) && version !== 'live.json' && part !== 'errors');
 }
 
 /**

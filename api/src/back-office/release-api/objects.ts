@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   assertOwnsUrls,
   DamagedReleaseError,
+  hadOtherContent,
   isReleasedName,
   isVersionName,
   parseManifest,
@@ -102,6 +103,7 @@ async function publishManifest(
   const release = parse(() => parseManifest(body, remote, version, rules));
   // A later signature is the only change that a published manifest accepts.
   if (published && toUnsigned(published) !== toUnsigned(release)) throw new ReleasePublishedError(remote, version);
+  if (await callStorage(() => hadOtherContent(storage, release))) throw new ReleasePublishedError(remote, version);
   const folder = `${remote}/${version}`;
   const limit = pLimit(maxParallelReads);
   const damaged = await Promise.all(

@@ -402,7 +402,17 @@ describe('a CI job of a team', () => {
     expect(await readRelease(files, 'mf-gifts', '2.2.0')).toBeUndefined();
     await expect(changes.promote('mf-gifts', { version: '2.2.0' })).rejects.toThrow('There is no release 2.2.0');
     await expect(removeUnused('mf-cards', '1.0.0')).rejects.toThrow('not mf-cards');
-    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'delete'));
+    // Nobody gets another content by the name of a removed release, only the same one.
+    const routes = [{ id: 'gifts', path: 'gifts' }];
+    const other = buildStubRelease({ remote: 'mf-gifts', version: '2.2.0', routes });
+    await expect(storeRelease(storage, other)).rejects.toThrow('mf-gifts 2.2.0 is published, and never changes.');
+    await storeRelease(storage, buildRelease('mf-gifts', '2.2.0'));
+    expect(await removeUnused('mf-gifts', '2.2.0')).toBe(true);
+    const [entry] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'delete'))
+      .orderBy(asc(auditLog.seq));
     expect(entry).toMatchObject({ actorName: 'gifts: asha', entityId: 'mf-gifts', before: { version: '2.2.0' } });
   });
 
