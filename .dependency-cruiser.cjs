@@ -48,7 +48,7 @@ const adapters = [
     name: 's3',
     folder: '^shared/releases/storage/s3/',
     sdk: '@aws-sdk',
-    importers: '^shared/releases/storage/open-storage\\.ts$',
+    importers: '^shared/releases/environments/open-storage\\.ts$',
   },
   {
     name: 'opentelemetry',

@@ -40,6 +40,8 @@ export {
   toPartId,
   toReleaseUses,
 } from './dependencies/dependencies';
+export { getEnvironment, isEnvironmentName, openEnvironment, productionName } from './environments/environments';
+export { openStorage, type StorageSettings } from './environments/open-storage';
 export { addCounts, addDailyCounts, type Counts, type DailyCounts, toDay } from './error-budget/daily-counts';
 export { budgetDays } from './error-budget/error-budget';
 export { apiPart } from './error-budget/parts';
@@ -104,8 +106,6 @@ export { type Pointers, readPointer, readPointers } from './pointer/read-pointer
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { isSignedBy } from './signing/signature';
-export { getEnvironment, isEnvironmentName, openEnvironment, productionName } from './storage/environments';
-export { openStorage, type StorageSettings } from './storage/open-storage';
 export {
   type IndexKeys,
   type ObjectStorage,

@@ -115,6 +115,14 @@ describe('a visit', () => {
     expect((await get('/media/anything')).headers).not.toHaveProperty('server-timing');
   });
 
+  it('tells search engines to list no page of another environment than production', async () => {
+    await start();
+    expect((await get('/gifts')).headers).not.toHaveProperty('x-robots-tag');
+    config.isProduction = false;
+    expect((await get('/gifts')).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
+    config.isProduction = true;
+  });
+
   it('lets mails load pictures and fonts', async () => {
     await start();
     expect((await get('/media/anything')).headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });

@@ -68,7 +68,6 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       reply.headers(securityHeaders);
-      if (!config.isProduction) reply.header('x-robots-tag', 'noindex, nofollow');
       const failure = findTransportError(error);
       if (failure && isCall(request)) sendCallError(reply, failure);
       else sendErrorPage(reply, 400);
@@ -83,6 +82,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   server.addHook('onRequest', async (request, reply) => {
     warnOfProxy(request);
     reply.headers(securityHeaders);
+    if (!config.isProduction) reply.header('x-robots-tag', 'noindex, nofollow');
     if (/^\/(media|fonts)\//.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     // Mail clients load fonts as requests of another origin.
     if (request.url.startsWith('/fonts/')) reply.header('access-control-allow-origin', '*');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { productionName } from '../storage/environments';
+import { productionName } from '../environments/environments';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import type { ChangedMember, ChangedRelease, ReleaseChanges } from './release-changes';
 import type { ReleaseRequests } from './release-requests';
@@ -31,7 +31,7 @@ interface ApiFailure {
   message?: string;
 }
 
-/** Owner of a token, and what it may change. */
+/** Owner and rights of a token. */
 export interface TokenOwner {
   name: string;
   /** Remotes that it may publish. */

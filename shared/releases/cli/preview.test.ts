@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createDirectChanges, readRelease } from '..';
-import { openPullRequest } from '../preview/pull-request';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../stub/stub-release';
 import { CommandError } from './command';
 import { endPreview, preview } from './preview';
+import { openPullRequest } from './pull-request';
 import { remote, setUpCommandContext } from './testing/command-context';
 
 interface ForgeComment {
@@ -91,12 +91,12 @@ it.each([
   ['GitLab', openGitlab, 'of-the-project'],
 ])('has one comment at %s, which each push renews and the end closes', async (_forge, open, token) => {
   await show('1.0.0', open());
-  const link = (version: string) => `https://shop.example/cart?release=${remote}@${version}`;
-  expect(context.printed).toEqual([`Preview: ${link('1.0.0')}`]);
-  expect(comments[0].body).toContain(`**Preview of ${remote}**: ${link('1.0.0')}\n`);
+  const getLink = (version: string) => `https://shop.example/cart?release=${remote}@${version}`;
+  expect(context.printed).toEqual([`Preview: ${getLink('1.0.0')}`]);
+  expect(comments[0].body).toContain(`**Preview of ${remote}**: ${getLink('1.0.0')}\n`);
   await show('1.1.0', open());
   expect(comments).toHaveLength(1);
-  expect(comments[0].body).toContain(link('1.1.0'));
+  expect(comments[0].body).toContain(getLink('1.1.0'));
   expect(await listStored()).toEqual(['1.1.0']);
   await endPreview(context.command, { remote, pullRequest: open() });
   expect(comments.map(({ body }) => body.split('\n')[1])).toEqual([`The preview of ${remote} has ended.`]);
@@ -159,7 +159,7 @@ it('makes nothing live, and removes no release that is live', async () => {
 it('is for remotes, with the URL of a shop', async () => {
   const publish = () => store('1.0.0');
   await expect(preview(context.command, { remote: 'shell', shopUrl, publish })).rejects.toThrow(
-    'an environment of its',
+    'in a separate environment',
   );
   await expect(preview(context.command, { remote, publish })).rejects.toThrow('Say which shop');
   await expect(endPreview(context.command, { remote })).rejects.toThrow('Which preview?');

@@ -1,10 +1,10 @@
 import { assertAdmissible, NotAdmissibleError } from '../admission/assert-admissible';
 import { ReleaseApiError } from '../changes/open-release-api';
-import type { Comment, PullRequest } from '../preview/pull-request';
 import { isVersionName, shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
 import { type CommandContext, CommandError, removeUnusedRelease } from './command';
 import { buildPreviewUrl } from './publish';
+import type { Comment, PullRequest } from './pull-request';
 
 /** Beginning of the comment of a remote, by which the next job finds it. */
 const toBeginning = (remote: string): string => `<!-- vastra-preview ${remote} `;
@@ -45,7 +45,7 @@ export async function preview(
   }: { remote: string; shopUrl?: string; pullRequest?: PullRequest; publish: () => Promise<string> },
 ): Promise<void> {
   if (remote === shellName)
-    throw new CommandError('The shell has no preview beside the live one: promote it in an environment of its own.');
+    throw new CommandError('The shell has no preview beside the live one: promote it in a separate environment.');
   if (!shopUrl) throw new CommandError('Say which shop shows the preview: SHOP or RELEASE_API.');
   const comment = await pullRequest?.findComment(toBeginning(remote));
   const stored: { version?: string } = {};

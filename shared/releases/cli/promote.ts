@@ -1,5 +1,7 @@
 import type { ChangedMember } from '../changes/release-changes';
+import { getEnvironment, openEnvironments } from '../environments/environments';
 import { findGroupToTakeBack, type ReleaseName, toWords } from '../pointer/group';
+import type { Pointer } from '../pointer/pointer';
 import { readPointer, readPointers } from '../pointer/read-pointers';
 import { readRelease } from '../stored/stored-releases';
 import { warnOfUsedBudgets } from './budget';
@@ -75,6 +77,26 @@ export async function promoteGroup(
   const changed = await getChanges(command).promoteGroup(releases, options);
   if (changed.length === 0) return command.print(`${toWords(releases)} are live already.`);
   await reportGroup(command, changed, 'is live');
+}
+
+/**
+ * Lists what is live in another environment of the same storage: of one remote, or of all and the shell. Throws CommandError with the release API, which is
+ * of one environment, and if nothing is live there.
+ */
+export async function listLiveIn(
+  { storage, changes }: CommandContext,
+  { environment, remote }: { environment: string; remote?: string },
+): Promise<ReleaseName[]> {
+  if (changes)
+    throw new CommandError(
+      'The release API is of one environment: name the version, as list prints it with the other one.',
+    );
+  const other = (await openEnvironments(storage)).find((candidate) => getEnvironment(candidate) === environment);
+  const { pointers } = other ? await readPointers(other) : { pointers: new Map<string, Pointer>() };
+  const live = [...pointers].map(([name, { version }]) => ({ remote: name, version }));
+  const wanted = live.filter((release) => remote === undefined || release.remote === remote);
+  if (wanted.length === 0) throw new CommandError(`Nothing of ${remote ?? 'the shop'} is live in ${environment}.`);
+  return wanted;
 }
 
 /** Makes the releases before those live again that became live together with the live release of a remote. Throws like `rollBack`. */

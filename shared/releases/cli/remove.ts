@@ -1,7 +1,7 @@
+import { getEnvironment, openEnvironments } from '../environments/environments';
 import { readHealth } from '../health/read-health';
 import { removePointer } from '../pointer/change-pointer';
 import { readPointer } from '../pointer/read-pointers';
-import { getEnvironment, openEnvironments } from '../storage/environments';
 import type { ReleaseStorage } from '../storage/storage';
 import { shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
@@ -45,7 +45,7 @@ export async function remove(
   print(`The releases of ${remote} are removed.`);
 }
 
-/** Throws CommandError if a release of the remote is live in another environment, which has no releases of its own. */
+/** Throws CommandError if a release of the remote is live in another environment, because all share the releases. */
 async function assertNotLiveElsewhere(storage: ReleaseStorage, remote: string): Promise<void> {
   for (const other of await openEnvironments(storage))
     if (getEnvironment(other) !== getEnvironment(storage) && (await readPointer(other, remote)))

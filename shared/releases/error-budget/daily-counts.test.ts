@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorage } from '../storage/open-storage';
+import { openStorage } from '../environments/open-storage';
 import type { ReleaseStorage } from '../storage/storage';
 import { addDailyCounts, readDailyCounts } from './daily-counts';
 import { readObjectives, setObjective } from './objectives';

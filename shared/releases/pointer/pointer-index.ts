@@ -1,4 +1,4 @@
-import { getEnvironment, productionName } from '../storage/environments';
+import { getEnvironment, productionName } from '../environments/environments';
 import type { ReleaseStorage, StoredObject } from '../storage/storage';
 import { getPointerKey, indexKey, isReleasedName, isVersionName } from '../stored/names';
 import { assertTrusted, IndexKeyMissingError, PointersNotTrustedError, signIndex } from './index-signature';
@@ -84,7 +84,7 @@ function parseIndex(stored: StoredObject): ReadIndex {
 /** The last index of each storage, because an unchanged one is not transferred again. */
 const lastRead = new WeakMap<ReleaseStorage, ReadIndex>();
 
-/** Throws PointersNotTrustedError for the index of another environment, which somebody has copied: its signature may be valid. */
+/** Throws PointersNotTrustedError for a copy of the index of another environment, whose signature may be valid. */
 function assertOfEnvironment({ environment = productionName }: PointerIndex, storage: ReleaseStorage): void {
   const own = getEnvironment(storage);
   if (environment !== own)

@@ -1,4 +1,4 @@
-import { openEnvironments } from '../storage/environments';
+import { openEnvironments } from '../environments/environments';
 import type { ReleaseStorage } from '../storage/storage';
 import { getReleaseFolder } from '../stored/names';
 import { rememberContent } from '../stored/removed-releases';
@@ -79,7 +79,7 @@ export async function removeUnused(storage: ReleaseStorage, remote: string, vers
   };
   const manifest = await storage.read(`${folder}/release.json`);
   if (!manifest || (await isUsed())) return false;
-  // Who is about to promote the version must not get another content by its name.
+  // Keeps the version from getting another content, because a person may be about to promote it.
   await rememberContent(storage, JSON.parse(manifest.body.toString('utf8')));
   await storage.remove(`${folder}/release.json`);
   if (await isUsed()) {

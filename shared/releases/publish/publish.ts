@@ -146,8 +146,7 @@ async function signStored(
   const isSame = Object.keys({ ...integrity, ...release.integrity }).every(
     (file) => integrity[file] === release.integrity[file],
   );
-  if (!isSame)
-    throw new Error(`${release.remote} ${release.version} is stored with other files than those of this build`);
+  if (!isSame) throw new Error(`${release.remote} ${release.version} is stored with other files than this build has`);
   if (!privateKey || isSignedBy(release, [toPublicKey(privateKey)])) return release;
   const signed = signRelease(release, privateKey);
   const key = `${getReleaseFolder(release.remote, release.version)}/release.json`;

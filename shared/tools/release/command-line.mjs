@@ -49,7 +49,7 @@ function parseCommandLine(argv, { names: remotes, current, excluded = [] }) {
   if (command.takesReleases && names.some((text) => text.includes('@')))
     return { command, names, values: parsed.values, isApi: false };
   // `preview end mf-cart` and `preview mf-cart end` are the same.
-  const words = command.word !== undefined && command.word === names[0] ? names.splice(0, 1) : [];
+  const marks = command.word !== undefined && command.word === names[0] ? names.splice(0, 1) : [];
   const isApi = command.hasApi && names[0] === 'API';
   const isNamed =
     names[0]?.startsWith('mf-') ||
@@ -59,7 +59,7 @@ function parseCommandLine(argv, { names: remotes, current, excluded = [] }) {
   if (isNamed && !command.takesPath) names.splice(0, 1, ...names[0].split('@', 2));
   const remote = command.takesPath ? undefined : isNamed ? names.shift() : current;
   if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${remotes.join(', ')}.`);
-  names.unshift(...words);
+  names.unshift(...marks);
   if (names.length > command.maxNames)
     throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
   return { command, remote, names, values: parsed.values, isApi };

@@ -37,7 +37,13 @@ export const options = {
 export const commands = {
   publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
   preview: { options: ['no-build', 'comment'], maxNames: 2, word: 'end', run: preview },
-  promote: { options: ['force', 'despite-freeze', 'at'], maxNames: 1, takesReleases: true, run: promote },
+  promote: {
+    options: ['force', 'despite-freeze', 'at', 'from'],
+    maxNames: 1,
+    isForAll: true,
+    takesReleases: true,
+    run: promote,
+  },
   rollback: {
     options: ['group'],
     maxNames: 0,
@@ -220,9 +226,17 @@ export const commands = {
   },
 };
 
-async function promote(command, remote, names, { force: isForced, 'despite-freeze': despiteFreeze, at }) {
+async function promote(command, remote, names, { force: isForced, 'despite-freeze': despiteFreeze, at, from }, home) {
   const options = { isForced, despiteFreeze };
-  const { promote: promoteOne, promoteGroup } = await importTypescript('releases/cli/promote.ts');
+  const { listLiveIn, promote: promoteOne, promoteGroup } = await importTypescript('releases/cli/promote.ts');
+  if (from) {
+    if (at || names.length > 0) throw new UsageError('promote --from takes a remote, or none for all, and no time.');
+    const releases = await listLiveIn(command, { environment: from, remote });
+    return releases.length === 1
+      ? promoteOne(command, { ...releases[0], ...options })
+      : promoteGroup(command, { releases, ...options });
+  }
+  if (!remote && names.length === 0) throw new UsageError(`Which remote? There are: ${home.names.join(', ')}.`);
   if (remote) return promoteOne(command, { remote, version: names[0], at, ...options });
   const { parseReleaseName } = await importTypescript('releases/cli/resolve-release.ts');
   const releases = names.map(parseReleaseName);
@@ -263,7 +277,7 @@ const findShopUrl = () => process.env.SHOP || process.env.RELEASE_API;
 
 async function preview(command, remote, names, { comment, ...values }, home) {
   const { preview: showPreview, endPreview } = await importTypescript('releases/cli/preview.ts');
-  const { openPullRequest } = await importTypescript('releases/preview/pull-request.ts');
+  const { openPullRequest } = await importTypescript('releases/cli/pull-request.ts');
   const [named, version] = names;
   if (named !== undefined && named !== 'end') throw new UsageError(`preview does not know what to do with ${named}.`);
   const pullRequest = comment ? openPullRequest() : undefined;

@@ -5,12 +5,13 @@ const descriptions = {
   preview: `
   preview [remote] [--no-build] [--comment]  publishes a release without a promotion, checks that the shop would admit it, and prints the URL that shows it;
                                              --comment: in one comment at the pull request of the CI job (GITHUB_TOKEN, PREVIEW_COMMENT_TOKEN)
-  preview end [remote] [version] [--comment] removes a release that was never live, by default the one of the comment`,
+  preview end [remote] [version] [--comment] removes a release that was never live, by default the release that the comment links`,
   promote: `
   promote [remote] [version] [--force]       makes a release live: the named release, or the newest stored one;
                                              --force skips the smoke test; its requirements and hashes are checked all the same;
                                              --at 2026-12-01T09:00+05:30 makes it live then, by the release API;
                                              --despite-freeze "reason" goes through a freeze, for who may (also canary and handover)
+  promote [remote] --from ENVIRONMENT        makes live what is live in another environment of the same storage: one remote, or all in one change
   promote NAME@VERSION NAME@VERSION … [--force]
                                              makes releases of several remotes, and of the shell, live in one change: each is judged beside the other new ones`,
   rollback: `

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { NotYourRemoteError, OtherEnvironmentError } from '../../platform/auth/release-callers/errors';
 import type { ReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import type { Database } from '../../platform/db/connect';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 
 /** Codes of refusals that the audit log keeps: a team tried to change another team's remote, or something that the shop does not admit. */
 const recordedCodes = ['not_your_remote', 'other_environment', 'release_refused', 'release_published'];
@@ -44,7 +44,7 @@ function createRefusalRecorder(db: Database) {
 }
 
 /** Records the refused changes of the plugin's routes. */
-export function recordRefusals(app: FastifyInstance): void {
+export function recordRefusals(app: Parameters<RoutePlugin>[0]): void {
   const record = createRefusalRecorder(app.services.db);
   app.addHook('onError', async ({ releaseCaller, method, routeOptions, params, query }, _reply, error) => {
     const call = `${method} ${routeOptions.url?.replace(/^.*\/release-api/, '')}`;

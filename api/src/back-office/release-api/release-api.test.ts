@@ -325,11 +325,11 @@ describe('a CI job of a team', () => {
     );
   });
 
-  it.each([
-    ['staging', '1.1.0', { environment: 'staging', ref: 'refs/heads/main' }],
-    ['pull requests', '1.2.0', { event_name: 'pull_request' }],
+  test.each([
+    ['for staging', '1.1.0', { environment: 'staging', ref: 'refs/heads/main' }],
+    ['for a pull request', '1.2.0', { event_name: 'pull_request' }],
   ])(
-    'for %s publishes, and changes nothing that is live in production, which the audit log keeps',
+    'a token %s publishes, and changes nothing that is live in production, which the audit log keeps',
     async (_what, version, claims) => {
       await storeRelease(files, buildRelease('mf-cards', '1.0.0'));
       await createDirectChanges(files, 'Hans').promote('mf-cards', { version: '1.0.0' });
@@ -340,7 +340,7 @@ describe('a CI job of a team', () => {
       await storeRelease(storage, buildRelease('mf-cards', version));
       const refusal = 'cards: asha may publish mf-cards, but not change what is live in production.';
       const at = new Date(Date.now() + 60_000).toISOString();
-      const tries = [
+      const attempts = [
         changes.promote('mf-cards', { version }),
         changes.setCanary('mf-cards', { version, share: 0.1 }),
         changes.rollBack('mf-cards', { from: '1.0.0' }),
@@ -350,7 +350,7 @@ describe('a CI job of a team', () => {
         ]),
         requests.create('mf-cards', { version, at }),
       ];
-      for (const attempt of tries) await expect(attempt).rejects.toThrow(refusal);
+      for (const attempt of attempts) await expect(attempt).rejects.toThrow(refusal);
       await expect(storeRelease(storage, buildRelease('mf-gifts', '9.0.0'))).rejects.toThrow('not mf-gifts');
       expect(await readPointer(files, 'mf-cards')).toMatchObject({ version: '1.0.0' });
       expect(await listRefusals()).toEqual(
@@ -402,7 +402,7 @@ describe('a CI job of a team', () => {
     expect(await readRelease(files, 'mf-gifts', '2.2.0')).toBeUndefined();
     await expect(changes.promote('mf-gifts', { version: '2.2.0' })).rejects.toThrow('There is no release 2.2.0');
     await expect(removeUnused('mf-cards', '1.0.0')).rejects.toThrow('not mf-cards');
-    // Nobody gets another content by the name of a removed release, only the same one.
+    // The version of a removed release never gets another content.
     const routes = [{ id: 'gifts', path: 'gifts' }];
     const other = buildStubRelease({ remote: 'mf-gifts', version: '2.2.0', routes });
     await expect(storeRelease(storage, other)).rejects.toThrow('mf-gifts 2.2.0 is published, and never changes.');

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { readZip } from '../../../errors/testing/read-zip';
 import { type StubRequest, startStubSentry } from '../../../errors/testing/stub-sentry';
 import type { Release } from '../../../federation/release';
-import { openStorage } from '../../storage/open-storage';
+import { openStorage } from '../../environments/open-storage';
 import type { ReleaseStorage } from '../../storage/storage';
 import { uploadToSentry } from './upload-maps';
 

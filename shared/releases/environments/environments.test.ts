@@ -12,6 +12,7 @@ import {
   readRelease,
   removeUnused,
 } from '..';
+import { listLiveIn } from '../cli/promote';
 import { prune } from '../cli/prune';
 import { remove } from '../cli/remove';
 import { remote, setUpCommandContext } from '../cli/testing/command-context';
@@ -36,16 +37,32 @@ const promote = (storage: ReleaseStorage, version: string) =>
   createDirectChanges(storage, 'Asha').promote(remote, { version });
 const getLive = async (storage: ReleaseStorage) => (await readPointer(storage, remote))?.version;
 
-it('has one store of releases and pointers of its own, so that a release goes from staging to production as it is', async () => {
+it('shares the releases and has its own pointers, so that a release goes from staging to production as it is', async () => {
   await promote(production, '1.0.0');
-  const before = (await production.read('live.json'))!.body;
+  const unchanged = (await production.read('live.json'))!.body;
   await promote(staging, '1.1.0');
   expect([await getLive(production), await getLive(staging)]).toEqual(['1.0.0', '1.1.0']);
-  expect((await production.read('live.json'))!.body).toEqual(before);
+  expect((await production.read('live.json'))!.body).toEqual(unchanged);
   expect(await production.list('environments/staging')).toEqual(['live.json', remote]);
   await promote(production, '1.1.0');
   expect(await getLive(production)).toBe('1.1.0');
-  expect(JSON.parse(before.toString())).not.toHaveProperty('environment');
+  expect(JSON.parse(unchanged.toString())).not.toHaveProperty('environment');
+});
+
+it('makes live what is live in another environment, which has the same storage', async () => {
+  await promote(staging, '1.1.0');
+  expect(await listLiveIn(context.command, { environment: 'staging' })).toEqual([{ remote, version: '1.1.0' }]);
+  expect(await listLiveIn(context.command, { environment: 'staging', remote })).toHaveLength(1);
+  for (const request of [
+    { environment: 'production' },
+    { environment: 'other' },
+    { environment: 'staging', remote: 'mf-x' },
+  ])
+    await expect(listLiveIn(context.command, request)).rejects.toThrow(`is live in ${request.environment}.`);
+  const changes = createDirectChanges(staging, 'Asha');
+  await expect(listLiveIn({ ...context.command, changes }, { environment: 'staging' })).rejects.toThrow(
+    'of one environment',
+  );
 });
 
 it('keeps reports, errors, the live contract and freezes apart', async () => {

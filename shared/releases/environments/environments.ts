@@ -1,6 +1,6 @@
+import type { ReleaseStorage } from '../storage/storage';
 import { isReleasedName } from '../stored/names';
 import { removedFolder } from '../stored/removed-releases';
-import type { ReleaseStorage } from './storage';
 
 /** Environment of the shoppers. Its objects are at the root of the storage. */
 export const productionName = 'production';
@@ -24,7 +24,7 @@ function isShared(key: string): boolean {
 }
 
 /**
- * Opens the storage of an environment: the same releases, with pointers, freezes, reports and errors of its own in `environments/<name>/`.
+ * Opens the storage of an environment: the same releases, with separate pointers, freezes, reports and errors in `environments/<name>/`.
  *
  * @param root the whole storage
  * @throws Error if it is no name of an environment
@@ -53,8 +53,8 @@ export function openEnvironment(root: ReleaseStorage, name: string): ReleaseStor
 }
 
 /**
- * Opens the storages of all environments, production first, to see what they use. They trust what is stored, because no environment has the keys of the
- * others: change nothing in them.
+ * Opens the storages of all environments, production first, to read their pointers. They check no signature, because no environment has the keys of
+ * another one: change nothing in them.
  */
 export async function openEnvironments(storage: ReleaseStorage): Promise<ReleaseStorage[]> {
   const root = { ...(storage.root ?? storage), indexKeys: undefined };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CommandError } from '../cli/command';
+import { CommandError } from './command';
 
 /** A comment of this program at a pull request. */
 export interface Comment {

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
-import { openDirectoryStorage } from './directory-storage';
+import { openDirectoryStorage } from '../storage/directory-storage';
+import { openS3Storage } from '../storage/s3/s3-storage';
+import type { ReleaseStorage } from '../storage/storage';
 import { openEnvironment, productionName } from './environments';
-import { openS3Storage } from './s3/s3-storage';
-import type { ReleaseStorage } from './storage';
 
 /** Settings of a storage, as the environment names them. */
 export interface StorageSettings {
