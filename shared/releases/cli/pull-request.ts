@@ -97,7 +97,7 @@ function openGitlab(env: NodeJS.ProcessEnv): PullRequest {
 }
 
 /** Opens the pull request of the CI job: of GitHub Actions, or of GitLab. Throws CommandError outside of a job for one, or without a token to write comments. */
-export function openPullRequest(env: NodeJS.ProcessEnv = process.env): PullRequest {
+export function openPullRequest(env: NodeJS.ProcessEnv): PullRequest {
   if (env.GITHUB_ACTIONS === 'true') return openGithub(env);
   if (env.GITLAB_CI === 'true') return openGitlab(env);
   throw new CommandError('--comment is for jobs of GitHub Actions and of GitLab.');

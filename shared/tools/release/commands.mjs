@@ -280,7 +280,7 @@ async function preview(command, remote, names, { comment, ...values }, home) {
   const { openPullRequest } = await importTypescript('releases/cli/pull-request.ts');
   const [named, version] = names;
   if (named !== undefined && named !== 'end') throw new UsageError(`preview does not know what to do with ${named}.`);
-  const pullRequest = comment ? openPullRequest() : undefined;
+  const pullRequest = comment ? openPullRequest(process.env) : undefined;
   if (named === 'end') return endPreview(command, { remote, version, pullRequest });
   const publishPreview = () => store(command, remote, values, home);
   await showPreview(command, { remote, shopUrl: findShopUrl(), pullRequest, publish: publishPreview });

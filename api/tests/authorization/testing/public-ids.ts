@@ -47,6 +47,8 @@ export const publicIds: Record<string, string> = {
   'carrierWebhook :code': "valid with the carrier's token only",
   'passkeyLogin body.passkey.id': 'valid with the signature of the passkey only',
   'passkeyLogin body.passkey.rawId': 'valid with the signature of the passkey only',
+  'removeOwnRelease :remote': "the name of a remote; only its team's token may remove a release",
+  'removeOwnRelease :version': 'the version of a release, which all teams may read',
   'promoteOwnRelease :remote': "the name of a remote; only its team's token may change it",
   'rollBackOwnRelease :remote': "the name of a remote; only its team's token may change it",
   'setOwnCanary :remote': "the name of a remote; only its team's token may change it",
