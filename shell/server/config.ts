@@ -95,6 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     isProduction,
     /** Serial of the newest trusted pointers that this server has seen. */
     indexSerialFile: path.join(releaseCacheDir, 'index-serial'),
+    /** Releases that have stopped a process of this machine. */
+    stoppedReleasesFile: path.join(releaseCacheDir, 'stopped-releases.json'),
     /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */
     releaseSecret: values.RELEASE_SECRET,
     releaseSecretFile: path.join(varDir, 'release-secret'),

@@ -1,4 +1,5 @@
 import type { Pointer } from '@vastra/shared/releases';
+import type { FindStoppedReason } from '../releases/stopped-releases';
 import type { StoredRelease } from '../releases/stored-release';
 import type { Admission } from './admission';
 import type { ReleaseMemory, RememberedPointer } from './release-memory';
@@ -12,7 +13,11 @@ export class EarlierReleases {
   private remembered: Record<string, RememberedPointer> = {};
 
   constructor(
-    private readonly options: { admission: Admission; memory?: ReleaseMemory },
+    private readonly options: {
+      admission: Admission;
+      memory?: ReleaseMemory;
+      findStoppedReason?: FindStoppedReason;
+    },
     private readonly served: ServedReleases,
   ) {}
 
@@ -47,6 +52,7 @@ export class EarlierReleases {
 
   /** Resolves to a release that ran before, if the shell meets its requirements and its files are as published. */
   private async findAcceptable(remote: string, version: string): Promise<StoredRelease | undefined> {
+    if (this.options.findStoppedReason?.({ remote, version })) return undefined;
     const { release, reasons } = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
       shouldSkipSmokeTest: true,

@@ -4,6 +4,7 @@ import { config } from '../config';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { getInstanceName } from '../health/settings';
 import { buildServerPlugin } from '../plugin';
+import { createStoppedReleases } from '../releases/stopped-releases';
 import type { ServedRemote } from '../releases/stored-release';
 import { shellVersion } from '../shell-build';
 import { createAdmission } from './admission';
@@ -48,7 +49,10 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest, log: server.log });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
   const instance = getInstanceName(config.port);
-  const watcher = new PointerWatcher({ storage, admission, instance, log: server.log, memory, shellVersion });
+  const watcher = new PointerWatcher({
+    ...{ storage, admission, instance, log: server.log, memory, shellVersion },
+    findStoppedReason: createStoppedReleases(config.stoppedReleasesFile),
+  });
   const { served, refusals } = watcher;
   await watcher.start();
   server.addHook('onClose', async () => watcher.stop());

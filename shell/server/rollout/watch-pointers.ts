@@ -1,6 +1,7 @@
 import { adoptPointers, type Pointer, PointersNotTrustedError, type ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { getAdoptionIntervalMs, getPointerIntervalMs } from '../releases/pointer-interval';
+import type { FindStoppedReason } from '../releases/stopped-releases';
 import { type ReleaseName, type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission, Verdict } from './admission';
 import { EarlierReleases } from './earlier-releases';
@@ -35,6 +36,8 @@ interface WatcherOptions {
   startMs?: number;
   /** Memory of what was served before this start. Needed if the storage can be unreachable. */
   memory?: ReleaseMemory;
+  /** Releases that have stopped a process of this machine. Without it there are none. */
+  findStoppedReason?: FindStoppedReason;
   /** Release of the shell that this process runs. */
   shellVersion?: string;
 }
@@ -248,7 +251,10 @@ export class PointerWatcher {
     }));
     const isMember = (remote: string) => names.some((name) => name.remote === remote);
     const others = this.served.getAll().flatMap(({ remote, live }) => (isMember(remote) ? [] : [live]));
-    const verdicts = await this.options.admission.evaluateTogether(names, others);
+    const reasons = applications.map(({ remote, pointer }) => this.findStoppedReason(remote, pointer.version, pointer));
+    const verdicts = reasons.some(Boolean)
+      ? reasons.map((reason): Verdict => ({ reasons: reason ? [reason] : [] }))
+      : await this.options.admission.evaluateTogether(names, others);
     for (const [index, { remote, version }] of names.entries())
       await this.noteVerdict({ remote, version }, verdicts[index], isMember);
     if (applications.some((application) => this.isSuperseded(application))) return;
@@ -318,13 +324,21 @@ export class PointerWatcher {
       return undefined;
     }
     const isStart = !this.hasReadAll || this.missing.has(remote);
-    const verdict = await this.options.admission.evaluate(remote, version, {
-      others: this.served.listLiveBeside(remote),
-      shouldSkipSmokeTest: isStart || pointer.isForced === true,
-      wasLive: isStart,
-    });
+    const stoppedReason = this.findStoppedReason(remote, version, pointer);
+    const verdict = stoppedReason
+      ? { reasons: [stoppedReason] }
+      : await this.options.admission.evaluate(remote, version, {
+          others: this.served.listLiveBeside(remote),
+          shouldSkipSmokeTest: isStart || pointer.isForced === true,
+          wasLive: isStart,
+        });
     await this.noteVerdict({ remote, version }, verdict, (name) => name === remote);
     return verdict.reasons.length === 0 ? verdict.release : undefined;
+  }
+
+  /** Returns why this machine must not run the release again; undefined if it may. */
+  private findStoppedReason(remote: string, version: string, pointer: Pointer): string | undefined {
+    return this.options.findStoppedReason?.({ remote, version }, pointer);
   }
 
   /** Reports the refusal of a release, or that it is not refused. `isJudgedWith`: remotes that were judged beside it. */

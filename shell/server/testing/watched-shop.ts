@@ -6,6 +6,7 @@ import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../.
 import { patience } from '../../../shared/testing/patience.cjs';
 import { createSnapshotWriter } from '../health/snapshot';
 import { createReleaseFiles } from '../releases/files';
+import type { FindStoppedReason } from '../releases/stopped-releases';
 import { createAdmission } from '../rollout/admission';
 import { createHostCapabilities } from '../rollout/host-capabilities';
 import type { ReleaseMemory } from '../rollout/release-memory';
@@ -58,7 +59,15 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       storage = getStorage(),
       startMs,
       shellVersion,
-    }: { instance?: string; cacheDir?: string; storage?: ReleaseStorage; startMs?: number; shellVersion?: string } = {},
+      findStoppedReason,
+    }: {
+      instance?: string;
+      cacheDir?: string;
+      storage?: ReleaseStorage;
+      startMs?: number;
+      shellVersion?: string;
+      findStoppedReason?: FindStoppedReason;
+    } = {},
   ) {
     const files = createReleaseFiles(storage, cacheDir);
     const smokeTest = jest.fn(runSmokeTest);
@@ -78,6 +87,7 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       startMs,
       memory,
       shellVersion,
+      findStoppedReason,
     });
     const snapshot = createSnapshotWriter({
       storage,

@@ -26,6 +26,7 @@ export const watchdogPlugin = buildServerPlugin(async (server) => {
       maxBytes: config.maxMemoryBytes,
       storage: { ...config.storage },
       releasesRoot: server.releaseFiles.root,
+      stoppedReleasesFile: config.stoppedReleasesFile,
     };
     worker = new Worker(path.join(__dirname, 'watchdog-worker.cjs'), { workerData });
     worker.unref();

@@ -3,6 +3,7 @@ import { type HeapProfiler, Session } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { applyWithdrawal, openStorage, takeBack } from '@vastra/shared/releases';
+import { rememberStoppedRelease } from '../releases/stopped-releases';
 import { type BlockingRelease, type Frame, findBlockingRelease } from './find-blocking-release';
 import { findHoardingRelease } from './find-hoarding-release';
 import { watchdogSignal } from './signal';
@@ -18,9 +19,11 @@ export interface WatchdogInput {
   storage: Record<string, string | undefined>;
   /** Folder of the releases on this machine. */
   releasesRoot: string;
+  /** File that the next process of this machine reads, so that it does not run the release again. */
+  stoppedReleasesFile: string;
 }
 
-const { heartbeat, blockedMs, maxBytes, storage, releasesRoot } = workerData as WatchdogInput;
+const { heartbeat, blockedMs, maxBytes, storage, releasesRoot, stoppedReleasesFile } = workerData as WatchdogInput;
 const lastBeat = new BigInt64Array(heartbeat);
 const getSilentMs = (): number => Date.now() - Number(Atomics.load(lastBeat, 0));
 
@@ -69,10 +72,18 @@ async function endIfBlocked(): Promise<void> {
   );
 }
 
-/** Withdraws a release in its pointer, and ends the process, because its code cannot be ended otherwise. */
+/**
+ * Withdraws a release in its pointer, and ends the process, because its code cannot be ended otherwise. The next process refuses the release also if the
+ * pointer cannot be changed: without the key of signed pointers, without the storage, or because nothing was live before.
+ */
 async function withdraw({ remote, version }: BlockingRelease, reason: string): Promise<void> {
   log(50, `${remote} ${version} is withdrawn: ${reason}`);
   const details = { version, reason, at: new Date().toISOString(), by: 'the shop' };
+  try {
+    rememberStoppedRelease(stoppedReleasesFile, { remote, version, reason, at: details.at });
+  } catch (error) {
+    log(50, `${remote} ${version} may run again after the restart: ${(error as Error).message}`);
+  }
   const withdrawing = takeBack(openStorage(storage), remote, (pointer, group) =>
     applyWithdrawal(pointer, { ...details, group }),
   );
