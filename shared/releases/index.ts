@@ -12,7 +12,7 @@ export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';
 export { createCanaryJudge } from './automatic/canary-judge';
 export type { OwnHealth } from './automatic/own-health';
 export { type AutomaticChangeSettings, createReleaseJudge } from './automatic/release-judge';
-export { createAutomaticRollback } from './automatic/rollback';
+export { createAutomaticRollback, findYoungSince } from './automatic/rollback';
 export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
 export { defaultSteps, type Verdict } from './canary/rollout';
 export { readRollout } from './canary/rollout-storage';

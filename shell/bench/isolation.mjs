@@ -1,5 +1,6 @@
 // Measures what a release costs the shop whose code never ends or fills the memory: `node shell/bench/isolation.mjs`. Visitors load other pages and the
 // pages of that release meanwhile; the table says how many of their requests failed, and how long it takes until all pages are whole again.
+import { load as loadPages } from '../../.ci/bench/load.mjs';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { withShop } from './shop.mjs';
 
@@ -13,7 +14,8 @@ const otherPages = ['/', '/product/indigo-denim-jacket', '/shop', '/about'];
 const visitMs = 100;
 /** ms after which a visitor has left. */
 const patienceMs = 10_000;
-const maxSeconds = 90;
+const maxSeconds = 40;
+const costSeconds = 5;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const details = (version) => ({ version, at: new Date().toISOString(), by: 'bench' });
@@ -51,16 +53,18 @@ const store = (storage, remote, version, code) => {
   return storeRelease(storage, buildStubRelease({ remote, version, routes, page }));
 };
 
-/** Requests a document; resolves to its HTML, or to undefined if the request failed. */
-const load = async (url) => {
+const fetchPage = async (url) => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url);
     const html = await response.text();
     return response.status < 500 ? html : undefined;
   } catch {
     return undefined;
   }
 };
+
+/** Requests a document; resolves to its HTML, or to undefined if the request failed or took too long. */
+const load = (url) => Promise.race([fetchPage(url), pause(patienceMs).then(() => undefined)]);
 
 /** Visits a page ten times a second until `isOver`, whether earlier visits have ended or not. */
 async function visit(buildUrl, isOver, visits) {
@@ -116,7 +120,7 @@ async function measure(origin, storage, { name, remote, code, isFirst, isSigned 
     const now = performance.now();
     hasFailed ||= visits.some((one) => one.startedAt > promotedAt && !isGood(one));
     const last = visits.filter(({ startedAt }) => startedAt > now - 3000);
-    if (hasFailed && now - promotedAt > 5000 && last.length > 50 && last.every(isGood)) break;
+    if (hasFailed && now - promotedAt > 9000 && last.length > 50 && last.every(isGood)) break;
   }
   isOver = true;
   await Promise.all(pages);
@@ -138,6 +142,29 @@ async function measure(origin, storage, { name, remote, code, isFirst, isSigned 
   };
 }
 
+/** Measures documents per second of a page that this process renders, and of the same page once a young release lends fragments to all pages. */
+async function measureCost(origin, storage) {
+  const remote = 'mf-costs';
+  const [page] = otherPages.slice(1);
+  const promote = async (version) => {
+    await storeRelease(storage, buildStubRelease({ remote, version, routes: [], fragments: ['costs/box'] }));
+    await changePointer(storage, remote, (pointer) => applyPromotion(pointer, details(version)));
+    await pause(3000);
+  };
+  await promote('1.0.0');
+  const rows = [];
+  for (const renderer of ['this process', 'the process for young releases']) {
+    if (rows.length > 0) await promote('1.1.0');
+    // A visitor with a session gets no stored document.
+    for (const [documents, cookie] of Object.entries({ stored: '', rendered: 'session=1' })) {
+      const headers = { 'accept-encoding': 'br', cookie };
+      const { perSecond } = await loadPages(origin, { next: () => page, headers, seconds: costSeconds, warmUp: 2 });
+      rows.push({ renderer, documents, '/s': Math.round(perSecond) });
+    }
+  }
+  return rows;
+}
+
 const chosen = process.argv.slice(2);
 await withShop(
   async (origin, env) => {
@@ -149,6 +176,8 @@ await withShop(
       console.table(rows.slice(-1));
     }
     console.table(rows);
+    // Last, because all pages have a young release from then on; the pointers must not be signed.
+    if (process.env.ISOLATE_MINUTES && !chosen.includes('mf-signs')) console.table(await measureCost(origin, storage));
   },
   { LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', MEMORY_MB: '700' },
 );

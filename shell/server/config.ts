@@ -68,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     varDir,
     /** ms after which code of a release that blocks this process is withdrawn; 0 switches the watchdog off. */
     blockedMs: values.WATCHDOG_MS,
+    /** Minutes after a promotion in which another process renders the pages of a release; 0 for none. */
+    isolateMinutes: values.ISOLATE_MINUTES,
     /** Bytes of memory above which the release that holds most is withdrawn; 0 for no bound. */
     maxMemoryBytes: values.MEMORY_MB * 1e6,
     /** Maximum open connections; further ones are closed at once. */

@@ -100,6 +100,14 @@ export const documentSettings = defineSettings({
     readers: ['documents'],
     group: 'releases',
   },
+  ISOLATE_MINUTES: {
+    schema: wholeNumber({ max: 1440 }),
+    fallback: '0',
+    meaning:
+      'minutes after a release became live or canary in which a second process renders its pages, so that its code cannot stop others; 0 for no such process',
+    readers: ['documents'],
+    group: 'releases',
+  },
   SHELL_WEB_DIR: {
     schema: textValue,
     defaultText: '`shell/dist/web`',

@@ -76,7 +76,8 @@ export function serve(): void {
 
 async function start(starting: Promise<FastifyInstance>, launched: Launched): Promise<void> {
   const server = await starting;
-  if (launched.role !== 'live') {
+  // The pages of a young release may be what blocks the isolated process.
+  if (launched.role === 'candidate' || launched.role === 'canary') {
     const { hostCapabilities } = server.rollout;
     const listContractReasons = () =>
       hostCapabilities.load().then(() => listReasonsOfContract(path.join(__dirname, '..'), hostCapabilities));
@@ -84,7 +85,7 @@ async function start(starting: Promise<FastifyInstance>, launched: Launched): Pr
     if (fault) return launched.refuse(fault);
   }
   const { SHELL_SOCKET: socket } = process.env;
-  if (launched.role === 'canary' && socket) {
+  if ((launched.role === 'canary' || launched.role === 'isolated') && socket) {
     // Exclusive, because the launcher would listen on it otherwise.
     await server.listen({ path: socket, exclusive: true });
     process.once('exit', () => rmSync(socket, { force: true }));

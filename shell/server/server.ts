@@ -22,6 +22,7 @@ import { securityHeaders } from './document/security';
 import { edgePlugin } from './edge/plugin';
 import { flagsPlugin } from './flags/plugin';
 import { healthPlugin } from './health/plugin';
+import { isolationPlugin } from './isolation/plugin';
 import { Launched, limitWrites } from './launcher/launched';
 import { previewPlugin } from './preview/plugin';
 import { rememberIndexSerial } from './releases/index-serial';
@@ -113,6 +114,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(healthPlugin, { storage, takeApiCalls: documentApi?.calls.take });
   await server.register(createApiProxy(documentApi?.responses, documentApi?.calls));
   await server.register(siteRoutes);
+  await server.register(isolationPlugin);
   await server.register(documentPlugin, { reader: documentApi?.read });
   if (documentApi) server.addHook('onClose', async () => documentApi.close());
   return server;

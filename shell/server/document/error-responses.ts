@@ -15,6 +15,9 @@ export const sendErrorPage = (reply: FastifyReply, status: number) => {
     .send(buildFailureDocument());
 };
 
+/** Sends the error page for a shop whose releases are missing, for seconds in most cases. */
+export const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('retry-after', '5'), 503);
+
 /** Seconds after which a visitor, or a browser by itself, tries again. */
 const overloadSeconds = 2;
 

@@ -12,11 +12,11 @@ import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
 import { getServerParts } from '../remotes/load-modules';
 import { documentSources } from '../traffic-metrics';
-import type { Visit, VisitResolver } from '../visit/resolve-visit';
+import type { Isolated, Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams, removeUnknownParams } from './campaign-params';
 import { createDocumentCache } from './document-cache';
 import { sendEarlyHints } from './early-hints';
-import { sendErrorPage, sendPlainNotFound, sendUnbuiltPage } from './error-responses';
+import { sendErrorPage, sendPlainNotFound, sendUnavailable, sendUnbuiltPage } from './error-responses';
 import { forwardDocument } from './forward-document';
 import { findKnownParams, notFoundRouteId } from './render';
 import { createDocumentRenderer, type FinishedDocument, type Rendering } from './render-document';
@@ -27,6 +27,10 @@ import { findUnbuiltPart } from './unbuilt-part';
 interface PageHandlerOptions {
   resolveVisit: VisitResolver;
   createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
+  /** Lets the process for young releases render the document. Without it, this process renders all. */
+  isolate?: (request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<Isolated>;
+  /** Says in the response which releases took part in the document. */
+  addRenders?: (reply: FastifyReply, document: FinishedDocument) => void;
   /** Returns true if all remotes are served that should be. Otherwise an unknown path may be a page of a remote that is missing. */
   isReady: () => boolean;
   previewCookie: PreviewCookie;
@@ -42,9 +46,6 @@ interface PageHandlerOptions {
   /** Is called when a document could not be rendered for which no visitor waits. */
   onError: (error: unknown) => void;
 }
-
-/** Sends the error page for a shop whose releases are missing, for seconds in most cases. */
-const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('retry-after', '5'), 503);
 
 /** Cookies of a session: the cookies that scripts cannot read, and the cookie that tells scripts that there is a session. */
 const sessionCookie = /(?:^|;\s*)(?:session|__Host-\w+)=/;
@@ -155,17 +156,35 @@ const countRenders = (health: PageHandlerOptions['health'], { releases, failed }
     health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
 };
 
-/** Creates the handler that responds to any path with the document of its page. */
-export function createPageHandler(options: PageHandlerOptions) {
-  const { resolveVisit, isReady, previewCookie, findContentPreview, health, readPaymentOrigins, onError } = options;
-  const render = createDocumentRenderer(options);
-  const documents = config.documentCacheBytes
+/** Lets another process of this machine render the document, if one should: the shell's canary, or the process for young releases. */
+async function letOthersRender(
+  { isolate }: PageHandlerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<Isolated> {
+  if (visit.shellCanary) {
+    const { socket, visitorId } = visit.shellCanary;
+    if (await forwardDocument(socket, request, reply, { visitorId })) return { isSent: true };
+  }
+  return isolate ? isolate(request, reply, visit) : { isSent: false, visit, isEarlier: false };
+}
+
+/** Returns undefined if the setting switches it off. */
+const openDocumentCache = (onError: (error: unknown) => void) =>
+  config.documentCacheBytes
     ? createDocumentCache<Rendering>({
         maxBytes: config.documentCacheBytes,
         onError,
         onHit: () => documentSources.inc({ source: 'stored' }),
       })
     : undefined;
+
+/** Creates the handler that responds to any path with the document of its page. */
+export function createPageHandler(options: PageHandlerOptions) {
+  const { resolveVisit, isReady, previewCookie, findContentPreview, health, readPaymentOrigins, onError } = options;
+  const render = createDocumentRenderer(options);
+  const documents = openDocumentCache(onError);
 
   /** Renders the document, or returns the stored one if the visitor may get it. */
   const getRendering = (request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<Rendering> => {
@@ -186,15 +205,14 @@ export function createPageHandler(options: PageHandlerOptions) {
     const requested = campaign.url.search.includes('release=') ? findRequestedOverrides(campaign.url) : undefined;
     if (changesOverrides(requested)) return sendOverrides(previewCookie, request, reply, campaign.url, requested);
 
-    const visit = await resolveVisit(request, { assignsVisitorId: true });
-    if (visit.releases.length === 0) return sendUnavailable(reply);
-    const preview = findPreview(visit, requested);
-    setVisitorId(reply, visit.newVisitorId);
-    if (!visit.isForAll && !visit.isForCohort) reply.header('vary', 'cookie');
-    if (visit.shellCanary) {
-      const { socket, visitorId } = visit.shellCanary;
-      if (await forwardDocument(socket, request, reply, visitorId)) return reply;
-    }
+    const resolved = await resolveVisit(request, { assignsVisitorId: true });
+    if (resolved.releases.length === 0) return sendUnavailable(reply);
+    const preview = findPreview(resolved, requested);
+    setVisitorId(reply, resolved.newVisitorId);
+    if (!resolved.isForAll && !resolved.isForCohort) reply.header('vary', 'cookie');
+    const isolated = await letOthersRender(options, request, reply, resolved);
+    if (isolated.isSent) return reply;
+    const { visit, isEarlier } = isolated;
 
     const pageUrl = preview
       ? { ...campaign, hasUndeclaredQuery: false, hasUnknownParams: false }
@@ -220,12 +238,21 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (part) return sendUnbuiltPage(reply, part);
     }
     countRenders(health, document);
+    options.addRenders?.(reply, document);
 
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;
     reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(localUrls, payment));
     const isPreview = preview !== undefined || contentPreview !== undefined;
-    const audience = { document, visit, pathname, isPersonal, isPreview, isStale, hasUnknownParams };
+    const audience = {
+      document,
+      visit,
+      pathname,
+      isPersonal,
+      isPreview,
+      isStale: isStale || isEarlier,
+      hasUnknownParams,
+    };
     const cacheHeaders = buildCacheHeaders(request, reply, audience);
     // The outage is usually short: a crawler must not take the page for removed.
     if (document.status === 503) reply.header('retry-after', '30');

@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static';
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply } from 'fastify';
 import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
 import { immutableFiles } from '../immutable-files';
@@ -9,6 +9,11 @@ import { createContentPreviewRoutes } from './content-preview-routes';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 import { createPaymentOriginsReader } from './payment-origins';
+import type { FinishedDocument } from './render-document';
+import { formatRenders, rendersHeader } from './renders-header';
+
+const addRenders = (reply: FastifyReply, { releases, failed }: FinishedDocument) =>
+  reply.header(rendersHeader, formatRenders(releases.map((release) => ({ release, error: failed.get(release) }))));
 
 interface DocumentPluginOptions {
   /** Reads the API for documents. */
@@ -32,13 +37,15 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
     ...immutableFiles,
     preCompressed: false,
   });
-  const { resolveVisit, createFlags, rollout, preview, health } = server;
+  const { resolveVisit, createFlags, isolate, launched, rollout, preview, health } = server;
   server.register(createContentPreviewRoutes(preview.content));
   server.get(
     '*',
     createPageHandler({
       resolveVisit,
       createFlags,
+      isolate,
+      addRenders: launched.role === 'isolated' ? addRenders : undefined,
       isReady: rollout.isReady,
       previewCookie: preview.cookie,
       findContentPreview: preview.content.find,

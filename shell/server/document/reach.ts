@@ -28,7 +28,7 @@ const segmentsByRelease = new WeakMap<StoredRelease, Map<string, boolean>>();
 const maxSegments = 200;
 
 /** Returns true if a route of the release begins with this segment, so that it may own the path instead of the remote that does. */
-function ownsSegment(release: StoredRelease, segment: string): boolean {
+export function ownsSegment(release: StoredRelease, segment: string): boolean {
   const known = segmentsByRelease.get(release) ?? new Map<string, boolean>();
   segmentsByRelease.set(release, known);
   const owns = known.get(segment) ?? release.routes.some((route) => hasSegment(route, segment));

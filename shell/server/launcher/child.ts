@@ -25,7 +25,12 @@ export const createChildStarter =
   (build, role, socket) => {
     // Holds for the next fork only; running children keep their file.
     cluster.setupPrimary({ exec: build.file, execArgv });
-    const worker = cluster.fork({ ...env, SHELL_ROLE: role, SHELL_SOCKET: socket ?? '' });
+    const worker = cluster.fork({
+      ...env,
+      SHELL_ROLE: role === 'isolated' ? 'canary' : role,
+      SHELL_ISOLATED: role === 'isolated' ? '1' : '',
+      SHELL_SOCKET: socket ?? '',
+    });
     const exited = new Promise<Awaited<Child['exited']>>((resolve) =>
       worker.once('exit', (code: number | null, signal: string | null) => resolve({ code, signal })),
     );

@@ -39,6 +39,7 @@ export function launch(): void {
       // A release does not run in the folder of the installation, so it cannot find the data from there.
       env: { VAR_DIR: config.varDir },
     }),
+    isolates: config.isolateMinutes > 0,
     ownBuild: { file: path.join(__dirname, 'serve.cjs') },
     intervalMs: getPointerIntervalMs(storage),
     log,

@@ -35,3 +35,8 @@ it('tells the launcher why this build cannot serve', () => {
   new Launched({ SHELL_ROLE: 'candidate' }, Object.assign(new EventEmitter(), { send }) as never).refuse('No API');
   expect(send.mock.calls).toEqual([[{ type: 'refused', reason: 'No API' }]]);
 });
+
+it('is the process for young releases, which writes no reports, although older releases of the shell know another role', () => {
+  const launched = new Launched({ SHELL_ROLE: 'canary', SHELL_ISOLATED: '1' }, new EventEmitter() as never);
+  expect([launched.role, launched.isActive()]).toEqual(['isolated', false]);
+});

@@ -6,6 +6,8 @@ export class Launched {
   readonly role: Role;
   canary: ShellCanary | undefined;
   refusals: Refusal[] = [];
+  /** Socket of the process that renders the pages of young releases; undefined if none runs. */
+  isolatedSocket: string | undefined;
   private isLive: boolean;
   private readonly listeners = new Set<() => void>();
   private readonly replacedListeners = new Set<() => void>();
@@ -15,7 +17,8 @@ export class Launched {
     private readonly parent: Pick<NodeJS.Process, 'on' | 'send'> = process,
   ) {
     const role = env.SHELL_ROLE;
-    this.role = role === 'candidate' || role === 'canary' ? role : 'live';
+    if (env.SHELL_ISOLATED) this.role = 'isolated';
+    else this.role = role === 'candidate' || role === 'canary' ? role : 'live';
     this.isLive = this.role === 'live';
     parent.on('message', (message: LauncherMessage) => this.receive(message));
   }
@@ -47,6 +50,7 @@ export class Launched {
       this.isLive = true;
       this.canary = message.canary;
       this.refusals = message.refusals;
+      this.isolatedSocket = message.isolatedSocket;
       for (const listener of this.listeners) listener();
     } else if (message?.type === 'replaced') {
       this.isLive = false;

@@ -73,7 +73,12 @@ const startChild = (build: ShellBuild, role: Role): FakeChild => {
   return child;
 };
 
-function createLauncher(used = storage, cacheDir = join(dir, 'cache'), startReadMs?: number): Launcher {
+function createLauncher(
+  used = storage,
+  cacheDir = join(dir, 'cache'),
+  startReadMs?: number,
+  { isolates = false } = {},
+): Launcher {
   const log = () => {};
   launcher = new Launcher({
     storage: used,
@@ -84,6 +89,7 @@ function createLauncher(used = storage, cacheDir = join(dir, 'cache'), startRead
     refusals: createShellRefusals({ storage: used, instance: 'this', log }),
     startChild,
     ownBuild: { file: '/shop/shell/dist/server/serve.cjs' },
+    isolates,
     intervalMs: 5,
     startReadMs,
     log,
@@ -359,4 +365,39 @@ it('ends after its children', async () => {
   children[0].end(0);
   await waitFor(() => exit.mock.calls.length > 0);
   expect(exit).toHaveBeenCalledWith(0);
+});
+
+describe('the process for young releases', () => {
+  const listIsolated = () => children.filter(({ role }) => role === 'isolated');
+  const getSocket = (child: FakeChild) => {
+    const last = child.messages.at(-1);
+    return last?.type === 'state' ? last.isolatedSocket : undefined;
+  };
+  const startIsolating = async () => {
+    await createLauncher(storage, undefined, undefined, { isolates: true }).start();
+    await waitFor(() => getSocket(children[0]) !== undefined);
+  };
+
+  it('runs beside the live child, which knows its socket, and starts again when the watchdog has ended it', async () => {
+    await startIsolating();
+    const socket = getSocket(children[0]);
+    listIsolated()[0].end(null, watchdogSignal);
+    await waitFor(() => getSocket(children[0]) === undefined);
+    await waitFor(() => getSocket(children[0]) !== undefined);
+    expect(getSocket(children[0])).not.toBe(socket);
+    expect(listIsolated()).toHaveLength(2);
+    expect(exit).not.toHaveBeenCalled();
+  });
+
+  it('stays when the live child starts again, and is replaced when another build becomes live', async () => {
+    await startIsolating();
+    children[0].end(1);
+    await waitFor(() => children.length === 3 && getSocket(children[2]) !== undefined);
+    expect(listIsolated()).toHaveLength(1);
+    await storeShell('1.0.0');
+    await promote('1.0.0');
+    await waitFor(() => listIsolated().length === 2);
+    expect(listIsolated().map(({ build }) => build.version)).toEqual([undefined, '1.0.0']);
+    expect(listIsolated()[0].messages.at(-1)).toEqual({ type: 'replaced' });
+  });
 });

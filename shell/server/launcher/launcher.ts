@@ -2,6 +2,7 @@ import { type Pointer, type ReleaseStorage, readPointers, shellName } from '@vas
 import { CanaryChild } from './canary-child';
 import type { Child, Start, StartChild } from './child';
 import { createEndPolicy, type End, maxYoungEnds } from './end-policy';
+import { IsolatedChild } from './isolated-child';
 import { cannotListenCode, type Role } from './messages';
 import type { ShellRefusals } from './refusals';
 import type { ShellBuild, ShellBuilds } from './shell-builds';
@@ -25,6 +26,8 @@ export interface LauncherOptions {
   startChild: StartChild;
   /** The build beside the launcher. */
   ownBuild: ShellBuild;
+  /** A second child renders the pages of young releases. */
+  isolates?: boolean;
   intervalMs: number;
   /** ms that a start waits for a read of the storage; tests set it. */
   startReadMs?: number;
@@ -42,6 +45,7 @@ export class Launcher {
   private previousBuild: ShellBuild | undefined;
   private readonly endPolicy = createEndPolicy();
   private readonly canary: CanaryChild;
+  private readonly isolated: IsolatedChild;
   private readonly children = new Set<Child>();
   private pointer: Pointer | undefined;
   private loggedError = '';
@@ -57,6 +61,14 @@ export class Launcher {
       retire: (child) => this.retire(child),
       onChange: () => this.sendState(),
       onFailure: (version, reason) => void this.refuse(version, reason),
+    });
+    this.isolated = new IsolatedChild({
+      start: async (build, socket) => {
+        const child = this.add(options.startChild(build, 'isolated', socket));
+        return { child, start: await this.waitUntilReady(child) };
+      },
+      retire: (child) => this.retire(child),
+      onChange: () => this.sendState(),
     });
   }
 
@@ -86,6 +98,7 @@ export class Launcher {
     if (this.isStopping) return;
     this.isStopping = true;
     clearTimeout(this.timer);
+    this.isolated.stop();
     for (const child of this.children) child.kill('SIGTERM');
     if (this.children.size === 0) this.options.exit(0);
   }
@@ -192,6 +205,7 @@ export class Launcher {
       this.retire(previous);
     }
     this.sendState();
+    if (this.options.isolates) void this.isolated.follow(build);
     void this.options.builds.remember(build);
     void child.exited.then((end) => {
       if (this.live !== child) return;
@@ -230,7 +244,12 @@ export class Launcher {
   }
 
   private sendState(): void {
-    this.live?.send({ type: 'state', refusals: this.options.refusals.list(), canary: this.canary.get() });
+    this.live?.send({
+      type: 'state',
+      refusals: this.options.refusals.list(),
+      canary: this.canary.get(),
+      isolatedSocket: this.isolated.getSocket(),
+    });
   }
 
   /** Starts the live build again after an unexpected end, or the previous one if a young release ends again and again. */

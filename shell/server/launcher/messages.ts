@@ -5,8 +5,10 @@ import type { Refusal } from '@vastra/shared/releases';
  * - `live` listens at once. Without the variable a server is live, so that `serve.cjs` also runs alone.
  * - `candidate` shall replace the live child. It renders pages before it listens, and ends with a `refused` message if it cannot.
  * - `canary` listens on the socket `SHELL_SOCKET` only, for the live child.
+ * - `isolated` listens on the socket only too. It renders the pages of young releases. `SHELL_ROLE` is `canary` and `SHELL_ISOLATED` is set, because a
+ *   release that does not know this role must not take it for `live`.
  */
-export type Role = 'live' | 'candidate' | 'canary';
+export type Role = 'live' | 'candidate' | 'canary' | 'isolated';
 
 /** A release of the shell that a share of the visitors (0 to 1) gets. The live child forwards their documents to the socket. */
 export interface ShellCanary {
@@ -17,8 +19,8 @@ export interface ShellCanary {
 
 /** Messages of the launcher to its children. */
 export type LauncherMessage =
-  /** The child is live. It serves this canary and reports these refusals. */
-  | { type: 'state'; canary?: ShellCanary; refusals: Refusal[] }
+  /** The child is live. It serves this canary, reports these refusals, and lets the process at this socket render the pages of young releases. */
+  | { type: 'state'; canary?: ShellCanary; refusals: Refusal[]; isolatedSocket?: string }
   /** Another child is live. The child finishes its requests and ends. */
   | { type: 'replaced' };
 

@@ -45,20 +45,29 @@ export function rememberStoppedRelease(file: string, stopped: StoppedRelease): v
 /** Returns the reason why this machine must not run a release, a sentence; undefined if it may. */
 export type FindStoppedReason = (release: ReleaseName, pointer?: Pointer) => string | undefined;
 
+interface StoppedReleases {
+  find: FindStoppedReason;
+  /** Reads again what other processes of this machine have remembered. */
+  reload: () => void;
+}
+
 const toSentence = (phrase: string): string => `${phrase[0].toUpperCase()}${phrase.slice(1)}.`;
 
-/**
- * Creates the function that says which releases have stopped a process of this machine before the start of this one. A later promotion, or a later
- * start as a canary, asks for another try.
- */
-export function createStoppedReleases(file: string): FindStoppedReason {
-  const entries = readEntries(file);
-  return ({ remote, version }, pointer) => {
+/** Reads which releases have stopped a process of this machine. A later promotion, or a later start as a canary, asks for another try. */
+export function createStoppedReleases(file: string): StoppedReleases {
+  let entries = readEntries(file);
+  const find: FindStoppedReason = ({ remote, version }, pointer) => {
     const stopped = entries.find((entry) => entry.remote === remote && entry.version === version);
     if (!stopped) return undefined;
     const isNamedAgain = pointer?.history?.some(
       (change) => change.version === version && /^(promoted|canary)$/.test(change.what) && change.at > stopped.at,
     );
     return isNamedAgain ? undefined : toSentence(stopped.reason);
+  };
+  return {
+    find,
+    reload() {
+      entries = readEntries(file);
+    },
   };
 }

@@ -12,6 +12,7 @@ import { createHostCapabilities, type HostCapabilitiesReader } from './host-capa
 import { createReleaseMemory } from './release-memory';
 import { createSmokeTest } from './smoke-test';
 import { PointerWatcher } from './watch-pointers';
+import type { YoungReleases } from './young-releases';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +29,8 @@ declare module 'fastify' {
       listRefusals(): Refusal[];
       /** Returns why the pointers are not trusted; undefined if they are. */
       getDistrust(): string | undefined;
+      /** The releases that became live or canary a short time ago. */
+      young: YoungReleases;
       hostCapabilities: HostCapabilitiesReader;
       /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
       samplePaths: Map<string, string>;
@@ -49,11 +52,15 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest, log: server.log });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
   const instance = getInstanceName(config.port);
+  const stopped = createStoppedReleases(config.stoppedReleasesFile);
+  // The launcher sends its state when the process for young releases has ended.
+  server.launched.onChange(stopped.reload);
   const watcher = new PointerWatcher({
     ...{ storage, admission, instance, log: server.log, memory, shellVersion },
-    findStoppedReason: createStoppedReleases(config.stoppedReleasesFile),
+    findStoppedReason: stopped.find,
+    youngMinutes: config.isolateMinutes,
   });
-  const { served, refusals } = watcher;
+  const { served, refusals, young } = watcher;
   await watcher.start();
   server.addHook('onClose', async () => watcher.stop());
   server.decorate('rollout', {
@@ -66,6 +73,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
     listMissing: () => watcher.listMissing(),
     listRefusals: () => refusals.list(),
     getDistrust: () => watcher.getDistrust(),
+    young,
     hostCapabilities,
     samplePaths,
   });

@@ -12,7 +12,7 @@ let file: string;
 let number = 0;
 const { dir, openEmptyStorage, storeVersion, promoteVersion, startShop } = setUpWatchedShops(() => storage);
 const start = (options = {}) =>
-  startShop(undefined, undefined, { findStoppedReason: createStoppedReleases(file), ...options });
+  startShop(undefined, undefined, { findStoppedReason: createStoppedReleases(file).find, ...options });
 const reason = 'it blocked the document server for 6 s: drawForever in server/page-gifts.cjs';
 const stop = (version: string) =>
   rememberStoppedRelease(file, { remote: 'mf-gifts', version, reason, at: new Date().toISOString() });
@@ -86,13 +86,23 @@ it('ignores a damaged file, and repeats no entry', () => {
   stop('1.1.0');
   stop('1.1.0');
   stop('1.0.0');
-  const find = createStoppedReleases(file);
+  const { find } = createStoppedReleases(file);
   expect([find({ remote: 'mf-gifts', version: '1.1.0' }), find({ remote: 'mf-toys', version: '1.1.0' })]).toEqual([
     expect.stringMatching(/^It blocked .*\.$/),
     undefined,
   ]);
   writeFileSync(file, '[{"remote":"mf-gifts","version":"1.1.0"}, null, 7]');
-  expect(createStoppedReleases(file)({ remote: 'mf-gifts', version: '1.1.0' })).toBeUndefined();
+  expect(createStoppedReleases(file).find({ remote: 'mf-gifts', version: '1.1.0' })).toBeUndefined();
   writeFileSync(file, '{');
-  expect(createStoppedReleases(file)({ remote: 'mf-gifts', version: '1.1.0' })).toBeUndefined();
+  expect(createStoppedReleases(file).find({ remote: 'mf-gifts', version: '1.1.0' })).toBeUndefined();
+});
+
+it('is not served any more once it has stopped another process of this machine', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await promoteVersion(version);
+  const { find, reload } = createStoppedReleases(file);
+  const { getLive } = await start({ findStoppedReason: find });
+  expect(getLive()).toBe('1.1.0');
+  stop('1.1.0');
+  reload();
+  await waitFor(() => expect(getLive()).toBe('1.0.0'));
 });

@@ -11,6 +11,7 @@ import { readPointers } from './read-pointers';
 import { Refusals } from './refusals';
 import type { ReleaseMemory } from './release-memory';
 import { ServedReleases } from './served-releases';
+import { YoungReleases } from './young-releases';
 
 /** Limits the reads at the start. A refusal restores the previous release in the pointer, which must then be read again. */
 const maxStartReads = 5;
@@ -38,6 +39,8 @@ interface WatcherOptions {
   memory?: ReleaseMemory;
   /** Releases that have stopped a process of this machine. Without it there are none. */
   findStoppedReason?: FindStoppedReason;
+  /** Minutes for which `young` has a release after it became live or canary. */
+  youngMinutes?: number;
   /** Release of the shell that this process runs. */
   shellVersion?: string;
 }
@@ -62,6 +65,7 @@ interface Application {
 export class PointerWatcher {
   readonly served = new ServedReleases();
   readonly refusals: Refusals;
+  readonly young: YoungReleases;
   private readonly remotes = new Map<string, PointerState>();
   /** The error that was logged last, by remote, because an error that repeats is logged once. */
   private readonly loggedErrors = new Map<string, string>();
@@ -79,6 +83,9 @@ export class PointerWatcher {
   constructor(private readonly options: WatcherOptions) {
     this.refusals = new Refusals(options);
     this.earlier = new EarlierReleases(options, this.served);
+    this.young = new YoungReleases(options.youngMinutes ?? 0, async (remote, version, pointer) =>
+      pointer.version === version ? this.earlier.findFallback(remote, pointer) : this.served.find(remote)?.live,
+    );
     this.served.onChange(() => options.memory?.save(this.served.getAll()));
   }
 
@@ -173,6 +180,9 @@ export class PointerWatcher {
     for (const remote of this.refusals.listDue((name) => this.getNeighbours(name), unsettled))
       this.getOrAdd(remote).repeat();
     for (const [remote, pointer] of pointers) if (!pointer && isComplete) this.forget(remote);
+    this.young.update(pointers);
+    for (const [remote, pointer] of pointers)
+      if (pointer && this.servesStopped(remote, pointer)) this.getOrAdd(remote).repeat();
     const units = toUnits(snapshot, this.options.shellVersion);
     // Serves each as soon as possible at the start, because nothing is served yet that could differ.
     const applications = (this.hasReadAll ? units : units.flatMap(splitUnit)).map((unit) => this.checkUnit(unit));
@@ -226,7 +236,9 @@ export class PointerWatcher {
 
   private async applyUnit(applications: Application[], isHeld: boolean): Promise<void> {
     if (isHeld) await Promise.all(applications.map((application) => this.keepPrevious(application)));
-    else if (applications.length === 1) await this.applyPointer(applications[0]);
+    else if (applications.length === 1 || applications.some((application) => this.hasStopped(application)))
+      // Without the release that has stopped a process, the rest of its group stays.
+      for (const application of applications) await this.applyPointer(application);
     else await this.applyTogether(applications);
   }
 
@@ -251,10 +263,7 @@ export class PointerWatcher {
     }));
     const isMember = (remote: string) => names.some((name) => name.remote === remote);
     const others = this.served.getAll().flatMap(({ remote, live }) => (isMember(remote) ? [] : [live]));
-    const reasons = applications.map(({ remote, pointer }) => this.findStoppedReason(remote, pointer.version, pointer));
-    const verdicts = reasons.some(Boolean)
-      ? reasons.map((reason): Verdict => ({ reasons: reason ? [reason] : [] }))
-      : await this.options.admission.evaluateTogether(names, others);
+    const verdicts = await this.options.admission.evaluateTogether(names, others);
     for (const [index, { remote, version }] of names.entries())
       await this.noteVerdict({ remote, version }, verdicts[index], isMember);
     if (applications.some((application) => this.isSuperseded(application))) return;
@@ -284,10 +293,18 @@ export class PointerWatcher {
       state.repeat();
       return;
     }
-    const currentCanary = canary && servedBefore?.canary?.release.version === canary.version && servedBefore.canary;
+    const mayRun = (candidate: string) => !this.findStoppedReason(remote, candidate, pointer);
+    const currentCanary =
+      canary &&
+      servedBefore?.canary?.release.version === canary.version &&
+      mayRun(canary.version) &&
+      servedBefore.canary;
     const admitted = await this.admit(remote, version, pointer);
-    const live = admitted ?? this.served.find(remote)?.live ?? (await this.earlier.findFallback(remote, pointer));
-    if (this.isSuperseded(application) || !live) return;
+    const current = this.served.find(remote)?.live;
+    const staying = current && mayRun(current.version) ? current : undefined;
+    const live = admitted ?? staying ?? (await this.earlier.findFallback(remote, pointer));
+    if (this.isSuperseded(application)) return;
+    if (!live) return this.served.remove(remote);
     // The share of a running canary may have changed.
     if (canary && currentCanary)
       return this.served.set({ remote, live, canary: { release: currentCanary.release, share: canary.share } });
@@ -334,6 +351,19 @@ export class PointerWatcher {
         });
     await this.noteVerdict({ remote, version }, verdict, (name) => name === remote);
     return verdict.reasons.length === 0 ? verdict.release : undefined;
+  }
+
+  /** Returns true if the pointer names a release that has stopped a process of this machine. */
+  private hasStopped({ remote, pointer }: Pick<Application, 'remote' | 'pointer'>): boolean {
+    const names = [pointer.version, pointer.canary?.version];
+    return names.some((version) => version && this.findStoppedReason(remote, version, pointer));
+  }
+
+  /** Returns true if a release is still served that has stopped another process of this machine. */
+  private servesStopped(remote: string, pointer: Pointer): boolean {
+    const served = this.served.find(remote);
+    const names = [served?.live.version, served?.canary?.release.version];
+    return names.some((version) => version && this.findStoppedReason(remote, version, pointer));
   }
 
   /** Returns why this machine must not run the release again; undefined if it may. */

@@ -30,6 +30,16 @@ export interface Visit extends Selection {
   newVisitorId?: string;
 }
 
+/** Task that is left for a request: none, because it was answered, or to render the page for this visit. */
+export type Isolated =
+  | { isSent: true }
+  | {
+      isSent: false;
+      visit: Visit;
+      /** The visit has earlier releases than the shop should serve, so that no cache may store the document. */
+      isEarlier: boolean;
+    };
+
 interface VisitOptions {
   getServed: () => ServedRemote[];
   selector: ReleaseSelector;
