@@ -1,6 +1,5 @@
 // Measures what a release costs the shop whose code never ends or fills the memory: `node shell/bench/isolation.mjs`. Visitors load other pages and the
 // pages of that release meanwhile; the table says how many of their requests failed, and how long it takes until all pages are whole again.
-import { load as loadPages } from '../../.ci/bench/load.mjs';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { withShop } from './shop.mjs';
 
@@ -15,7 +14,6 @@ const visitMs = 100;
 /** ms after which a visitor has left. */
 const patienceMs = 10_000;
 const maxSeconds = 40;
-const costSeconds = 5;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const details = (version) => ({ version, at: new Date().toISOString(), by: 'bench' });
@@ -142,29 +140,6 @@ async function measure(origin, storage, { name, remote, code, isFirst, isSigned 
   };
 }
 
-/** Measures documents per second of a page that this process renders, and of the same page once a young release lends fragments to all pages. */
-async function measureCost(origin, storage) {
-  const remote = 'mf-costs';
-  const [page] = otherPages.slice(1);
-  const promote = async (version) => {
-    await storeRelease(storage, buildStubRelease({ remote, version, routes: [], fragments: ['costs/box'] }));
-    await changePointer(storage, remote, (pointer) => applyPromotion(pointer, details(version)));
-    await pause(3000);
-  };
-  await promote('1.0.0');
-  const rows = [];
-  for (const renderer of ['this process', 'the process for young releases']) {
-    if (rows.length > 0) await promote('1.1.0');
-    // A visitor with a session gets no stored document.
-    for (const [documents, cookie] of Object.entries({ stored: '', rendered: 'session=1' })) {
-      const headers = { 'accept-encoding': 'br', cookie };
-      const { perSecond } = await loadPages(origin, { next: () => page, headers, seconds: costSeconds, warmUp: 2 });
-      rows.push({ renderer, documents, '/s': Math.round(perSecond) });
-    }
-  }
-  return rows;
-}
-
 const chosen = process.argv.slice(2);
 await withShop(
   async (origin, env) => {
@@ -176,8 +151,6 @@ await withShop(
       console.table(rows.slice(-1));
     }
     console.table(rows);
-    // Last, because all pages have a young release from then on; the pointers must not be signed.
-    if (process.env.ISOLATE_MINUTES && !chosen.includes('mf-signs')) console.table(await measureCost(origin, storage));
   },
   { LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', MEMORY_MB: '700' },
 );
