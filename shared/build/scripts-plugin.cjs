@@ -10,7 +10,9 @@ class ScriptsOfEachPart {
       compilation.hooks.processAssets.tap({ name: 'ScriptsOfEachPart', stage }, () => {
         const scripts = {};
         for (const group of compilation.chunkGroups) {
-          const files = group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+          // An update of an open page is no script of the next one, and is in no release.
+          const isScript = (file) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
+          const files = group.chunks.flatMap((chunk) => [...chunk.files]).filter(isScript);
           for (const part of listParts(group)) scripts[part] = [...new Set([...(scripts[part] ?? []), ...files])];
         }
         const source = new compiler.webpack.sources.RawSource(`${JSON.stringify(scripts, null, 2)}\n`);
