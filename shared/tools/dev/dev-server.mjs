@@ -63,6 +63,8 @@ export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
       host: '127.0.0.1',
       hot: true,
       liveReload: false,
+      // The command ends it, together with the processes of the shop.
+      setupExitSignals: false,
       client: {
         webSocketURL: `ws://localhost:${port}/ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: true },

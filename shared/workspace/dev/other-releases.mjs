@@ -1,28 +1,9 @@
 // Releases of the remotes that are not developed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { publishBuild } from '../../tools/dev/publish-build.mjs';
 import { importTypescript } from '../../tools/import-typescript.mjs';
 import { buildOne, root, varDir } from '../packages.mjs';
-
-/**
- * Publishes a build of a remote and makes it live, although a page of it may throw: the page then shows its error.
- *
- * @returns the version, and when it became live (ISO 8601)
- */
-export async function publishBuild(name, dist, storage) {
-  const { publish } = await importTypescript('releases/publish/publish.ts');
-  const { changePointer, applyPromotion } = await importTypescript('releases/index.ts');
-  const { version } = await publish({
-    remoteDir: path.join(root, name),
-    dist,
-    storage,
-    shouldCompress: false,
-    hasRequirements: false,
-  });
-  const details = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
-  await changePointer(storage, name, (pointer) => applyPromotion(pointer, details));
-  return details;
-}
 
 /**
  * Stores a release of each of these remotes: the live one of this shop's storage, or of the folder `var`, or the last build. Only what was
@@ -45,6 +26,7 @@ export async function storeOtherReleases(names, storage, { log }) {
       continue;
     }
     if (!existsSync(path.join(root, name, 'dist/.built'))) await buildOne(name, log);
-    await publishBuild(name, path.join(root, name, 'dist'), storage);
+    const dir = path.join(root, name);
+    await publishBuild(name, { dir, dist: path.join(dir, 'dist'), storage });
   }
 }
