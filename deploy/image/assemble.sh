@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 out=$1
 app=$out/app
-mkdir -p "$app/api" "$app/shell" "$app/shared" "$app/deploy/image" "$out/tmp"
+mkdir -p "$app/api" "$app/shell/dist" "$app/shared" "$app/deploy/image" "$out/tmp"
 chmod 1777 "$out/tmp"
 
 node deploy/image/copy-packages.mjs "$app"
@@ -13,7 +13,8 @@ cp package.json LICENSE "$app/"
 cp -r api/package.json api/migrations api/dist "$app/api/"
 # Pictures of the demo, which the API draws its renditions from: 48 MB.
 mkdir -p "$app/demo" && cp -r demo/masters "$app/demo/"
-cp -r shell/package.json shell/fonts shell/icons shell/dist "$app/shell/"
+cp -r shell/package.json shell/fonts shell/icons "$app/shell/"
+cp -r shell/dist/server shell/dist/web "$app/shell/dist/"
 # By these, the release command knows the remotes.
 for remote in mf-*; do mkdir "$app/$remote" && cp "$remote/package.json" "$app/$remote/"; done
 cp deploy/image/health-check.mjs deploy/image/vastra.mjs deploy/image/demo-door.mjs "$app/deploy/image/"

@@ -1,10 +1,14 @@
 // Packs the built shop of an image as the package @vastra/shop for npm: `node deploy/image/pack-package.mjs APP FOLDER`. APP is what assemble.sh has
-// made (`…/app`); the packages of its node_modules become dependencies of exactly these versions.
+// made (`…/app`); the packages of its node_modules become dependencies of exactly these versions. The shell's development build is added, in which
+// `vastra-dev` shows a remote of another repository.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildDevelopmentShell } from '../../shared/workspace/dev/build-shell.mjs';
 
+const developmentShell = fileURLToPath(new URL('../../shell/dist/dev', import.meta.url));
 const [app, folder] = process.argv.slice(2).map((argument) => path.resolve(argument));
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -28,6 +32,12 @@ const home = await mkdtemp(path.join(tmpdir(), 'vastra-package-'));
 try {
   // The links into pnpm's store mean nothing elsewhere.
   await cp(app, home, { recursive: true, filter: (file) => path.basename(file) !== 'node_modules' });
+  await buildDevelopmentShell({ log: console.error });
+  // Its maps are of the shell's sources: 19 MB.
+  await cp(developmentShell, path.join(home, 'shell/dist/dev'), {
+    recursive: true,
+    filter: (file) => !/\.map$|\.built$/.test(file),
+  });
   const main = path.join(home, 'api/dist/main.mjs');
   const text = await readFile(main, 'utf8');
   await writeFile(main, text.replace(/"(?:\.\.\/)+node_modules\/\.pnpm\/[^"]*\/(@aws-sdk\/[\w-]+)\/[^"]+"/g, '"$1"'));

@@ -1,12 +1,14 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { explainSkip } from '../../shared/testing/skips.cjs';
+import { findFreePorts } from '../find-free-ports.mjs';
 import { getHtml } from '../fixtures';
 import { patience } from '../patience';
-import { expect, test } from './isolated-shop';
+import { endProcess, expect, test } from './isolated-shop';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -89,22 +91,22 @@ test.skip(!isWanted, 'npm run test:own-repository runs it, because it installs p
 
 let home: string;
 let development: ChildProcess | undefined;
-test.afterEach(() => {
-  development?.kill('SIGTERM');
+test.afterEach(async () => {
+  if (development) await endProcess(development);
   if (home) rmSync(home, { recursive: true, force: true });
 });
 
-/** Starts `npm run dev` and resolves to the URL of the preview that it prints. */
-function startDevelopment(dir: string, shop: string): Promise<string> {
+/** Starts `npm run dev` and resolves to the URL that it prints, and a function that returns its output so far. */
+function startDevelopment(dir: string, env: Record<string, string>, ...args: string[]) {
   const tool = path.join(dir, 'node_modules/.bin/vastra-dev');
-  const child = spawn(process.execPath, [tool], { cwd: dir, env: { ...cleanEnvironment, SHOP: shop } });
+  const child = spawn(process.execPath, [tool, ...args], { cwd: dir, env: { ...cleanEnvironment, ...env } });
   development = child;
-  return new Promise((resolve, reject) => {
-    let output = '';
+  let output = '';
+  return new Promise<{ url: string; readOutput: () => string }>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      const url = /^http:\S+\?release=\S+$/m.exec(output)?.[0];
-      if (url) resolve(url);
+      const [, url] = /^(http:\S+)\nshows .* Ready in [\d.]+ s\.$/m.exec(output) ?? [];
+      if (url) resolve({ url, readOutput: () => output });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -112,9 +114,79 @@ function startDevelopment(dir: string, shop: string): Promise<string> {
   });
 }
 
+/** Packs the shop that is built here as @vastra/shop, with the live releases of `releases`. Returns the file. */
+async function packShop(releases: string): Promise<string> {
+  const app = path.join(home, 'image/app');
+  cpSync(releases, path.join(app, 'releases'), { recursive: true });
+  await runIn(root, path.join(root, 'deploy/image/assemble.sh'), [path.join(home, 'image')]);
+  await runIn(root, process.execPath, [path.join(root, 'deploy/image/pack-package.mjs'), app, path.join(home, 'shop')]);
+  return path.join(home, 'shop', readdirSync(path.join(home, 'shop'))[0]);
+}
+
+/** Develops the remote of `dir` in the installed @vastra/shop: documents of the server, state that stays, and errors over the page. */
+async function developOffline(page: Page, dir: string, port: string): Promise<void> {
+  const file = path.join(dir, 'src/pages/gifts/page.tsx');
+  const source = readFileSync(file, 'utf8');
+  const save = (search: string | RegExp, replacement: string) =>
+    writeFileSync(file, counting.replace(search, replacement));
+  const counting = source
+    .replace(/^import styled/m, "import { useState } from 'react';\nimport styled")
+    .replace('{ products } =', '[count, setCount] = useState(0);\n  const { products } =')
+    .replace('<h1>', '<Button onClick={() => setCount(count + 1)}>Wrap {count}</Button>\n      <h1>');
+  writeFileSync(file, counting);
+  const { url, readOutput } = await startDevelopment(dir, { PORT: port });
+  const readHeading = async () => /<h1[^>]*>([^<]*)/.exec((await getHtml(page, url)).html)?.[1];
+  expect(await readHeading()).toBe('Gifts');
+  expect((await getHtml(page, url)).html).toMatch(/<main[\s\S]*href="\/product\//);
+
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Wrap 0' }).click();
+  const wrapped = page.getByRole('button', { name: 'Wrap 1' });
+  await expect(wrapped).toBeVisible();
+  save("title = 'Gifts'", "title = 'Presents'");
+  await expect(page.getByRole('heading', { level: 1, name: 'Presents' })).toBeVisible();
+  await expect(wrapped).toBeVisible();
+  await expect.poll(readHeading).toBe('Presents');
+
+  const overlay = page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
+  save("title = 'Gifts'", "title = = 'Gifts'");
+  await expect(overlay).toContainText('TS1109: Expression expected.');
+  save("title = 'Gifts'", "title = 'Surprises'");
+  await expect(page.getByRole('heading', { level: 1, name: 'Surprises' })).toBeVisible();
+  await expect(wrapped).toBeVisible();
+  await expect.poll(readHeading).toBe('Surprises');
+
+  save(/const \[count/, "if (typeof window === 'undefined') throw new Error('No ribbon');\n  const [count");
+  await expect.poll(readHeading).not.toBe('Surprises');
+  await page.goto(url);
+  await expect(overlay).toContainText('On the server: Error: No ribbon');
+  await expect(overlay).toContainText("throw new Error('No ribbon');");
+  expect(readOutput()).toContain(`On the server: Error: No ribbon\n${file}:`);
+  writeFileSync(file, source);
+  await expect.poll(readHeading).toBe('Gifts');
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: /^Wrap/ })).toHaveCount(0);
+  await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+  // An open page would report that its server has ended.
+  await page.goto('about:blank');
+  await endProcess(development!);
+}
+
+/** Shows the data of `shopUrl` in the installed shell, then the recorded responses without that shop. */
+async function developWithRecords(page: Page, dir: string, shopUrl: string, port: string): Promise<void> {
+  for (const args of [['--data', shopUrl, '--record'], ['--recorded']]) {
+    const { url } = await startDevelopment(dir, { PORT: port }, ...args);
+    expect((await getHtml(page, url)).html).toMatch(/<main[\s\S]*href="\/product\//);
+    const call = new URL('/api/v1/cart/items', url).href;
+    expect((await page.request.post(call, { data: {} })).status()).toBe(403);
+    await endProcess(development!);
+  }
+}
+
 test('a team makes a remote in another repository, previews and ships it in a running shop, and takes it away', async ({
   page,
   shop,
+  consoleMessages,
 }) => {
   test.skip(Boolean(explainSkip(hasRegistry() ? [] : ['package registry'])), 'nothing can be installed');
   test.setTimeout(15 * 60_000 * patience);
@@ -152,13 +224,21 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   const file = path.join(dir, 'src/pages/gifts/page.tsx');
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, source.replace("title = 'Gifts'", "title = 'Gifts of the season'"));
-  const preview = await startDevelopment(dir, shop.url);
-  await page.goto(preview);
+  const preview = await startDevelopment(dir, { SHOP: shop.url });
+  await page.goto(preview.url);
   await page.goto('/gifts');
   await expect(page.getByRole('heading', { level: 1, name: 'Gifts of the season' })).toBeVisible();
   await page.goto('/?release=off');
-  development!.kill('SIGTERM');
+  await endProcess(development!);
   writeFileSync(file, source);
+
+  // The same without a network, in a shop that is installed beside the remote.
+  await runIn(dir, 'npm', ['install', '--save-dev', '--no-audit', '--no-fund', `file:${await packShop(shop.dir)}`]);
+  const port = String(await findFreePorts(26_100));
+  await developOffline(page, dir, port);
+  await developWithRecords(page, dir, shop.url, port);
+  // The browser and the client of webpack's server report the errors that were made.
+  consoleMessages.length = 0;
 
   expect(await release('publish', '--live')).toMatch(
     /Stored mf-gifts 1\.0\.0-\w+\.[\s\S]*is live\.\nServed after \d+ ms\./,

@@ -60,6 +60,8 @@ async function create(name, { dir: folder, shared }) {
   cd ${path.relative(process.cwd(), dir) || '.'}
   npm install
   npm test
+  npm install --save-dev @vastra/shop
+  npm run dev                                 shows it in a shop on this machine
   SHOP=https://shop.example.in npm run dev    shows it in that shop, to you alone
 Next steps: README.md`);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 const { formatFrame } = createRequire(import.meta.url)('../../build/refresh/format-error.cjs');
 
 /** A script and a place in it, in a stack. */
-const place = /([\w.~-]+\.js):(\d+):(\d+)/g;
+const place = /([\w.~-]+\.c?js):(\d+):(\d+)/g;
 
 /**
  * Returns the message of an error with the line of the remote's source that threw it; undefined if no source of the remote is in its stack.

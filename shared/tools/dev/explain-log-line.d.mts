@@ -1,0 +1,1 @@
+export function explainLogLine(line: string, dir: string): { text: string | undefined; isOfRemote: boolean };
