@@ -167,8 +167,8 @@ async function developOffline(page: Page, dir: string, port: string): Promise<vo
   await page.goto(url);
   await expect(page.getByRole('button', { name: /^Wrap/ })).toHaveCount(0);
   await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
-  // An open page would report that its server has ended.
-  await page.goto('about:blank');
+  // An open page would report that its server has ended: the other shop has its own.
+  await page.goto('/');
   await endProcess(development!);
 }
 

@@ -48,7 +48,8 @@ function readOptions() {
   });
   const { data, record, recorded } = values;
   const isUrl = data === undefined || (URL.canParse(data) && /^https?:$/.test(new URL(data).protocol));
-  if (!isUrl || (record && !data) || (recorded && data)) throw new ShopError(help);
+  const isOfPackage = data || recorded;
+  if (!isUrl || (record && !data) || (recorded && data) || (isOfPackage && process.env.SHOP)) throw new ShopError(help);
   return values;
 }
 
