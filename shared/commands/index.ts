@@ -1,26 +1,9 @@
-/** Calls from one remote to another. The remote whose release declares a command runs it. */
-export interface ShopCommands {
-  /** Adds a variant to the visitor's cart. Returns the number of items in the cart. */
-  'cart/add': { in: { productId: string; variantId: string; quantity: number }; out: { count: number } };
-  /** Returns the path of a checkout that orders this line alone and leaves the cart as it is. */
-  'cart/buy-now': { in: { productId: string; variantId: string; quantity: number }; out: { path: string } };
-  /** Merges the guest cart into the account cart after sign-in. Returns the number of items in the cart. */
-  'cart/merge': { in: undefined; out: { count: number } };
-  /** Reads the number of items in the visitor's cart and emits `cart:changed`. */
-  'cart/count': { in: undefined; out: { count: number } };
-  /**
-   * Adds a product to the customer's wishlist or removes it, as `shouldBeWishlisted` says; without it, the opposite of the current state.
-   * Emits `wishlist:changed` at once, and again with the previous state when it throws.
-   */
-  'wishlist/toggle': {
-    in: { productId: string; variantId: string; shouldBeWishlisted?: boolean };
-    out: { isWishlisted: boolean; count: number };
-  };
-  /** Returns the products in the customer's wishlist, read once per page load; none for a guest. */
-  'wishlist/read': { in: undefined; out: { productIds: string[]; count: number } };
-  /** Shows the sign-in dialog over the page. Returns, when it is closed, whether the visitor is signed in. */
-  'account/sign-in': { in: undefined; out: { isSignedIn: boolean } };
-}
+/**
+ * Calls from one remote to another, which the remote runs whose release declares the command. Each owner adds its own in its `src/shop.d.ts`, by
+ * declaration merging.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: remotes add the members
+export interface ShopCommands {}
 
 export type ShopCommand = keyof ShopCommands;
 export type CommandHandlers = {

@@ -1,12 +1,8 @@
 /**
- * Events of the shop, named in the past tense after the team that emits them; `session` and `shop` belong to the shell.
- * The value is the payload.
+ * Events of the shop, named in the past tense after the team that emits them; the value is the payload. `session` and `shop` belong to the shell; each
+ * remote adds its own in its `src/shop.d.ts`, by declaration merging.
  */
 export interface ShopEvents {
-  /** Number of items in the cart, over all lines. Emitted by mf-cart. */
-  'cart:changed': { count: number };
-  /** Products in the wishlist and their number. Emitted by mf-cart. */
-  'wishlist:changed': { count: number; productIds: string[] };
   /** Emitted by mf-account when a visitor has signed in, or has changed their name. */
   'session:started': { userId: string; name: string };
   'session:ended': { reason: 'signed-out' | 'expired' };

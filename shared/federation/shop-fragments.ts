@@ -1,12 +1,6 @@
 /**
- * Fragments by full name, with the properties that a page passes, or `true` without any. These are the shop's own; the types of others come from their
- * releases (`vastra types`).
+ * Fragments by full name, with the properties that a page passes, or `true` without any. Each owner adds its own in its `src/shop.d.ts`, by declaration merging;
+ * the types of other repositories come from their releases (`release types`).
  */
-export interface ShopFragments {
-  /** The latest posts of the blog, as cards in a row. */
-  'blog/latest-posts': true;
-  /** Item that was added to the cart last, with the way to the cart. A toast shows it. */
-  'cart/mini-cart': true;
-  /** The customer's wishlist. */
-  'cart/wishlist': true;
-}
+// biome-ignore lint/suspicious/noEmptyInterface: remotes add the members
+export interface ShopFragments {}

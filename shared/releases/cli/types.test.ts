@@ -100,7 +100,8 @@ it('types the fragments, commands and events of a live release in the code of an
       noUnusedLocals: false,
       paths: { '@vastra/shared/*': [`${root}/shared/*`] },
     };
-    const config = { extends: `${root}/shared/tsconfig.base.json`, compilerOptions, include: ['.'] };
+    const include = ['.', `${root}/mf-*/src/shop.d.ts`];
+    const config = { extends: `${root}/shared/tsconfig.base.json`, compilerOptions, files: [], include };
     await writeFile(path.join(dir, 'tsconfig.json'), JSON.stringify(config));
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
     await promisify(execFile)(process.execPath, [tsc, '-p', dir]).catch(({ stdout }) => {
@@ -129,6 +130,12 @@ it('refuses types that are not what was published', async () => {
   await context.storage.write(`mf-tips/${version}/server/types.d.ts`, 'declare const injected: string;');
   const fetching = fetchTypes(context.command, { dir: path.join(context.home, 'live-types'), sources: {} });
   await expect(fetching).rejects.toThrow(`The types of mf-tips ${version} are not what was published`);
+});
+
+it('publishes events of each domain of which the remote has commands', async () => {
+  await publishTips(shopTypes.replace('tips:opened', 'advice:given'), { 'tips/open': 1, 'advice/ask': 1 });
+  await fetchTypes(context.command, { dir: path.join(context.home, 'live-types'), sources: {} });
+  expect(await readFile(path.join(context.home, 'live-types/mf-tips.d.ts'), 'utf8')).toContain('"advice:given"');
 });
 
 it.each([

@@ -8,7 +8,7 @@ export const taskNames = ['lint', 'types', 'test'];
 /** Files of the repository that each check depends on besides packages. */
 const settings = {
   lint: ['biome.json', '.dependency-cruiser.cjs'],
-  types: ['tsconfig.json'],
+  types: ['tsconfig.json', 'mf-*/src/shop.d.ts'],
   test: ['jest.config.cjs', 'tsconfig.json'],
 };
 

@@ -25,7 +25,7 @@ export function formatTypes(
     ([name, schema]) => `${JSON.stringify(name)}: ${formatProperties(schema)};`,
   );
   return [
-    `// Generated from the release of ${remote} that declares it. Other remotes fetch it: vastra types.\n`,
+    `// Generated from the release of ${remote} that declares it. Other remotes fetch it: release types.\n`,
     'export {};\n',
     formatModule('federation', 'ShopFragments', members),
     formatModule('fragments', 'ShopSlots', slots),
@@ -37,9 +37,13 @@ export function formatTypes(
 function assertOwn({ remote, domain, commands }: Declared, types: ShopTypes): void {
   const missing = Object.keys(types.commands).find((name) => !commands.includes(name));
   if (missing) throw new Error(`${remote}: src/shop.d.ts declares the command ${missing}, which src/commands.ts lacks`);
-  const foreign = Object.keys(types.events).find((name) => !name.startsWith(`${domain}:`));
+  // A remote may own more than one domain, and no other remote has its commands.
+  const domains = [...new Set([domain, ...commands.map((name) => name.split('/')[0])])];
+  const foreign = Object.keys(types.events).find((name) => !domains.includes(name.split(':')[0]));
   if (foreign)
-    throw new Error(`${remote}: src/shop.d.ts declares the event ${foreign}; its events begin with ${domain}:`);
+    throw new Error(
+      `${remote}: src/shop.d.ts declares the event ${foreign}; its events begin with ${domains.map((name) => `${name}:`).join(' or ')}`,
+    );
 }
 
 /**
