@@ -1,8 +1,9 @@
 const path = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } = require('./pins/federation-plugin.cjs');
 const { remoteAliases, shellAliases } = require('./pins/aliases.cjs');
 const { buildServerConfig, buildWebConfig, minimizer } = require('./base-config.cjs');
 const { FederationIds } = require('./pins/federation-ids-plugin.cjs');
+const { FederationPaths } = require('./pins/federation-paths-plugin.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
 const { DeclarationsOfFragments } = require('./fragments/declarations-plugin.cjs');
 const { FederationManifest } = require('./manifest-plugin.cjs');
@@ -109,6 +110,7 @@ function buildShellConfig({ dir }) {
       plugins: [
         host,
         new FederationIds(),
+        new FederationPaths(),
         new ScriptsOfEachPart(),
         new FederationManifest({ name: 'shell', shared }),
         new PackagesOfBuild(),

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { remoteAliases, serverAliases, shellAliases, singleCopyAliases, stubbedModules } from './aliases.cjs';
 import { minimizer } from './minimizer.cjs';
+import { movedFiles } from './moved-files.cjs';
 import { removeFromRuntimeCaches } from './runtime-caches.cjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -44,13 +45,42 @@ describe('aliases', () => {
 });
 
 describe('the federation plugin', () => {
-  const inEnhanced = createRequire(require.resolve('@module-federation/enhanced'));
+  const entry = require.resolve('@module-federation/enhanced');
+  const sources = path.join(entry.slice(0, entry.lastIndexOf(`${path.sep}dist${path.sep}`)), 'dist/src');
+  const webpackFiles = createRequire(require.resolve('webpack'));
 
   it('still has a container entry of that class; else two clones build two releases of the same code', () => {
-    const file = inEnhanced.resolve('@module-federation/enhanced');
-    const folder = path.join(file.slice(0, file.lastIndexOf(`${path.sep}dist${path.sep}`)), 'dist/src/lib/container');
-    expect(read(path.join(folder, 'ContainerEntryModule.js'))).toContain('class ContainerEntryModule');
+    expect(read(path.join(sources, 'lib/container/ContainerEntryModule.js'))).toContain('class ContainerEntryModule');
   });
+
+  it('requires only files of webpack that exist or are redirected; else all builds end with "Cannot find module"', () => {
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const required = new Set(
+      files.flatMap((file) =>
+        [...read(path.join(sources, file)).matchAll(/"(webpack\/lib\/[\w/]+)"/g)].map(([, name]) => name),
+      ),
+    );
+    expect(required.size).toBeGreaterThan(15);
+    const missing = [...required].filter((name) => !canResolve(movedFiles[name] ?? name));
+    expect(missing).toEqual([]);
+    // A redirect that nothing needs any more is to be removed.
+    const needless = Object.keys(movedFiles).filter((name) => !required.has(name) || canResolve(name));
+    expect(needless).toEqual([]);
+  });
+
+  it('asks for the path of a chunk before the chunk has a hash; else FederationPaths has nothing to do', () => {
+    expect(read(path.join(sources, 'lib/container/runtime/FederationRuntimeModule.js'))).toContain(
+      'getUndoPath(this.compilation.getPath(',
+    );
+  });
+
+  function canResolve(name: string): boolean {
+    try {
+      return webpackFiles.resolve(name) !== '';
+    } catch {
+      return false;
+    }
+  }
 });
 
 it("minimizes with webpack's own plugin; else scripts of browsers grow by 0.4 %", () => {

@@ -135,7 +135,7 @@ it('gives a remote of the earlier major its share scope in a browser, with the o
 
 // A separate process, because webpack takes three times as long to load in Jest.
 const build = `
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } = require(${JSON.stringify(join(__dirname, '../../../shared/build/pins/federation-plugin.cjs'))});
 const library = { type: 'commonjs-module' };
 const session = { import: false, singleton: true, requiredVersion: '^2.1.0' };
 const federation = { name: 'mf_built', filename: 'remoteEntry.cjs', library, manifest: false, dts: false };

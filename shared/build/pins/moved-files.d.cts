@@ -1,0 +1,2 @@
+/** Files of webpack that have moved, by the names under which the federation plugin requires them. */
+export const movedFiles: Record<string, string | undefined>;
