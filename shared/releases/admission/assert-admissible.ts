@@ -93,7 +93,7 @@ function assertNoReasons(judged: Judged[]): void {
  * Returns what document servers will offer to remotes with a release of the shell; nothing if its manifest does not say it. It has no exports:
  * document servers compare them before they serve the release.
  */
-function buildNextHosts({ offers, urlOwners }: Release, hosts: HostCapabilities[]) {
+export function buildNextHosts({ offers, urlOwners }: Release, hosts: HostCapabilities[]) {
   if (!offers) return [];
   const versions = hosts.length > 0 ? hosts.map((host) => host.versions) : [{}];
   return versions.map((current) => ({
@@ -104,7 +104,7 @@ function buildNextHosts({ offers, urlOwners }: Release, hosts: HostCapabilities[
 }
 
 /** Returns why live remotes that stay could not be served by a release of the shell. */
-const listReasonsOfStaying = ({ urlOwners, offers }: Release, staying: Release[], others: Release[]): string[] =>
+export const listReasonsOfStaying = ({ urlOwners, offers }: Release, staying: Release[], others: Release[]): string[] =>
   staying.flatMap((release) => {
     const { remote, version, needs } = release;
     const { contract: _checkedWithTheApi, ...ofShell } = needs;

@@ -83,6 +83,74 @@ it('puts an API without a call after the release that stops using the call, and 
   expect(steps.at(-1)).toBe('  3. the API of this tree');
 });
 
+describe('a new major of shared', () => {
+  const old = { '@vastra/shared': '^2.0.0' };
+  const needs = { '@vastra/shared': '^3.0.0' };
+  const storeShell = async (version: string, shared: string) => {
+    published += 1;
+    const publishedAt = new Date(Date.UTC(2026, 10, 22) + published * 1000).toISOString();
+    const needs = { launcher: '^1.0.0' };
+    const { release } = buildStubRelease({ remote: 'mf-x', version, routes: [], needs, publishedAt });
+    const offers = { versions: { '@vastra/shared': shared, react: '19.3.0' } };
+    const manifest = { ...release, remote: 'shell', domain: 'shell', offers };
+    await context.storage.write(`shell/${version}/release.json`, JSON.stringify(manifest));
+  };
+  const steps = (text: string) => text.split('\n').filter((line) => /^ {2}\d/.test(line));
+
+  beforeEach(async () => {
+    await context.storage.remove('mf-catalog');
+    await goLive('mf-blog', '1.0.1', { needs: old });
+    await goLive('mf-cart', '1.0.0', { needs: old });
+    await storeShell('2.0.0', '2.4.0');
+    const details = { version: '2.0.0', by: 'Asha', at: new Date().toISOString() };
+    await changePointer(context.storage, 'shell', (pointer) => applyPromotion(pointer, details));
+    const versions = { react: '19.3.0', '@vastra/shared': '2.4.0', launcher: '1.0.0' };
+    const report = { instance: 'shop-1', at: new Date().toISOString(), offers: { versions, exports: {} } };
+    await context.storage.write(
+      'health/shop-1.json',
+      JSON.stringify({ ...report, serving: {}, releases: [], refusals: [] }),
+    );
+    await storeShell('3.0.0', '3.0.0');
+  });
+
+  it('is one promotion of the shell with the remotes that need it', async () => {
+    for (const remote of ['mf-blog', 'mf-cart']) await store(remote, '2.0.0', { needs });
+    const text = await getPlan(live);
+    expect(steps(text)).toEqual(['  1. pnpm release promote shell@3.0.0 mf-blog@2.0.0 mf-cart@2.0.0']);
+    expect(text).toContain('with shell: It needs @vastra/shared ^3.0.0; the shop has 2.4.0.');
+    expect(text).toContain(
+      'with mf-cart: It would refuse mf-cart 1.0.0, which is live: It needs @vastra/shared ^2.0.0; the shop has 3.0.0.',
+    );
+    expect(text).not.toContain('Cannot be deployed');
+  });
+
+  it('promotes a remote first that runs with both majors', async () => {
+    await store('mf-blog', '2.0.0', { needs: { '@vastra/shared': '^2.0.0 || ^3.0.0' } });
+    await store('mf-cart', '2.0.0', { needs });
+    expect(steps(await getPlan(live))).toEqual([
+      '  1. pnpm release promote mf-blog 2.0.0',
+      '  2. pnpm release promote shell@3.0.0 mf-cart@2.0.0',
+    ]);
+  });
+
+  it('is blocked by a remote without a release for it, which is named', async () => {
+    await store('mf-blog', '2.0.0', { needs });
+    const text = await getPlan(live);
+    expect(steps(text)).toEqual([]);
+    expect(text).toContain(
+      'shell 3.0.0\n    It would refuse mf-cart 1.0.0, which is live: It needs @vastra/shared ^2.0.0; the shop has 3.0.0.',
+    );
+    expect(text).toContain(
+      'mf-blog 2.0.0\n    It waits for shell: It needs @vastra/shared ^3.0.0; the shop has 2.4.0.',
+    );
+  });
+
+  it('names what the next shell would refuse too', async () => {
+    await store('mf-blog', '2.0.0', { needs: { '@vastra/shared': '^4.0.0' } });
+    expect(await getPlan(live)).toContain('mf-blog 2.0.0\n    It needs @vastra/shared ^4.0.0; the shop has 3.0.0.');
+  });
+});
+
 describe('check-api', () => {
   const check = (contract: typeof live) => checkApi(context.command, parse(contract));
 

@@ -16,7 +16,7 @@ const maxChanges = 6;
 
 /**
  * Prints the live releases and their dependencies, the parts whose error budget is used up, the stored releases that have never been live, and the
- * order in which these releases and the API can be deployed.
+ * order in which these releases and the API can be deployed. Releases that need each other are promoted as a group.
  *
  * @param next contract of the API that could be deployed
  */
@@ -107,10 +107,17 @@ const listAdditions = (live: Baseline, next: Baseline): string[] =>
 const listRemovals = (live: Baseline, next: Baseline): string[] =>
   listBreaks(live, next).map(({ call, change }) => `${call ?? 'failures'}: ${change}`);
 
-function formatStep({ part, version, after }: Step, changes: string[]): string {
-  const reasons = after.map((wait) => `\n       after ${wait.part}: ${wait.reason}`).join('');
-  if (version) return `pnpm release promote ${part} ${version}${reasons}`;
+function formatStep({ deploys, after }: Step, changes: string[]): string {
+  const names = deploys.map(({ part }) => part);
+  const reasons = after.map(
+    (wait) => `\n       ${names.includes(wait.part) ? 'with' : 'after'} ${wait.part}: ${wait.reason}`,
+  );
+  const [{ part, version }] = deploys;
+  if (version) {
+    const releases = deploys.length === 1 ? [part, version] : deploys.map((one) => `${one.part}@${one.version}`);
+    return `pnpm release promote ${releases.join(' ')}${reasons.join('')}`;
+  }
   const named = changes.slice(0, maxChanges);
   const more = changes.length - named.length;
-  return `the API of this tree${[...named, ...(more > 0 ? [`and ${more} more`] : [])].map((change) => `\n       ${change}`).join('')}${reasons}`;
+  return `the API of this tree${[...named, ...(more > 0 ? [`and ${more} more`] : [])].map((change) => `\n       ${change}`).join('')}${reasons.join('')}`;
 }
