@@ -18,7 +18,8 @@ export class Traffic {
       const { status, text } = await this.load(path);
       this.sent += 1;
       // A part of a page that failed shows a notice in its place.
-      if (status !== 200 || !text.includes('</html>')) this.failures.push(`${status} ${path}`);
+      if (status !== 200 || !text.includes('</html>') || /Failed to load|is not available right now/.test(text))
+        this.failures.push(`${status} ${path}`);
     }
   }
 
