@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
-import { createWebpackBuilder } from '../../shared/workspace/builds/webpack-builder.mjs';
-import { getBriefOptions } from '../../shared/workspace/packages.mjs';
+import { runWebpack } from './run-webpack.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Name of the remote that is built. It occurs nowhere else in a build, so that a copy can have another name. */
@@ -12,8 +11,8 @@ const sampleName = 'sampleteam';
 const toTitle = (name) => name[0].toUpperCase() + name.slice(1);
 
 /**
- * Remotes as `new-remote` makes them: a page with a loader, styles and links, exposed by Module Federation. One is built by webpack; the others are copies
- * of the build with their own name, because 25 builds would take minutes and differ in nothing else.
+ * Remotes as `new-remote` makes them: a page with a loader, styles and links, exposed by Module Federation. One is built by webpack. All remotes are copies
+ * of its build under their own names, because 25 builds would take minutes and differ in nothing else.
  */
 export class BuiltRemotes {
   /** @param {{ home: string }} options `home`: folder for sources and builds, which exists already */
@@ -21,8 +20,8 @@ export class BuiltRemotes {
     this.home = path.join(home, 'remotes');
   }
 
-  /** Makes and builds the remote. Resolves to the seconds of both. */
-  async build() {
+  /** Makes and builds the remote. Returns the seconds of both. */
+  build() {
     mkdirSync(this.home, { recursive: true });
     const startedAt = performance.now();
     const program = path.join(root, 'shared/workspace/new-remote.mjs');
@@ -33,14 +32,7 @@ export class BuiltRemotes {
     symlinkSync(path.join(root, 'tsconfig.json'), path.join(this.home, 'tsconfig.json'));
     const sample = this.getFolder(sampleName);
     this.linkPackages(sample);
-    const builder = createWebpackBuilder(getBriefOptions());
-    try {
-      await builder.build(sample);
-    } finally {
-      await builder.end();
-    }
-    const { writeRequirements } = await importTypescript('releases/publish/requirements.ts');
-    await writeRequirements(path.join(sample, 'dist'), { isShell: false });
+    runWebpack(sample);
     const builtAt = performance.now();
     return { newRemoteSeconds: toSeconds(madeAt - startedAt), buildSeconds: toSeconds(builtAt - madeAt) };
   }

@@ -26,7 +26,7 @@ export async function shipManyRemotes({ shop, count, seconds: loadSeconds }) {
   const { token } = await shop.callAsOwner('POST', '/admin/release-tokens', { name: 'Bench', remotes, days: 1 });
   const { storage, changes } = openReleaseApi({ url: shop.apiUrl, getToken: async () => token });
   const built = new BuiltRemotes({ home: shop.home });
-  const buildTimes = await built.build();
+  const buildTimes = built.build();
   for (const name of names) built.copy(name);
   /** Publishes and promotes a release. Resolves to the ms from the promotion to the first document with the release; rejects after half a minute. */
   const ship = async (name, number) => {

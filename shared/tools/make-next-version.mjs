@@ -38,10 +38,10 @@ export function makeNextVersion(root, folder) {
   const from = readVersion(folder);
   git('tag', `v${from}`);
   linkPackages(root, folder);
-  for (const [file, existing, replacement] of edits) edit(path.join(folder, file), existing, replacement);
+  for (const [file, existing, replacement] of edits) editFile(path.join(folder, file), existing, replacement);
   const migration = addMigration(folder);
   // Nothing may be unreleased in a commit that is a version itself.
-  edit(
+  editFile(
     path.join(folder, 'CHANGELOG.md'),
     '\n## [Unreleased]\n',
     '\n## [Unreleased]\n\n- A made-up field of a category.\n',
@@ -57,10 +57,10 @@ export function makeNextVersion(root, folder) {
 const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
 const readVersion = (folder) => JSON.parse(readFileSync(path.join(folder, 'api/package.json'), 'utf8')).version;
 
-function edit(file, existing, replacement) {
+/** Replaces a text of a file. Throws if the file does not have it. */
+export function editFile(file, existing, replacement) {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(existing))
-    throw new Error(`${file} no longer has "${existing.trim()}": change make-next-version.mjs.`);
+  if (!text.includes(existing)) throw new Error(`${file} no longer has "${existing.trim()}": change what edits it.`);
   writeFileSync(
     file,
     text.replace(existing, () => replacement),
@@ -68,7 +68,7 @@ function edit(file, existing, replacement) {
 }
 
 /** Links the installed packages. The links of a workspace package are relative, so that it gets the clone's other packages. */
-function linkPackages(root, folder) {
+export function linkPackages(root, folder) {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const packages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of packages) {
