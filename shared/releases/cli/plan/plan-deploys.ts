@@ -125,7 +125,7 @@ function listRefusals({
   others,
 }: {
   release: Release;
-  hosts: ReturnType<typeof buildNextHosts>;
+  hosts: Parameters<typeof getRefusalReasons>[0]['host'][];
   others: Release[];
 }) {
   const { contract: _, ...needs } = release.needs;
