@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyHttpOptions,
+  type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -23,6 +24,8 @@ import type { Config } from './config';
 import { createServices } from './create-services';
 import { createRegistrySource } from './metrics';
 import { setAuditKeys } from './platform/audit/audit-keys';
+import { recordKeyCalls } from './platform/audit/register';
+import { registerOauthRoutes } from './platform/auth/api-keys/oauth-routes';
 import { registerContentPreview } from './platform/auth/previews/register';
 import { registerGuard } from './platform/auth/sessions/guard';
 import { registerBotCheck } from './platform/bot-check/register';
@@ -144,21 +147,24 @@ export async function buildApp({ db, config, log }: AppOptions) {
   await registerApiDocs(app, config);
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
-  await app.register(
-    async (api) => {
-      registerGuard(api);
-      registerLimits(api);
-      registerBotCheck(api);
-      registerContentPreview(api);
-      registerResponseCache(api, { getListRevision: () => getSearchEngine(db).getListRevision() });
-      registerEtags(api);
-      registerStandbyReads(api);
-      recordCalls(api);
-      for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
-    },
-    { prefix: '/api/v1' },
-  );
+  await registerOauthRoutes(app);
+  await app.register(async (api) => registerCalls(api), { prefix: '/api/v1' });
   return app;
+}
+
+/** Adds the calls of the contract, each with its guard, limits, caches and logs. */
+async function registerCalls(api: FastifyInstance): Promise<void> {
+  const { db } = api.services;
+  registerGuard(api);
+  registerLimits(api);
+  registerBotCheck(api);
+  registerContentPreview(api);
+  registerResponseCache(api, { getListRevision: () => getSearchEngine(db).getListRevision() });
+  registerEtags(api);
+  registerStandbyReads(api);
+  recordCalls(api);
+  recordKeyCalls(api);
+  for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
 }
 
 /** Logs when the database stops to respond, and when it responds again. */

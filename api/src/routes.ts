@@ -1,5 +1,6 @@
 import { adminSessionRoutes } from './back-office/admin-session/routes';
 import { adminRoutes } from './back-office/admins/routes';
+import { apiKeyRoutes } from './back-office/api-keys/admin-routes';
 import { booksRoutes } from './back-office/books/routes';
 import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
@@ -103,6 +104,7 @@ export const routePlugins: RoutePlugin[] = [
   adminShipmentRoutes,
   adminTaxRoutes,
   adminUserRoutes,
+  apiKeyRoutes,
   authRoutes,
   blogRoutes,
   booksRoutes,

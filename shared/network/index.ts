@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * Returns the network that one caller controls: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
@@ -100,4 +100,19 @@ export function toShortNetwork(ip: string): string {
   const prefix = toNetworkPrefix(ip);
   if (!prefix.includes(':')) return `${prefix.split('.').slice(0, 3).join('.')}.0/24`;
   return `${prefix.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+/**
+ * Returns a check whether an IP address is one of the addresses, or in one of the networks (`203.0.113.0/24`), of a list. An IPv4 address that is mapped into
+ * IPv6, as servers that listen on IPv6 see it, is compared with the networks of IPv4. Node only.
+ */
+export function createNetworkCheck(networks: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [ip, bits] = network.split('/');
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+    if (bits) list.addSubnet(ip, Number(bits), family);
+    else list.addAddress(ip, family);
+  }
+  return (ip) => list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { getAdminOrderResponse } from '../ordering/orders/admin/order-detail';
 import { getMailContext } from '../ordering/orders/order-context';
 import { canReach } from '../platform/auth/codes/can-reach';
-import { requireSession } from '../platform/auth/sessions/guard';
+import { hasSessionPermission, requireSession } from '../platform/auth/sessions/guard';
 import { limitCalls } from '../platform/limits/limit';
 import { ok } from '../platform/server/responses/success';
 import type { RoutePlugin } from '../platform/server/route-plugin';
@@ -18,8 +18,8 @@ export const orderSupportRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
 
   app.get('/admin/to-do', { schema: contract.getToDo }, async (request) => {
-    const { adminRole } = requireSession(request);
-    const canDo = (permission: contract.Permission) => contract.hasPermission(adminRole, permission);
+    const session = requireSession(request);
+    const canDo = (permission: contract.Permission) => hasSessionPermission(session, permission);
     return ok({ tasks: await countTasks(db, { canDo, now: new Date() }) });
   });
 

@@ -1,10 +1,18 @@
 import * as contract from '@vastra/shared/contract';
-import { type AdminRole, adminRoles, type Call, hasPermission, rolePermissions } from '@vastra/shared/contract';
+import {
+  type AdminRole,
+  adminRoles,
+  type Call,
+  hasPermission,
+  keyPermissions,
+  permissions,
+  rolePermissions,
+} from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { isInShare } from '../../../shared/testing/share.cjs';
 import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/testing/buyer';
 import { addRefund } from '../../src/payments/testing/received-order';
-import { orders, sessions, users } from '../../src/platform/db/schema';
+import { apiKeys, orders, sessions, users } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
 import { writePermissions } from './testing/write-permissions';
 
@@ -49,6 +57,29 @@ it.each(adminRoles)('%s may make the calls of the table and no others', async (a
   expect(codes).toEqual(expected);
 });
 
+test('a key makes exactly the calls of its permission, except those that need a person', async () => {
+  const { bearer } = await createSignedInUser(shop, { role: 'admin' });
+  const body = { name: 'ERP', permissions: [...keyPermissions], days: 1, callsPerMinute: 6000 };
+  const { secret } = (await shop.call('POST /admin/api-keys', { headers: bearer, body })).body.data;
+  const key = { authorization: `Bearer ${secret}` };
+  const setPermissions = (names: readonly string[]) => shop.db.update(apiKeys).set({ permissions: [...names] });
+  const codes: Record<string, string[]> = {};
+  const expected: Record<string, string[]> = {};
+  for (const permission of permissions) {
+    const callsOfPermission = callsOfShare.filter(([, call]) => call.permission === permission);
+    await setPermissions([permission]);
+    for (const [name, call] of callsOfPermission) codes[name] = [await knock(call, key)];
+    await setPermissions(permissions.filter((other) => other !== permission));
+    for (const [name, call] of callsOfPermission) codes[name].push(await knock(call, key));
+    const isForKeys = keyPermissions.some((name) => name === permission);
+    for (const [name, { confirmation }] of callsOfPermission) {
+      const own = confirmation ? 'key_refused' : 'invalid_input';
+      expected[name] = [isForKeys ? own : 'permission_missing', 'permission_missing'];
+    }
+  }
+  expect(codes).toEqual(expected);
+});
+
 test('an admin without a role may do nothing', async () => {
   const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: null });
   const codes = await Promise.all(callsOfShare.map(([, call]) => knock(call, bearer)));
@@ -62,6 +93,7 @@ it('keeps what separates the roles', () => {
   expect(listRolesWith('releases.rules')).toEqual(['owner']);
   expect(listRolesWith('releases.write')).toEqual(['owner', 'release']);
   expect(listRolesWith('orders.refund')).toEqual(['owner', 'manager', 'orders']);
+  expect(listRolesWith('api-keys.write')).toEqual(['owner', 'manager']);
   expect(listRolesWith('payouts.write')).toEqual(['owner', 'manager']);
   expect(listRolesWith('settings.write')).toEqual(['owner', 'manager']);
   expect(rolePermissions['read-only'].filter((permission) => !permission.endsWith('.read'))).toEqual(['own.write']);
@@ -115,6 +147,7 @@ test('the dashboard names no customers to a role that sees none, and counts sett
 it('asks for a fresh confirmation where damage is lasting', () => {
   const names = calls.flatMap(([name, { confirmation }]) => (confirmation ? [name] : []));
   expect(names.sort()).toEqual([
+    'createApiKey',
     'createReleaseToken',
     'decideReleaseRequest',
     'deleteOwnerTeam',
@@ -132,6 +165,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'requestRelease',
     'resendInvitation',
     'rollBackRelease',
+    'rotateApiKey',
     'saveOwnerTeam',
     'saveProviderKeys',
     'setCanary',

@@ -1,4 +1,4 @@
-import { adminRoles } from '@vastra/shared/contract';
+import { adminRoles, keyPermissions } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { buildIdempotencyHeader } from '../../src/ordering/orders/testing/buyer';
 import { describeCall } from '../../src/testing/contract-requests';
@@ -21,6 +21,9 @@ async function signIn(): Promise<void> {
   bearers.customer = customer.bearer;
   for (const adminRole of adminRoles)
     bearers[adminRole] = (await createSignedInUser(shop, { role: 'admin', adminRole })).bearer;
+  const key = { name: 'ERP', permissions: keyPermissions, days: 1, callsPerMinute: 6000 };
+  const { body } = await shop.call('POST /admin/api-keys', { headers: { ...bearers.owner }, body: key });
+  bearers.key = { authorization: `Bearer ${body.data.secret}` };
   await addProduct(shop, { id: 'indigo-denim-jacket', stock: 10_000 }).catch(() => undefined);
   const order = await shop.call('POST /orders', {
     headers: { ...customer.bearer, ...buildIdempotencyHeader() },

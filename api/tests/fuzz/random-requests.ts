@@ -14,7 +14,7 @@ import {
 export const toUrlPart = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
 /** Callers of requests: a visitor without an account, a customer, and an admin of each role. */
-export const roles = ['none', 'customer', ...adminRoles] as const;
+export const roles = ['none', 'customer', ...adminRoles, 'key'] as const;
 export type Role = (typeof roles)[number];
 
 /** A request to a call, as it goes over the wire. */

@@ -1,4 +1,5 @@
 export * from './admins';
+export * from './api-keys';
 export * from './audit';
 export * from './blog';
 export * from './book-differences';
@@ -20,6 +21,7 @@ export * from './gstr1';
 export * from './imports';
 export * from './invitations';
 export * from './jobs';
+export * from './key-permissions';
 export * from './mail';
 export * from './manifests';
 export * from './message-templates';

@@ -33,6 +33,7 @@ export const permissions = [
   'settings.read',
   'settings.write',
   'keys.write',
+  'api-keys.write',
   'releases.read',
   'releases.write',
   'releases.rules',

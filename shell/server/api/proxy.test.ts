@@ -11,6 +11,13 @@ const apiUrl = config.apiUrl;
 beforeAll(async () => {
   api = Fastify();
   api.get('/api/v1/headers', async ({ headers }) => headers);
+  api.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
+  );
+  api.post('/oauth/token', async ({ headers, body }) => [headers.authorization, body]);
+  api.get('/.well-known/oauth-authorization-server', async () => ({ issuer: 'a' }));
   await api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.server.address() as { port: number };
   config.apiUrl = `http://127.0.0.1:${port}`;
@@ -33,6 +40,14 @@ it.each([
   ['10.0.0.1', { 'x-forwarded-for': '192.0.2.1, 198.51.100.9' }, '198.51.100.9'],
 ])("passes the visitor's address on: from %s with %j it is %s", async (remoteAddress, headers, expected) => {
   expect((await readHeaders(remoteAddress, headers as never))['x-forwarded-for']).toBe(expected);
+});
+
+it("passes on the paths of OAuth, with the client's credentials", async () => {
+  const headers = { authorization: 'Basic YTpi', 'content-type': 'application/x-www-form-urlencoded' };
+  const url = '/oauth/token';
+  const reply = await server.inject({ method: 'POST', url, headers, payload: 'grant_type=client_credentials' });
+  expect(reply.json()).toEqual(['Basic YTpi', 'grant_type=client_credentials']);
+  expect((await server.inject('/.well-known/oauth-authorization-server')).json()).toEqual({ issuer: 'a' });
 });
 
 it('passes on no trace header of a client, because the API trusts the trace headers of this server', async () => {

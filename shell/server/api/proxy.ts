@@ -16,10 +16,16 @@ import type { StoredResponse, StoredResponses } from './stored-responses';
 /** Messages of a demo, with the one-time codes of all accounts. */
 const mailboxPath = '/dev/mailbox';
 
+/** Metadata of OAuth (RFC 8414), whose place the standard decides. */
+const oauthMetadataPath = '/.well-known/oauth-authorization-server';
+
 /** Path prefixes that the API serves, each with the API's path. */
 const proxiedPaths = [
   { prefix: '/api', rewritePrefix: '/api' },
   { prefix: '/media', rewritePrefix: '/media' },
+  // Access tokens for keys, and where programs find them.
+  { prefix: '/oauth', rewritePrefix: '/oauth' },
+  { prefix: oauthMetadataPath, rewritePrefix: oauthMetadataPath },
   { prefix: mailboxPath, rewritePrefix: mailboxPath },
   { prefix: paths.feed, rewritePrefix: '/api/v1/blogs/feed.xml' },
 ];

@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { KeyRefusedError } from '../../platform/auth/api-keys/errors';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -14,7 +15,10 @@ export const adminSettingsRoutes: RoutePlugin = async (app) => {
   app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db, config)));
 
   app.put('/admin/settings/:key', { schema: contract.updateSetting }, async (request) => {
-    const { userId: actorId } = requireSession(request);
+    const { userId: actorId, keyPermissions } = requireSession(request);
+    // It also says how long the security log is stored, by which a stolen key would hide its traces.
+    if (keyPermissions && request.params.key === 'retention')
+      throw new KeyRefusedError('Only a person may change for how long data are stored.');
     const change = { ...request.params, ...request.body };
     await db.transaction((tx) => saveSetting(tx, change, { actorId, config }));
     return ok(await getSettings(db, config));

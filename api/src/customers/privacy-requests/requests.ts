@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PrivacyRequest } from '@vastra/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { countFormSubmission } from '../../content/forms/rate-limit';
 import type { ContentServices } from '../../content/services';
+import { hashToken } from '../../platform/auth/token-hash';
 import { findContactOwner } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, privacyRequests } from '../../platform/db/schema';
@@ -13,8 +14,6 @@ import { buildRequestMail } from './request-mail';
 
 /** Validity of a mailed link. */
 export const linkValidityMs = 24 * 3_600_000;
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Mails a link to an email, whether anything is stored under it or not. Throws `TooManyFormsError`. */
 export async function requestPersonalData(

@@ -3,10 +3,14 @@ import type { Queryable } from '../db/connect';
 import { acquireLock } from '../db/locks';
 import { auditLog, users } from '../db/schema';
 import { type AuditKey, computeMac, findAuditKey, getSigningKey, isSameMac } from './audit-keys';
+import { findProgram } from './author';
 
 /** An action of an admin. `before` and `after` hold the changed fields (`getChangedFields`) and no personal data of customers. */
 export interface NewAuditEntry {
-  /** User id of the admin; `command-line` for a command, `team:<name>` for a CI job of a team. */
+  /**
+   * User id of the admin, in whose place the log names the key if a program acts with one; `command-line` for a command, `team:<name>` for a CI job of a team,
+   * `key:<id>` for a key.
+   */
   actorId: string;
   /** Name of an actor that is no user. */
   actorName?: string;
@@ -26,12 +30,10 @@ export interface NewAuditEntry {
 export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
   await acquireLock(tx, 'audit-log');
   const [lastEntry] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
-  const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, newEntry.actorId));
   const entry = {
     seq: (lastEntry?.seq ?? 0) + 1,
     at: new Date(),
-    actorId: newEntry.actorId,
-    actorName: actor?.name ?? newEntry.actorName ?? '',
+    ...(await findActor(tx, newEntry)),
     action: newEntry.action,
     entity: newEntry.entity,
     entityId: newEntry.entityId ?? null,
@@ -40,6 +42,16 @@ export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): 
     keyId: getSigningKey().id,
   };
   await tx.insert(auditLog).values({ ...entry, hash: hashEntry(entry, lastEntry?.hash ?? '', getSigningKey()) });
+}
+
+async function findActor(tx: Queryable, { actorId, actorName = '' }: NewAuditEntry) {
+  const program = findProgram(actorId);
+  if (program) {
+    program.hasEntry = true;
+    return { actorId: program.actorId, actorName: program.actorName };
+  }
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
+  return { actorId, actorName: user?.name ?? actorName };
 }
 
 /** Returns the fields that differ between two states, for `before` and `after` of an entry. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** One key per purpose, all derived from one secret. */
 interface PurposeKeys {
   accessToken: Buffer;
+  /** Signs the access tokens that programs get for a key. */
+  keyAccessToken: Buffer;
   refreshToken: Buffer;
   oneTimeCode: Buffer;
   orderAccess: Buffer;
@@ -75,6 +77,7 @@ function deriveKeysFrom(secret: string): Keys {
     id: deriveKey('key-id').toString('hex', 0, 4),
     previous: [],
     accessToken: deriveKey('access-token'),
+    keyAccessToken: deriveKey('key-access-token'),
     refreshToken: deriveKey('refresh-token'),
     oneTimeCode: deriveKey('one-time-code'),
     orderAccess: deriveKey('order-access'),

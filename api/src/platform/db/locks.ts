@@ -23,6 +23,7 @@ export type LockName =
   | 'session-secret'
   | 'settlements'
   | 'tax-rates'
+  | `api-keys:${string}`
   | `code:${string}`
   | `featured:${string}`
   | `first-order:${string}`

@@ -1,9 +1,9 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { Call } from '@vastra/shared/contract';
-import { type CountedNetwork, listNetworks, type TrustProxy } from '@vastra/shared/network';
+import { type CountedNetwork, createNetworkCheck, listNetworks, type TrustProxy } from '@vastra/shared/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooManyRequestsError } from './errors';
 import { completeLimits, isDefaultLimit, type Limit } from './limit';
+import type { Limiter } from './limiter';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,8 @@ export function registerLimits(app: FastifyInstance): void {
       if (getStage(limit) !== stage) continue;
       // The document server reads public data for all visitors, without an IP address.
       if (isDefaultLimit(limit) && limit.per === 'network' && isDocumentServer(request)) continue;
+      // A key has its own limit instead.
+      if (isDefaultLimit(limit) && limit.per === 'account' && request.keyCaller) continue;
       const distinct = limit.readDistinct?.(request);
       if (limit.readDistinct && distinct === undefined) continue;
       const name = getName(schema as unknown as Call);
@@ -43,8 +45,25 @@ export function registerLimits(app: FastifyInstance): void {
   };
 
   app.addHook('onRequest', async (request) => count(request, 'address'));
-  app.addHook('preParsing', async (request) => count(request, 'session'));
+  app.addHook('preParsing', async (request) => {
+    await countKey(app.services.limiter, request);
+    await count(request, 'session');
+  });
   app.addHook('preHandler', async (request) => count(request, 'input'));
+}
+
+/** Counts a call of a key, which has as many calls a minute as its owner has set. */
+async function countKey(limiter: Limiter, { keyCaller }: FastifyRequest): Promise<void> {
+  if (!keyCaller) return;
+  const limit = {
+    per: 'account',
+    max: keyCaller.callsPerMinute,
+    seconds: 60,
+    storage: 'shared',
+    isExact: true,
+  } as const;
+  const { isExceeded, seconds } = await limiter.count('key', limit, keyCaller.id);
+  if (isExceeded) throw new TooManyRequestsError(seconds);
 }
 
 const getName = ({ method, path }: Call): string => `${method} ${path}`;
@@ -60,23 +79,15 @@ function getStage({ per, read, readDistinct }: Limit): Stage {
 /** Lists what a call is counted by: its networks, or one account, email or phone; nothing if it does not count. */
 function listValues({ per, read }: Limit, request: FastifyRequest): CountedNetwork[] {
   if (per === 'network' && !read) return listNetworks(request.ip);
-  const value = read ? read(request) : request.session?.userId;
-  return value === undefined ? [] : [{ prefix: value, factor: 1 }];
+  const { session, keyCaller } = request;
+  // A program with a key counts apart from its owner; where it is a guest, it has no account.
+  const value = read ? read(request) : session && (keyCaller?.id ?? session.userId);
+  return value === undefined || value === null ? [] : [{ prefix: value, factor: 1 }];
 }
 
 /** Returns a check for requests of the document server itself: from a trusted address, and on behalf of no client. */
 function createDocumentServerCheck(trustProxy: TrustProxy) {
-  const isTrusted = typeof trustProxy === 'function' ? (ip: string) => trustProxy(ip, 0) : createListCheck(trustProxy);
+  const isTrusted =
+    typeof trustProxy === 'function' ? (ip: string) => trustProxy(ip, 0) : createNetworkCheck(trustProxy);
   return ({ ip, headers }: FastifyRequest): boolean => !headers['x-forwarded-for'] && isTrusted(ip);
-}
-
-function createListCheck(networks: readonly string[]): (ip: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [ip, bits] = network.split('/');
-    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-    if (bits) list.addSubnet(ip, Number(bits), family);
-    else list.addAddress(ip, family);
-  }
-  return (ip) => list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }

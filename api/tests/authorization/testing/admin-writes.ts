@@ -102,6 +102,7 @@ const releaseFreeze = {
   until: '2099-12-01T09:00:00+05:30',
   reason: 'Sale',
 };
+const apiKey = { name: 'ERP', permissions: ['orders.read'], days: 30 };
 const releaseToken = { name: 'Laptop', remotes: ['mf-cart'], days: 7 };
 
 const buildOwnerTeam = () => ({ remotes: [buildName('mf')], needsApproval: true, approvers: [] });
@@ -416,6 +417,16 @@ export const adminWrites: Record<string, Make> = {
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
     return { query: { email: 'asha@example.in' } };
+  },
+
+  createApiKey: async () => ({ body: apiKey }),
+  rotateApiKey: async (world) => {
+    const { _id: id } = await world.call('POST /admin/api-keys', { body: apiKey });
+    return { params: { id }, body: { days: 30, overlapHours: 24 } };
+  },
+  revokeApiKey: async (world) => {
+    const { _id: id } = await world.call('POST /admin/api-keys', { body: apiKey });
+    return { params: { id } };
   },
 
   createReleaseToken: async () => ({ body: releaseToken }),

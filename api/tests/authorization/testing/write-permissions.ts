@@ -6,6 +6,7 @@ import type { Permission } from '@vastra/shared/contract';
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
+  'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory duplicateProduct orderCategories

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AdminRole, type Invitation, maxEntries } from '@vastra/shared/contract';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { endSessions } from '../../../platform/auth/sessions/end-sessions';
+import { hashToken } from '../../../platform/auth/token-hash';
 import { confirmContact, findContactOwner } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import { adminInvitations, users } from '../../../platform/db/schema';
@@ -21,7 +22,6 @@ interface Actor {
 }
 
 const isOpen = and(isNull(adminInvitations.acceptedAt), isNull(adminInvitations.withdrawnAt));
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Creates a token with its hash and its end. The token itself is only in the mail. */
 function createToken(now: Date) {

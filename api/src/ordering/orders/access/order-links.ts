@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Order } from '@vastra/shared/contract';
 import { isClosed } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
 import { type Keys, sign } from '../../../platform/auth/keys';
+import { hashToken } from '../../../platform/auth/token-hash';
 import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext } from '../../../platform/db/insert';
 import { orderLinks } from '../../../platform/db/schema';
@@ -13,7 +14,6 @@ export type LinkScope = (typeof orderLinks.$inferSelect)['scope'];
 export const linkDays = { placed: 90, delivered: 60, sent: 7 };
 
 const dayMs = 24 * 3_600_000;
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns the end of a link that is sent now. */
 export function getLinkEnd({ placedAt, events }: Pick<Order, 'placedAt' | 'events'>, now: Date): Date {

@@ -1,18 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hasPermission, maxReleaseTokens, type ReleaseToken } from '@vastra/shared/contract';
-import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { releaseTokens, users } from '../../db/schema';
+import { hashToken, isUseDue } from '../token-hash';
 import { ReleaseTokenInvalidError, TokenNotFoundError, TooManyTokensError } from './errors';
 import type { ReleaseCaller } from './release-caller';
 
 /** Beginning of every personal token, by which scanners for secrets know it. */
 export const personalTokenPrefix = 'vastra-release-';
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const dayMs = 24 * 60 * 60 * 1000;
-/** The time of the last use is stored at most once in this time. */
-const useIntervalMs = 60_000;
 
 /** A token that an admin creates. */
 export interface NewToken {
@@ -113,14 +111,10 @@ export async function findTokenOwner(
   if (!mayRelease) throw new ReleaseTokenInvalidError('The owner of this token may not change releases any more.');
   if (needsSecondFactor && user.secondFactorAt === null)
     throw new ReleaseTokenInvalidError('The owner of this token has no second factor any more.');
-  const isOld = or(
-    isNull(releaseTokens.lastUsedAt),
-    lt(releaseTokens.lastUsedAt, new Date(now.getTime() - useIntervalMs)),
-  );
   await db
     .update(releaseTokens)
     .set({ lastUsedAt: now })
-    .where(and(eq(releaseTokens.id, stored.id), isOld));
+    .where(and(eq(releaseTokens.id, stored.id), isUseDue(releaseTokens.lastUsedAt, now)));
   const isOfRole = (remote: string) => user.adminRole !== 'release' || user.adminRemotes.includes(remote);
   const remotes = stored.remotes.filter(isOfRole);
   return {

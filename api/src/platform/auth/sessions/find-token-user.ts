@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { refreshTokens, sessions, users } from '../../db/schema';
+import { hashToken } from '../token-hash';
 import type { Audience } from './access-token';
 import { rotationGraceMs } from './refresh-session';
-import { hashToken } from './refresh-tokens';
 
 /**
  * Resolves to the user of a refresh token, without rotating it; undefined for an unknown, ended, expired or replaced token. It tells who opens a

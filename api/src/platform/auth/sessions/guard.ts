@@ -1,6 +1,9 @@
 import { type Auth, type CallDefinition, hasPermission, type Permission } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { PlatformServices } from '../../services';
+import { KeyRefusedError } from '../api-keys/errors';
+import { findKeyCaller } from '../api-keys/find-key-caller';
+import type { KeyCaller } from '../api-keys/key-caller';
 import {
   AccountBlockedError,
   ConfirmationRequiredError,
@@ -21,6 +24,8 @@ declare module 'fastify' {
     session: LiveSession | null;
     /** Caller of the release API; null at all other calls. */
     releaseCaller: ReleaseCaller | null;
+    /** The program that calls with a key; null for people, and on calls without authentication. */
+    keyCaller: KeyCaller | null;
   }
 }
 
@@ -35,6 +40,7 @@ export interface Caller<Services = PlatformServices> {
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('session', null);
   app.decorateRequest('releaseCaller', null);
+  app.decorateRequest('keyCaller', null);
   app.addHook('onRoute', (route) => {
     const { auth, permission, confirmation } = (route.schema ?? {}) as Partial<
       Pick<CallDefinition, 'auth' | 'permission' | 'confirmation'>
@@ -54,11 +60,11 @@ const preventCaching: onRequestAsyncHookHandler = async (_request, reply) => {
 
 const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler> = {
   // An expired token is an error here too, because its owner must not buy as a guest without noticing.
-  optional: async (request) => {
-    request.session = await findRequestSession(request);
-  },
+  // A program with a key is a guest here.
+  optional: authenticate,
   customer: async (request) => {
-    request.session = await findRequestSession(request);
+    await authenticate(request);
+    if (request.keyCaller) throw new KeyRefusedError('This call is for customers who are signed in, not for keys.');
     requireSession(request);
   },
   release: async (request) => {
@@ -70,7 +76,8 @@ const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler>
 const buildAdminGuard =
   (permission: Permission, needsConfirmation = false): onRequestAsyncHookHandler =>
   async (request) => {
-    request.session = await findRequestSession(request);
+    await authenticate(request);
+    if (request.keyCaller) request.session = toKeySession(request.keyCaller);
     const session = requireSession(request);
     if (session.audience !== 'admin' || session.role !== 'admin') throw new NotAdminError();
     assertPermission(session, permission, (request.params as { remote?: string }).remote);
@@ -89,14 +96,25 @@ const confirmationMs = 10 * 60_000;
 export const isConfirmed = ({ confirmedAt }: LiveSession, now = new Date()): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmationMs;
 
-/** Throws `ConfirmationRequiredError` if the admin has not proved who they are in the last ten minutes. */
+/** Throws `ConfirmationRequiredError` if the admin has not proved who they are in the last ten minutes, and `KeyRefusedError` for a key. */
 export function assertConfirmed(session: LiveSession): void {
+  if (session.keyPermissions) throw new KeyRefusedError('A person has to confirm this call, so no key may make it.');
   if (!isConfirmed(session)) throw new ConfirmationRequiredError();
 }
 
-/** Throws `PermissionMissingError` if the role of a session lacks a permission, or does not have it for this remote. */
-export function assertPermission({ adminRole, adminRemotes }: LiveSession, permission: Permission, remote?: string) {
-  if (!hasPermission(adminRole, permission)) throw new PermissionMissingError();
+/** Returns whether the role of a session has a permission, and the key too if a program acts with one. */
+export const hasSessionPermission = (
+  { adminRole, keyPermissions }: Pick<LiveSession, 'adminRole' | 'keyPermissions'>,
+  permission: Permission,
+): boolean => hasPermission(adminRole, permission) && (keyPermissions?.includes(permission) ?? true);
+
+/** Throws `PermissionMissingError` if the role or key of a session lacks a permission, or does not have it for this remote. */
+export function assertPermission(session: LiveSession, permission: Permission, remote?: string) {
+  const { adminRole, adminRemotes, keyPermissions } = session;
+  if (!hasSessionPermission(session, permission))
+    throw new PermissionMissingError(
+      keyPermissions && `This key, or the role of its owner, lacks the permission ${permission}.`,
+    );
   if (adminRole === 'release' && remote !== undefined && !adminRemotes.includes(remote))
     throw new PermissionMissingError(`Your role does not include the releases of ${remote}.`);
 }
@@ -113,7 +131,7 @@ export const isPermitted = (caller: Caller, permission: Permission): boolean =>
   caller.session?.audience === 'admin' &&
   caller.session.role === 'admin' &&
   !lacksSecondFactor(caller, caller.session) &&
-  hasPermission(caller.session.adminRole, permission);
+  hasSessionPermission(caller.session, permission);
 
 /** Returns the session of a request. Throws `NotSignedInError` if it has none. */
 export function requireSession({ session }: Pick<Caller, 'session'>): LiveSession {
@@ -121,12 +139,26 @@ export function requireSession({ session }: Pick<Caller, 'session'>): LiveSessio
   return session;
 }
 
-async function findRequestSession({ headers, server }: FastifyRequest): Promise<LiveSession | null> {
-  if (!headers.authorization) return null;
-  const token = /^Bearer (\S+)$/i.exec(headers.authorization)?.[1];
-  const claims = token && (await readAccessToken(server.services.keys, token));
+/** Finds who calls by the bearer token: a person with a session, or a program with a key. */
+async function authenticate(request: FastifyRequest): Promise<void> {
+  const { authorization } = request.headers;
+  if (!authorization) return;
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
+  request.keyCaller = (await findKeyCaller(request, token)) ?? null;
+  if (!request.keyCaller) request.session = await findSession(request, token);
+}
+
+async function findSession({ server }: FastifyRequest, token: string): Promise<LiveSession> {
+  const claims = await readAccessToken(server.services.keys, token);
   const session = claims && (await findLiveSession(server.services.db, claims));
   if (!session) throw new SessionExpiredError();
   if (session.isBlocked) throw new AccountBlockedError();
   return session;
 }
+
+/** Returns the session in which a program with a key makes a call of the admin area: its owner's, with the permissions of the key. */
+const toKeySession = ({ id, owner, permissions }: KeyCaller): LiveSession => ({
+  ...{ userId: owner.id, sessionId: `key:${id}`, audience: 'admin', role: 'admin', name: owner.name },
+  ...{ adminRole: owner.adminRole, adminRemotes: owner.adminRemotes, isBlocked: false },
+  ...{ hasSecondFactor: owner.secondFactorAt !== null, confirmedAt: null, keyPermissions: permissions },
+});

@@ -2,8 +2,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { refreshTokens, sessions } from '../../db/schema';
 import { type Keys, sign } from '../keys';
+import { hashToken } from '../token-hash';
 import type { Audience } from './access-token';
-import { findSuccessor, findToken, hashToken, type RefreshTokenRow } from './refresh-tokens';
+import { findSuccessor, findToken, type RefreshTokenRow } from './refresh-tokens';
 import { type NewSession, sessionLifetimes } from './sessions';
 
 /** Time for which a rotated token is still accepted, so that parallel tabs and lost responses do not sign the user out. */

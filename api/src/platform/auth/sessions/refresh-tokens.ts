@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { refreshTokens } from '../../db/schema';
 import { type Keys, sign } from '../keys';
+import { hashToken } from '../token-hash';
 
 /** A refresh token as it is stored. */
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
-
-/** Returns the hash under which a refresh token is stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Resolves to a stored refresh token. */
 export async function findToken(tx: Queryable, token: string): Promise<RefreshTokenRow | undefined> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminRole } from '@vastra/shared/contract';
+import type { AdminRole, Permission } from '@vastra/shared/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { prepareOnce } from '../../db/prepare';
 import { refreshTokens, sessions, users } from '../../db/schema';
+import { hashToken } from '../token-hash';
 import type { AccessClaims, Audience } from './access-token';
-import { hashToken } from './refresh-tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -26,6 +26,8 @@ export interface LiveSession extends AccessClaims {
   hasSecondFactor: boolean;
   /** Last proof of who the admin is; null in the shop. */
   confirmedAt: Date | null;
+  /** Permissions of the key with which a program acts in the admin's name, which are narrower than the role; undefined for a person. */
+  keyPermissions?: readonly Permission[];
 }
 
 const getSessionRows = prepareOnce((db) =>

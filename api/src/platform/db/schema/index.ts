@@ -1,4 +1,5 @@
 export * from './admins';
+export * from './api-keys';
 export * from './blog';
 export * from './bulk-actions';
 export * from './carts';

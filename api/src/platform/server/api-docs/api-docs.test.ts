@@ -61,7 +61,11 @@ it.each(calls)('documents %s with its id, summary, tag, security and failures', 
   expect(operation.summary).not.toBe('');
   expect(operation.tags).toHaveLength(1);
   const needsSession = call.auth === 'customer' || call.auth === 'admin';
-  if (needsSession) expect(operation.security).toEqual([{ bearer: [] }]);
+  if (needsSession) expect(operation.security[0]).toEqual({ bearer: [] });
+  const isForKeys = call.permission && !call.confirmation && call.permission in contract.keyPermissionTexts;
+  const keys = operation.security.filter((one: object) => 'key' in one || 'clientCredentials' in one);
+  const scopes = [call.permission];
+  expect(keys).toEqual(isForKeys ? [{ key: scopes }, { clientCredentials: scopes }] : []);
   const codes = Object.entries<{ $ref?: string }>(operation.responses).flatMap(([status, { $ref }]) =>
     $ref
       ? document.components.responses[$ref.split('/').at(-1)!].content[

@@ -5,7 +5,7 @@ import { type JsonSchema, SchemaComponents } from './components';
 import { type ErrorCodes, listErrorCodes } from './error-codes';
 import { buildErrorTable, errorMeanings } from './error-meanings';
 import { buildExample } from './examples';
-import { securitySchemes } from './security';
+import { buildSecuritySchemes } from './security';
 
 /** The parts of an OpenAPI operation that this file writes. */
 interface Operation {
@@ -36,7 +36,7 @@ export const getOperationId = ({ method, path }: Pick<Call, 'method' | 'path'>):
 const tagDescriptions: Record<string, string> = {
   account: "The customer's profile, password, devices and data.",
   addresses: 'Saved postal addresses.',
-  admin: 'The admin area. Every call needs an admin session.',
+  admin: 'The admin area. Every call needs an admin session, or a key with the permission of the call.',
   auth: 'Registration, sign-in and sessions.',
   blogs: 'Posts of the blog.',
   cart: "The account's cart.",
@@ -74,7 +74,7 @@ export const buildBaseDocument = (siteUrl: string) => ({
   },
   servers: [{ url: siteUrl, description: 'This shop' }],
   tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
-  components: { securitySchemes },
+  components: { securitySchemes: buildSecuritySchemes(siteUrl) },
 });
 
 const sortKeys = <T>(record: Record<string, T>): Record<string, T> =>
@@ -166,12 +166,20 @@ function buildSuccess(
   return { 303: { description, headers: { Location: location } } };
 }
 
-/** Names of the failures that most calls have. */
-const responseNamesByCodes: Record<string, string> = {
-  'invalid_input,malformed_json,malformed_body': 'InvalidRequest',
-  'not_signed_in,session_expired': 'NotSignedIn',
-  'account_blocked,not_admin': 'NotAdmin',
-};
+/** Names of the codes that many calls have first. Thousands of references would repeat the names of each code. */
+const commonCodes: [name: string, codes: readonly string[]][] = [
+  ['InvalidRequest', ['invalid_input', 'malformed_json', 'malformed_body']],
+  ['NoSession', ['not_signed_in', 'session_expired', 'key_invalid']],
+  ['NotPermitted', ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused']],
+  ['AccountRefused', ['account_blocked', 'key_refused']],
+];
+
+/** Returns the name of the response with these codes: `NotPermittedOrConfirmationRequired`. */
+function buildResponseName(codes: readonly string[]): string {
+  const common = commonCodes.find(([, first]) => first.every((code, index) => codes[index] === code));
+  const rest = codes.slice(common?.[1].length ?? 0).map(toPascalCase);
+  return [...(common ? [common[0]] : []), ...rest].join('Or');
+}
 
 const retryAfterHeader = { description: 'Seconds until the next attempt', schema: { type: 'integer' } };
 
@@ -189,7 +197,7 @@ function buildFailures(codesByStatus: ErrorCodes, components: SchemaComponents, 
   const failure = components.convert(contract.failureSchema, 'output');
   return Object.fromEntries(
     Object.entries(codesByStatus).map(([status, codes]) => {
-      const name = `${responseNamesByCodes[codes.join()] ?? codes.map(toPascalCase).join('Or')}${status}`;
+      const name = `${buildResponseName(codes)}${status}`;
       responses[name] ??= {
         description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
         ...(status === '429' && { headers: { 'Retry-After': retryAfterHeader } }),

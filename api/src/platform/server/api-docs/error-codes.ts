@@ -8,12 +8,12 @@ export type FailingCall = Pick<CallDefinition, 'method' | 'path' | 'auth' | 'con
 
 const guardCodes: Record<Auth, ErrorCodes> = {
   none: {},
-  optional: { 401: ['session_expired'], 403: ['account_blocked'] },
-  customer: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
+  optional: { 401: ['session_expired', 'key_invalid'], 403: ['account_blocked', 'key_refused'] },
+  customer: { 401: ['not_signed_in', 'session_expired', 'key_invalid'], 403: ['account_blocked', 'key_refused'] },
   release: { 401: ['release_token_missing', 'release_token_invalid'] },
   admin: {
-    401: ['not_signed_in', 'session_expired'],
-    403: ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing'],
+    401: ['not_signed_in', 'session_expired', 'key_invalid'],
+    403: ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused'],
   },
 };
 

@@ -35,7 +35,7 @@ export async function registerApiDocs(app: FastifyInstance, { siteUrl }: { siteU
       );
       return {
         url: path,
-        schema: { ...parameters, operationId, summary, tags, security: getSecurity(operationId, call.auth) },
+        schema: { ...parameters, operationId, summary, tags, security: getSecurity(operationId, call) },
       };
     },
     transformObject: (document) =>

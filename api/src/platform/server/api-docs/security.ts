@@ -1,16 +1,33 @@
-import type { Auth } from '@vastra/shared/contract';
+import { type Call, type KeyPermission, keyPermissionTexts } from '@vastra/shared/contract';
 import { cookieNames } from '../cookie-names';
 
 type Security = Record<string, string[]>[];
 
-/** The security schemes of the OpenAPI document. */
-export const securitySchemes = {
+/** Builds the security schemes of the OpenAPI document. `siteUrl`: URL of the shop, which also serves the tokens of keys. */
+export const buildSecuritySchemes = (siteUrl: string) => ({
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
       'The access token of a session, 15 minutes long. Calls of the admin area need the access token of an admin session.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A secret of a key (API keys in the admin area), `vastra_live_…`, or an access token for it. Each call names the permission that the key needs; calls without a permission are made as a guest.',
+  },
+  clientCredentials: {
+    type: 'oauth2',
+    description:
+      'An access token of a key, 15 minutes long. `client_id` is the id of the key, `client_secret` its secret. Scopes are permissions.',
+    flows: {
+      clientCredentials: {
+        tokenUrl: new URL('/oauth/token', siteUrl).href,
+        scopes: keyPermissionTexts,
+      },
+    },
   },
   releaseToken: {
     type: 'http',
@@ -37,15 +54,22 @@ export const securitySchemes = {
     name: 'x-api-key',
     description: 'Token of the webhook of a carrier.',
   },
-};
+});
 
-const securityByAuth: Record<Auth, Security> = {
-  none: [],
-  optional: [{ bearer: [] }, {}],
-  customer: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
-  release: [{ releaseToken: [] }],
-};
+/** Returns whether a key can make a call of the admin area. */
+const isForKeys = ({ permission, confirmation }: Pick<Call, 'permission' | 'confirmation'>): boolean =>
+  !confirmation && permission !== undefined && permission in keyPermissionTexts;
+
+function getSecurityOfAuth(call: SecuredCall): Security {
+  if (call.auth === 'none') return [];
+  if (call.auth === 'optional') return [{ bearer: [] }, {}];
+  if (call.auth === 'release') return [{ releaseToken: [] }];
+  if (!isForKeys(call)) return [{ bearer: [] }];
+  const permission = call.permission as KeyPermission;
+  return [{ bearer: [] }, { key: [permission] }, { clientCredentials: [permission] }];
+}
+
+type SecuredCall = Pick<Call, 'auth' | 'permission' | 'confirmation'>;
 
 /** Calls that are authenticated by something other than the access token. */
 const securityByCall: Record<string, Security> = {
@@ -57,6 +81,6 @@ const securityByCall: Record<string, Security> = {
   carrierWebhook: [{ carrierToken: [] }],
 };
 
-/** Returns the security requirements of a call. */
-export const getSecurity = (operationId: string, auth: Auth): Security =>
-  securityByCall[operationId] ?? securityByAuth[auth];
+/** Returns the security requirements of a call. The roles of a key are the permission that the call needs. */
+export const getSecurity = (operationId: string, call: SecuredCall): Security =>
+  securityByCall[operationId] ?? getSecurityOfAuth(call);
