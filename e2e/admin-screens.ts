@@ -95,6 +95,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     },
     { path: 'release-plan', heading: 'Release plan' },
     { path: 'release-tokens', heading: 'Release tokens' },
+    { path: 'api-keys', heading: 'API keys' },
     { path: 'dependencies', heading: 'Dependencies', getLatePart: getRows },
     { path: 'dependencies?part=mf-catalog', heading: 'Dependencies', onPhone: true },
     ...getTabs('security', 'Security', ['events', 'reports']),

@@ -223,6 +223,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Release plan', to: adminPaths.releasePlan, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release tokens', to: adminPaths.releaseTokens, permission: 'releases.write', write: 'releases.write' },
       { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },
+      { label: 'API keys', to: adminPaths.apiKeys, permission: 'api-keys.write', write: 'api-keys.write' },
     ],
   },
 ];

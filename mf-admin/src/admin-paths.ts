@@ -63,6 +63,7 @@ export const adminPaths = {
   releasePlan: '/admin/release-plan',
   releaseTokens: '/admin/release-tokens',
   dependencies: '/admin/dependencies',
+  apiKeys: '/admin/api-keys',
   admins: '/admin/admins',
   account: '/admin/account',
   invitation: '/admin/invitation',

@@ -84,6 +84,7 @@ testCallsOfControls(
     'release-plan': { path: '/admin/release-plan' },
     'release-tokens': { path: '/admin/release-tokens' },
     dependencies: { path: '/admin/dependencies' },
+    'api-keys': { path: '/admin/api-keys' },
     admins: { path: '/admin/admins' },
     account: { path: '/admin/account' },
     invitation: { path: '/admin/invitation' },

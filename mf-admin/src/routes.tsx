@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
   { id: 'release-plan', path: 'admin/release-plan', lazy: () => import('./pages/release-plan/page') },
   { id: 'release-tokens', path: 'admin/release-tokens', lazy: () => import('./pages/release-tokens/page') },
   { id: 'dependencies', path: 'admin/dependencies', lazy: () => import('./pages/dependencies/page') },
+  { id: 'api-keys', path: 'admin/api-keys', lazy: () => import('./pages/api-keys/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
   { id: 'account', path: 'admin/account', lazy: () => import('./pages/account/page') },
   { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },

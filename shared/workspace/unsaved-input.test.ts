@@ -26,6 +26,7 @@ const dialogsWithoutInput: Record<string, string> = {
   'components/layout/admin-top-bar.tsx': 'a menu',
   'components/palette/palette.tsx': 'a search',
   'components/pickers/choice-dialog.tsx': 'a search',
+  'components/dialogs/secret-dialog.tsx': 'a secret to copy',
   'components/shortcuts/help-dialog.tsx': 'a switch that is stored at once',
   'components/sign-in/confirmation-dialog.tsx': 'password or code',
   'components/sign-in/sign-in-dialog.tsx': 'password or code',
@@ -34,7 +35,6 @@ const dialogsWithoutInput: Record<string, string> = {
   'pages/order/support/payment-link-dialog.tsx': 'a link to copy',
   'pages/post/preview.tsx': 'no field',
   'pages/product/cards/preview.tsx': 'no field',
-  'pages/release-tokens/new-token.tsx': 'a token to copy',
   'pages/return/cards/return-pictures.tsx': 'no field',
 };
 

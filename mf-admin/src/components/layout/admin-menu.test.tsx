@@ -91,6 +91,7 @@ it('keeps the technical areas behind one entry, and shows what a shop uses every
     'Release plan',
     'Release tokens',
     'Dependencies',
+    'API keys',
   ];
   for (const name of names) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   await userEvent.click(platform);

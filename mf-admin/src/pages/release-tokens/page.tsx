@@ -4,13 +4,13 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
+import { SecretDialog } from '../../components/dialogs/secret-dialog';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { RowActions } from '../../components/lists/row-actions';
 import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { type CreatedToken, endToken, listTokens } from './api';
-import { NewToken } from './new-token';
 import { TokenForm } from './token-form';
 
 const tokensKey = ['release-tokens'];
@@ -41,7 +41,15 @@ function CreateButton() {
           />
         )}
       </DialogButton>
-      {created && <NewToken token={created} onClose={() => setCreated(undefined)} />}
+      {created && (
+        <SecretDialog
+          title={`Token “${created.name}”`}
+          text="It is shown only now. Give it to the program as RELEASE_TOKEN, and the URL of the API as RELEASE_API."
+          label="Token"
+          secret={created.token}
+          onClose={() => setCreated(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,96 @@
+import type { ApiKey } from '@vastra/shared/contract';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useState } from 'react';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
+import { Detail } from '../../components/kit';
+import { RowActions } from '../../components/lists/row-actions';
+import { PanelTable } from '../../components/table/panel-table';
+import { Timestamp } from '../../components/time/timestamp';
+import { type CreatedKey, revokeKey, toListed } from './api';
+import { NewSecret } from './new-secret';
+import { RotateButton } from './rotate-button';
+
+interface KeyListProps {
+  keys: ApiKey[];
+  onChanged: (keys: ApiKey[]) => void;
+}
+
+/** The keys with their secrets, of which the shop shows the first characters. */
+export function KeyList({ keys, onChanged }: KeyListProps) {
+  const [rotated, setRotated] = useState<CreatedKey>();
+  const onRotated = (key: CreatedKey) => {
+    setRotated(key);
+    onChanged(keys.map((other) => (other._id === key._id ? toListed(key) : other)));
+  };
+  if (keys.length === 0)
+    return (
+      <Notice
+        title="No keys."
+        text="With a key a program calls the API: an ERP that changes stock, a courier that reads orders. It gets the permissions that it needs, and no more."
+      />
+    );
+  return (
+    <>
+      <PanelTable
+        name="API keys"
+        columns={[
+          { label: 'Name', kind: 'text', cell: (key) => <Name apiKey={key} /> },
+          { label: 'Owner', kind: 'text', cell: ({ owner }) => owner },
+          { label: 'May', kind: 'text', cell: ({ permissions }) => <Detail>{permissions.join(', ')}</Detail> },
+          { label: 'From', kind: 'text', cell: ({ networks }) => networks.join(', ') || 'Everywhere' },
+          { label: 'Last used', cell: ({ secrets }) => <LastUse secrets={secrets} /> },
+          { label: 'Ends', cell: ({ secrets }) => <End secrets={secrets} /> },
+          {
+            label: '',
+            cell: (key) => (
+              <RowActions>
+                {key.isOwn && <RotateButton apiKey={key} onRotated={onRotated} />}
+                <ConfirmedAction
+                  label="Revoke"
+                  aria-label={`Revoke ${key.name}`}
+                  question={`Revoke the key “${key.name}”?`}
+                  text="Programs with it are refused at once."
+                  action={() => revokeKey(key)}
+                  notice="Key revoked"
+                  onDone={() => onChanged(keys.filter(({ _id }) => _id !== key._id))}
+                />
+              </RowActions>
+            ),
+          },
+        ]}
+        rows={keys}
+        getKey={({ _id }) => _id}
+      />
+      {rotated && <NewSecret created={rotated} onClose={() => setRotated(undefined)} />}
+    </>
+  );
+}
+
+type Secrets = Pick<ApiKey, 'secrets'>;
+
+const Name = ({ apiKey: { name, secrets } }: { apiKey: ApiKey }) => (
+  <>
+    {name}
+    {secrets.map(({ start }) => (
+      <Detail key={start}>{start}…</Detail>
+    ))}
+  </>
+);
+
+/** The last use of any secret. */
+function LastUse({ secrets }: Secrets) {
+  const at = secrets
+    .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+    .sort()
+    .at(-1);
+  return at ? <Timestamp at={at} /> : 'Never';
+}
+
+/** The end of each secret, the newest first. */
+const End = ({ secrets }: Secrets) =>
+  secrets.map(({ start, expiresAt }) => (
+    <div key={start}>
+      {Date.parse(expiresAt) <= Date.now() && 'Ended '}
+      <Timestamp at={expiresAt} />
+    </div>
+  ));
