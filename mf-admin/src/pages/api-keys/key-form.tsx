@@ -25,6 +25,7 @@ interface Values {
 export const KeyForm = ({ onCreated, onClose }: { onCreated: (key: CreatedKey) => void; onClose: () => void }) => (
   <FormDialog<Values>
     title="Create a key"
+    width={720}
     text="A program with the key calls the API in your name, with these permissions and never with more than your role has."
     confirmLabel="Create key"
     values={{ name: '', permissions: [], networks: '', callsPerMinute: 600, days: 90 }}
@@ -77,7 +78,7 @@ function PermissionFields() {
   return (
     <>
       {groups.map(({ task, names }) => (
-        <FieldGroup key={task} legend={task} $columns={220} $gap={0}>
+        <FieldGroup key={task} legend={task} $columns={280} $gap={0}>
           {names.map((name) => (
             <CheckField
               key={name}

@@ -2,7 +2,7 @@ import type { ApiKey } from '@vastra/shared/contract';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
-import { Detail } from '../../components/kit';
+import { Detail, Stack } from '../../components/kit';
 import { RowActions } from '../../components/lists/row-actions';
 import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
@@ -34,12 +34,12 @@ export function KeyList({ keys, onChanged }: KeyListProps) {
       <PanelTable
         name="API keys"
         columns={[
-          { label: 'Name', kind: 'text', cell: (key) => <Name apiKey={key} /> },
+          { label: 'Name', kind: 'text', cell: ({ name }) => name },
           { label: 'Owner', kind: 'text', cell: ({ owner }) => owner },
           { label: 'May', kind: 'text', cell: ({ permissions }) => <Detail>{permissions.join(', ')}</Detail> },
           { label: 'From', kind: 'text', cell: ({ networks }) => networks.join(', ') || 'Everywhere' },
           { label: 'Last used', cell: ({ secrets }) => <LastUse secrets={secrets} /> },
-          { label: 'Ends', cell: ({ secrets }) => <End secrets={secrets} /> },
+          { label: 'Secrets', kind: 'text', cell: ({ secrets }) => <Secrets secrets={secrets} /> },
           {
             label: '',
             cell: (key) => (
@@ -66,19 +66,10 @@ export function KeyList({ keys, onChanged }: KeyListProps) {
   );
 }
 
-type Secrets = Pick<ApiKey, 'secrets'>;
-
-const Name = ({ apiKey: { name, secrets } }: { apiKey: ApiKey }) => (
-  <>
-    {name}
-    {secrets.map(({ start }) => (
-      <Detail key={start}>{start}…</Detail>
-    ))}
-  </>
-);
+type SecretsProps = Pick<ApiKey, 'secrets'>;
 
 /** The last use of any secret. */
-function LastUse({ secrets }: Secrets) {
+function LastUse({ secrets }: SecretsProps) {
   const at = secrets
     .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
     .sort()
@@ -86,11 +77,17 @@ function LastUse({ secrets }: Secrets) {
   return at ? <Timestamp at={at} /> : 'Never';
 }
 
-/** The end of each secret, the newest first. */
-const End = ({ secrets }: Secrets) =>
-  secrets.map(({ start, expiresAt }) => (
-    <div key={start}>
-      {Date.parse(expiresAt) <= Date.now() && 'Ended '}
-      <Timestamp at={expiresAt} />
-    </div>
-  ));
+/** Characters of a secret after `vastra_live_`, by which the admin tells it from the key's other secrets. */
+const shownLength = 8;
+
+/** The secrets with their ends, the newest first. */
+const Secrets = ({ secrets }: SecretsProps) => (
+  <Stack $gap={4}>
+    {secrets.map(({ start, expiresAt }) => (
+      <span key={start}>
+        {start.slice(-shownLength)}… {Date.parse(expiresAt) <= Date.now() ? 'ended' : 'ends'}{' '}
+        <Timestamp at={expiresAt} />
+      </span>
+    ))}
+  </Stack>
+);

@@ -32,7 +32,7 @@ const findRow = async (name: string) => within((await screen.findByText(name)).c
 it('lists the keys, and revokes one after a confirmation', async () => {
   const { calls } = open({ 'DELETE admin/api-keys/k1': null });
   const row = await findRow('ERP');
-  expect(row.getByText('vastra_live_h3Kq81zT…')).toBeVisible();
+  expect(row.getByText(/^h3Kq81zT… ends/)).toBeVisible();
   expect(row.getByText('orders.read, catalogue.write')).toBeVisible();
   expect(row.getByText('203.0.113.0/24')).toBeVisible();
   expect(row.getByText('Never')).toBeVisible();
