@@ -24,6 +24,8 @@ interface PurposeKeys {
   newsletterEnd: Buffer;
   /** Signs the links that show unpublished content. */
   contentPreview: Buffer;
+  /** Encrypts the secrets of teams' webhooks. */
+  webhookSecret: Buffer;
 }
 
 /** The current keys, which sign, and the previous ones, whose signatures are accepted until their secret is removed. */
@@ -89,6 +91,7 @@ function deriveKeysFrom(secret: string): Keys {
     newsletterConfirmation: deriveKey('newsletter-confirmation'),
     newsletterEnd: deriveKey('newsletter-end'),
     contentPreview: deriveKey('content-preview'),
+    webhookSecret: deriveKey('webhook-secret'),
   };
 }
 
