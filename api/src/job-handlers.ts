@@ -1,5 +1,6 @@
 import { runBulkActionHandler } from './back-office/bulk/job/handler';
 import { importProductsHandler } from './back-office/imports/job/handler';
+import { releaseNoticeHandlers } from './back-office/release-notices/jobs';
 import { releasePlanHandlers } from './back-office/release-plan/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
@@ -25,6 +26,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   runBulkActionHandler,
   ...publicationJobHandlers,
   ...releasePlanHandlers,
+  ...releaseNoticeHandlers,
   anchorAuditLogHandler,
   deleteOldDataHandler,
   checkOutboxHandler,

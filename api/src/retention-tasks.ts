@@ -21,6 +21,7 @@ import {
   orders,
   paymentEvents,
   privacyRequests,
+  releaseNotices,
   returnPictures,
 } from './platform/db/schema';
 import { deleteInBatches, repeatBatches, selectBatch } from './platform/retention/delete-in-batches';
@@ -89,6 +90,12 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'bulkActions',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, bulkActions, lt(bulkActions.createdAt, getCutoff(30)), signal),
+  },
+  {
+    // A withdrawal is notified within seven days, and the row prevents a second notice.
+    name: 'releaseNotices',
+    run: ({ db, getCutoff, signal }) =>
+      deleteInBatches(db, releaseNotices, lt(releaseNotices.createdAt, getCutoff(30)), signal),
   },
   {
     // An import can be undone for a day.

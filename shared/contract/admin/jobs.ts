@@ -24,6 +24,8 @@ export const jobNames = [
   'check-publications',
   'run-release-requests',
   'check-release-requests',
+  'check-release-withdrawals',
+  'send-release-webhook',
   'anchor-audit-log',
   'delete-old-data',
   'check-outbox',

@@ -100,6 +100,51 @@ export const ownerTeamSchema = z.object({
 });
 export type OwnerTeam = z.output<typeof ownerTeamSchema>;
 
+/** A team as who may change it reads it. */
+export const ownerTeamSettingsSchema = ownerTeamSchema.extend({
+  approvers: buildListSchema(z.object({ _id: z.string(), name: z.string(), email: z.string() }), 50),
+  /** Gets a mail when a release of the team is withdrawn; null for the approvers, or without approvers the shop's owners. */
+  noticeEmail: z.string().nullable(),
+  /** Gets a signed request when a release of the team is withdrawn. */
+  webhookUrl: z.string().nullable(),
+});
+export type OwnerTeamSettings = z.output<typeof ownerTeamSettingsSchema>;
+
+/** Returns what is wrong with the URL of a webhook, or undefined. The API also refuses private addresses. */
+function findWebhookUrlError(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'Not a URL';
+  const { protocol, username, password } = new URL(text);
+  if (protocol !== 'https:') return 'The URL begins with https://';
+  return username || password ? 'The URL has no password' : undefined;
+}
+
+const webhookUrlSchema = z
+  .string()
+  .trim()
+  .max(500)
+  .superRefine((text, context) => {
+    const message = findWebhookUrlError(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ example: 'https://hooks.example.in/releases' });
+
+/** Body that the webhook of a team gets, as the Standard Webhooks specification wraps it. No customer data. */
+export const releaseNoticeSchema = z.object({
+  /** `release.failed`: a requested promotion could not be carried out. Open enum: more types may follow. */
+  type: z.enum(['release.withdrawn', 'release.refused', 'release.failed']).meta({ open: true }),
+  /** Time of the withdrawal. */
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    team: z.string(),
+    remote: z.string(),
+    version: z.string(),
+    /** Version that is live again; null if a canary ended, or nothing was live before. */
+    liveVersion: z.string().nullable(),
+    reason: z.string(),
+  }),
+});
+export type ReleaseNotice = z.output<typeof releaseNoticeSchema>;
+
 /** Returns what keeps releases from going live: freezes that have not ended, requests (open ones, and the last that ended), and teams. */
 export const getReleasePlan = defineCall({
   method: 'GET',
@@ -168,7 +213,21 @@ const teamParams = z.object({
   name: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Lower-case letters, digits and hyphens'),
 });
 
-/** Creates or replaces a team. Approvers are named by their emails. */
+/** Returns the teams with what only those who may change them see. */
+export const listOwnerTeams = defineCall({
+  method: 'GET',
+  path: '/admin/release-teams',
+  auth: 'admin',
+  permission: 'releases.rules',
+  summary: 'Teams of owners, with where their notices go',
+  tags: ['admin'],
+  response: { 200: envelope(buildListSchema(ownerTeamSettingsSchema, 200)) },
+});
+
+/**
+ * Creates or replaces a team. Approvers are named by their emails. A notice address or a webhook that the body leaves out stays. The response has the
+ * secret of a new webhook, once.
+ */
 export const saveOwnerTeam = defineCall({
   method: 'PUT',
   path: '/admin/release-teams/:name',
@@ -182,9 +241,17 @@ export const saveOwnerTeam = defineCall({
     remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100),
     needsApproval: z.boolean(),
     approvers: z.array(z.email().meta({ example: 'meera@example.in' })).max(50),
+    noticeEmail: z.email().max(254).meta({ example: 'gifts@example.in' }).nullable().optional(),
+    webhookUrl: webhookUrlSchema.nullable().optional(),
+    /** Replaces the secret of the webhook. */
+    needsNewSecret: z.boolean().optional(),
+    /** Refuses the call if there is a team of this name. */
+    isNew: z.boolean().optional(),
   }),
-  errorCodes: { 409: ['remote_in_other_team'] },
-  response: { 200: envelope(ownerTeamSchema) },
+  errorCodes: { 409: ['remote_in_other_team', 'team_exists'] },
+  response: {
+    200: envelope(ownerTeamSettingsSchema.extend({ webhookSecret: z.string().nullable() })),
+  },
 });
 
 /** Deletes a team. Its remotes need no approval any more. */

@@ -1,3 +1,4 @@
+import type { Body, saveOwnerTeam } from '@vastra/shared/contract';
 import { type ReleaseApiError, readPointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ const getRequest = async (id: string) =>
 const changeRequest = (id: string, values: Partial<typeof releaseRequests.$inferInsert>) =>
   context.shop.db.update(releaseRequests).set(values).where(eq(releaseRequests.id, id));
 
-async function saveTeam(team: { remotes?: string[]; needsApproval?: boolean; approvers?: string[]; name?: string }) {
+async function saveTeam(team: Partial<Body<typeof saveOwnerTeam>> & { name?: string }) {
   const { bearer } = await context.createAdmin({});
   const { name = context.remote.slice(3), ...values } = team;
   const body = { remotes: [context.remote], needsApproval: true, approvers: [], ...values };
@@ -146,7 +147,8 @@ describe('a promotion at a time', () => {
     expect(await getRequest(cancelled._id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is checked again at its time, and a failure is mailed to its author', async () => {
+  it('is checked again at its time, and a failure is mailed to its author and to the owners', async () => {
+    await saveTeam({ needsApproval: false, noticeEmail: 'hats@example.in' });
     const member = await createMember('Ravi');
     const { requests } = await context.createClient(member);
     const { _id: id } = await requests.create(context.remote, { version: '1.1.0', at });
@@ -164,8 +166,9 @@ describe('a promotion at a time', () => {
     const failure = expect.stringContaining(`${context.remote} is frozen until 2099-12-01 03:30 UTC: Diwali sale`);
     expect(await getRequest(id)).toMatchObject({ state: 'failed', failure });
     const [{ email }] = await context.shop.db.select().from(users).where(eq(users.id, member.userId));
-    const mails = await context.shop.db.select().from(outbox).where(eq(outbox.to, email!));
-    expect(mails).toMatchObject([{ subject: `${context.remote} 1.1.0 did not go live` }]);
+    const subject = `${context.remote} 1.1.0 did not go live`;
+    const mails = await context.shop.db.select().from(outbox).where(eq(outbox.subject, subject));
+    expect(mails.map(({ to }) => to).sort()).toEqual([email, 'hats@example.in'].sort());
     expect((await context.listAudited('release-request', id)).at(-1)).toMatchObject({ action: 'fail' });
     await owner.changes.unfreeze(freezeId);
     await runJobs();

@@ -7,13 +7,13 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { endFreeze, freeze } from '../releases/freezes';
 import { callStorage } from '../releases/storage';
 import { type Actor, cancelRequest, decideRequest, listRequests, requestRelease } from './requests';
-import { deleteTeam, listTeams, saveTeam } from './teams';
+import { deleteTeam, listTeamSettings, listTeams, saveTeam } from './teams';
 
 const toActor = ({ userId, name }: LiveSession): Actor => ({ actorId: userId, name: name || 'an admin' });
 
 /** Serves freezes, requested promotions and the teams that approve them to admins. */
 export const releasePlanRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app.services;
+  const { db, keys, config } = app.services;
   const storage = config.releases;
 
   app.get('/admin/release-plan', { schema: contract.getReleasePlan }, async () => {
@@ -52,9 +52,11 @@ export const releasePlanRoutes: RoutePlugin = async (app) => {
     return ok(await cancelRequest(db, toActor(session), { ...request.params, assertMayRelease }));
   });
 
+  app.get('/admin/release-teams', { schema: contract.listOwnerTeams }, async () => ok(await listTeamSettings(db)));
+
   app.put('/admin/release-teams/:name', { schema: contract.saveOwnerTeam }, async (request) => {
     const { userId } = requireSession(request);
-    return ok(await saveTeam(db, userId, { ...request.params, ...request.body }));
+    return ok(await saveTeam({ db, keys }, userId, { ...request.params, ...request.body }));
   });
 
   app.delete('/admin/release-teams/:name', { schema: contract.deleteOwnerTeam }, async (request) => {

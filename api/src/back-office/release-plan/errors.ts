@@ -37,6 +37,12 @@ export class RemoteInOtherTeamError extends HttpError {
   }
 }
 
+export class TeamExistsError extends HttpError {
+  constructor(team: string) {
+    super(409, 'team_exists', `There is a team ${team} already.`);
+  }
+}
+
 export class TeamMissingError extends HttpError {
   constructor() {
     super(404, 'team_not_found', 'There is no such team.');

@@ -5,11 +5,9 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Teams } from '../../platform/config/release-teams';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { releaseRequests, users } from '../../platform/db/schema';
-import { composeMail } from '../../platform/mailbox/compose-mail';
-import { buildParagraphs } from '../../platform/mailbox/mail-parts';
-import { queueMail } from '../../platform/mailbox/outbox';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';
+import { notifyOwners } from '../release-notices/notices';
 import { assertNotRefused } from '../releases/assert-not-refused';
 import { buildCanaryChange, changeRelease, promote } from '../releases/change-release';
 import { ReleaseNotFoundError, ReleasesUnavailableError } from '../releases/errors';
@@ -119,15 +117,17 @@ async function endRequest(
   return rows.length > 0;
 }
 
-/** Records why a request failed, and mails it to its author, if that is a person. */
+/** Records why a request failed, and notifies its author, if that is a person, and the owners of the remote. */
 const recordFailure = ({ db, config }: RunServices, request: RequestRow, failure: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await endRequest(tx, request, { state: 'failed', failure }))) return;
     const { id, remote, release, authorId: actorId, author: actorName } = request;
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actorId));
-    const subject = `${remote} ${release} did not go live`;
-    const mail = composeMail({ subject, preview: failure, siteUrl: config.siteUrl, parts: [buildParagraphs(failure)] });
-    if (user?.email) await queueMail(tx, { to: user.email, ...mail });
+    await notifyOwners(
+      tx,
+      { remote, cause: `request ${id}`, kind: 'failed', release, reason: failure, at: new Date() },
+      { siteUrl: config.siteUrl, author: user?.email },
+    );
     const after = { remote, version: release, failure };
     await recordAuditEntry(tx, { actorId, actorName, action: 'fail', entity: 'release-request', entityId: id, after });
   });

@@ -21,6 +21,8 @@ export const jobLabels: Record<JobName, string> = {
   'check-publications': 'Check of publications',
   'run-release-requests': 'Promotions at a time',
   'check-release-requests': 'Check of promotions',
+  'check-release-withdrawals': 'Check of withdrawn releases',
+  'send-release-webhook': 'Webhooks of withdrawn releases',
   'anchor-audit-log': 'Anchor of the audit log',
   'delete-old-data': 'Data retention',
   'check-outbox': 'Check of the outbox',

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt } from './columns';
 
 /** Teams of owners with their remotes, of which each is in one team at most: who approves its promotions. */
@@ -8,6 +8,11 @@ export const releaseTeams = pgTable('release_teams', {
   needsApproval: boolean('needs_approval').notNull().default(false),
   /** User ids; empty for all admins who may release the remote. */
   approvers: text('approvers').array().notNull(),
+  /** Gets a mail when a release is withdrawn; null for the approvers. */
+  noticeEmail: text('notice_email'),
+  webhookUrl: text('webhook_url'),
+  /** Key of the webhook's signatures, encrypted; null without a webhook. */
+  sealedWebhookSecret: text('sealed_webhook_secret'),
   updatedAt: updatedAt(),
 });
 
@@ -40,4 +45,28 @@ export const releaseRequests = pgTable(
     failure: text('failure'),
   },
   (table) => [index('release_requests_state').on(table.state), index('release_requests_created').on(table.createdAt)],
+);
+
+/** Releases that were withdrawn, refused, or did not go live at their time, of which the owners were notified. */
+export const releaseNotices = pgTable(
+  'release_notices',
+  {
+    id: id(),
+    remote: text('remote').notNull(),
+    /** Identifies the withdrawal, so that it is notified once: `change <time>` of the pointer, or `request <id>`. */
+    cause: text('cause').notNull(),
+    kind: text('kind', { enum: ['withdrawn', 'refused', 'failed'] }).notNull(),
+    /** Version of the release. */
+    release: text('release').notNull(),
+    /** Version that is live again. */
+    liveRelease: text('live_release'),
+    reason: text('reason').notNull(),
+    /** Time of the withdrawal. */
+    at: time('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('release_notices_cause').on(table.remote, table.cause),
+    index('release_notices_created').on(table.createdAt),
+  ],
 );
