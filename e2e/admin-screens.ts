@@ -94,6 +94,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       onPhone: true,
     },
     { path: 'release-plan', heading: 'Release plan' },
+    { path: 'release-teams', heading: 'Release teams' },
     { path: 'release-tokens', heading: 'Release tokens' },
     { path: 'api-keys', heading: 'API keys' },
     { path: 'dependencies', heading: 'Dependencies', getLatePart: getRows },

@@ -221,6 +221,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release plan', to: adminPaths.releasePlan, permission: 'releases.read', write: 'releases.write' },
+      { label: 'Release teams', to: adminPaths.releaseTeams, permission: 'releases.rules', write: 'releases.rules' },
       { label: 'Release tokens', to: adminPaths.releaseTokens, permission: 'releases.write', write: 'releases.write' },
       { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },
       { label: 'API keys', to: adminPaths.apiKeys, permission: 'api-keys.write', write: 'api-keys.write' },

@@ -61,6 +61,7 @@ export const adminPaths = {
   jobs: '/admin/jobs',
   releases: '/admin/releases',
   releasePlan: '/admin/release-plan',
+  releaseTeams: '/admin/release-teams',
   releaseTokens: '/admin/release-tokens',
   dependencies: '/admin/dependencies',
   apiKeys: '/admin/api-keys',

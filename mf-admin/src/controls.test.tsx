@@ -82,6 +82,7 @@ testCallsOfControls(
     jobs: { path: '/admin/jobs' },
     releases: { path: '/admin/releases' },
     'release-plan': { path: '/admin/release-plan' },
+    'release-teams': { path: '/admin/release-teams' },
     'release-tokens': { path: '/admin/release-tokens' },
     dependencies: { path: '/admin/dependencies' },
     'api-keys': { path: '/admin/api-keys' },

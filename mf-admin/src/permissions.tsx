@@ -27,10 +27,9 @@ export function Permitted({ permission, children }: PermittedProps) {
   return isAllowed && children;
 }
 
-/** Returns whether the role of the signed-in admin includes the releases of a remote. */
-export const useRemotePermission = (remote: string): boolean =>
-  useAdminSession(
-    ({ admin }) =>
-      isPermitted(admin, 'releases.write') &&
-      (admin?.adminRole !== 'release' || (admin.remotes ?? []).includes(remote)),
-  );
+/** Returns the function that says whether the role of the signed-in admin includes the releases of a remote. */
+export function useRemotePermissions(): (remote: string) => boolean {
+  const admin = useAdminSession((session) => session.admin);
+  return (remote) =>
+    isPermitted(admin, 'releases.write') && (admin?.adminRole !== 'release' || (admin.remotes ?? []).includes(remote));
+}

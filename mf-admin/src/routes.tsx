@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'release-plan', path: 'admin/release-plan', lazy: () => import('./pages/release-plan/page') },
+  { id: 'release-teams', path: 'admin/release-teams', lazy: () => import('./pages/release-teams/page') },
   { id: 'release-tokens', path: 'admin/release-tokens', lazy: () => import('./pages/release-tokens/page') },
   { id: 'dependencies', path: 'admin/dependencies', lazy: () => import('./pages/dependencies/page') },
   { id: 'api-keys', path: 'admin/api-keys', lazy: () => import('./pages/api-keys/page') },

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AdminRole, RemoteReleases } from '@vastra/shared/contract';
+import type { AdminRole } from '@vastra/shared/contract';
 import { adminRoles, roleTexts } from '@vastra/shared/contract/admin-permissions';
-import { toErrorMessage } from '@vastra/shared/http';
-import { CheckField, SelectField } from '@vastra/shared/ui/field';
-import { adminApi } from '../../admin-session';
-import { Text } from '../kit';
+import { SelectField } from '@vastra/shared/ui/field';
+import { RemoteFields } from '../releases/remote-fields';
 
 export interface RoleChoice {
   role: AdminRole;
@@ -32,30 +29,3 @@ export const RoleFields = ({ choice, onChange }: { choice: RoleChoice; onChange:
     )}
   </>
 );
-
-function RemoteFields({ remotes, onChange }: { remotes: string[]; onChange: (remotes: string[]) => void }) {
-  const { data, error } = useQuery({
-    queryKey: ['remotes'],
-    queryFn: ({ signal }) => adminApi.get<RemoteReleases[]>('admin/releases', { signal }),
-  });
-  const names = [...new Set([...(data ?? []).map(({ remote }) => remote), ...remotes])].sort();
-  return (
-    <fieldset>
-      <Text as="legend" $bold>
-        Remotes
-      </Text>
-      {error && <p role="alert">{toErrorMessage(error)}</p>}
-      {!data && !error && <p role="status">Loading...</p>}
-      {names.map((name) => (
-        <CheckField
-          key={name}
-          label={name}
-          checked={remotes.includes(name)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...remotes, name] : remotes.filter((remote) => remote !== name))
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}

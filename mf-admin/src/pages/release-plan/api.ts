@@ -1,8 +1,17 @@
-import type { ReleaseFreeze, ReleasePlan, ReleaseRequest } from '@vastra/shared/contract';
-import type { CallOptions } from '@vastra/shared/http';
+import type {
+  addFreeze as addFreezeCall,
+  Body,
+  ReleaseFreeze,
+  ReleaseRequest,
+  requestRelease as requestReleaseCall,
+} from '@vastra/shared/contract';
 import { adminApi } from '../../admin-session';
 
-export const getPlan = (options?: CallOptions): Promise<ReleasePlan> => adminApi.get('admin/release-plan', options);
+export const addFreeze = (body: Body<typeof addFreezeCall>): Promise<ReleaseFreeze> =>
+  adminApi.post('admin/release-freezes', { body });
+
+export const requestRelease = (remote: string, body: Body<typeof requestReleaseCall>): Promise<ReleaseRequest> =>
+  adminApi.post(`admin/releases/${remote}/requests`, { body });
 
 export const endFreeze = ({ id }: ReleaseFreeze): Promise<void> => adminApi.delete(`admin/release-freezes/${id}`);
 

@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReleaseFreeze, ReleaseRequest } from '@vastra/shared/contract';
+import { notify } from '@vastra/shared/notify';
 import { Notice } from '@vastra/shared/ui/notice';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { RowActions } from '../../components/lists/row-actions';
+import { getPlan, planKey } from '../../components/releases/api';
 import { TableCard } from '../../components/table/table-card';
 import { Timestamp } from '../../components/time/timestamp';
-import { cancel, decide, endFreeze, getPlan } from './api';
-
-const planKey = ['release-plan'];
+import { Permitted } from '../../permissions';
+import { cancel, decide, endFreeze } from './api';
+import { FreezeForm } from './freeze-form';
+import { RequestForm } from './request-form';
 
 const ReleasePlanPage = () => (
-  <AdminPage title="Release plan">
+  <AdminPage title="Release plan" actions={<PlanActions />}>
     <QueryBoundary queryKey={planKey} queryFn={getPlan} subject="The release plan">
       {({ freezes, requests }) =>
         freezes.length === 0 && requests.length === 0 ? (
           <Notice
             title="Nothing is frozen or requested."
-            text="The commands “release freeze” and “release promote --at” add to the plan."
+            text="A freeze stops promotions for a time. A request promotes a release at a time, or after an approval."
           />
         ) : (
           <CardStack>
@@ -35,6 +39,28 @@ const ReleasePlanPage = () => (
 function useReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: planKey });
+}
+
+/** Adds to the plan. */
+function PlanActions() {
+  const reload = useReload();
+  const buildOnDone = (close: () => void, notice: string) => () => {
+    close();
+    notify.success(notice);
+    void reload();
+  };
+  return (
+    <>
+      <DialogButton label="Request a promotion">
+        {(close) => <RequestForm onDone={buildOnDone(close, 'Promotion requested')} onClose={close} />}
+      </DialogButton>
+      <Permitted permission="releases.rules">
+        <DialogButton label="Freeze releases">
+          {(close) => <FreezeForm onDone={buildOnDone(close, 'Releases frozen')} onClose={close} />}
+        </DialogButton>
+      </Permitted>
+    </>
+  );
 }
 
 /** Freezes that have not ended. */

@@ -54,6 +54,7 @@ describe('a team', () => {
       'What failed: 1 page on the server, 1 region in browsers, 1 script error in browsers.',
     );
     expect(await findCard()).toHaveTextContent('Both servers serve it');
+    expect(await within(await findCard()).findByText('mf-cart · team checkout')).toBeVisible();
   });
 
   it('is shown with its canary beside the live release', async () => {

@@ -8,10 +8,11 @@ import type { ReactNode } from 'react';
 import { Alert, Hint, Stack } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { SeparateCards } from '../../components/layout/card';
-import { CanWriteContext, useRemotePermission } from '../../permissions';
+import { CanWriteContext, useRemotePermissions } from '../../permissions';
 import { ApiCard } from './api-card/api-card';
 import { ErrorBudgets } from './budgets/error-budgets';
 import { RemoteCard } from './card/remote-card';
+import { useOwnerTeams } from './use-owner-teams';
 import { useReleases } from './use-releases';
 
 const ReleasesPage = () => (
@@ -31,6 +32,7 @@ const ReleasesPage = () => (
 /** Shows what is live: the error budgets, the API, and the releases that visitors get, by remote. */
 function Releases() {
   const { remotes, readAt, error, show, reload } = useReleases();
+  const findTeam = useOwnerTeams();
   if (!remotes)
     return error ? (
       <Notice title="The releases could not be loaded." text={toErrorMessage(error)}>
@@ -59,7 +61,7 @@ function Releases() {
         <ApiCard />
         {remotes.map((remoteReleases) => (
           <RemoteAccess key={remoteReleases.remote} remote={remoteReleases.remote}>
-            <RemoteCard remoteReleases={remoteReleases} show={show} />
+            <RemoteCard remoteReleases={remoteReleases} team={findTeam(remoteReleases.remote)} show={show} />
           </RemoteAccess>
         ))}
       </SeparateCards>
@@ -69,7 +71,7 @@ function Releases() {
 
 /** Leaves out the actions on the remotes of other teams for the role that changes one team's releases. */
 const RemoteAccess = ({ remote, children }: { remote: string; children: ReactNode }) => (
-  <CanWriteContext value={useRemotePermission(remote)}>{children}</CanWriteContext>
+  <CanWriteContext value={useRemotePermissions()(remote)}>{children}</CanWriteContext>
 );
 
 export { ReleasesPage as Component };

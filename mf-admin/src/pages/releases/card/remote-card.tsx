@@ -31,11 +31,13 @@ interface DialogRequest {
 
 interface RemoteCardProps {
   remoteReleases: RemoteReleases;
+  /** Name of the team of owners; undefined if the remote has none. */
+  team?: string;
   show: (remotes: RemoteReleases[]) => void;
 }
 
 /** Card of a remote: the releases that visitors get, their health, and the actions on them. */
-export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
+export function RemoteCard({ remoteReleases, team, show }: RemoteCardProps) {
   const { remote, servers, refusals = [], errors, releases, history } = remoteReleases;
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
   const { status, change } = useReleaseChange(remoteReleases, show);
@@ -48,7 +50,10 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         <Text as="h2" $size={20} id={`${id}-name`}>
           {getTeamName(remote)}
         </Text>
-        <RemoteName>{remote}</RemoteName>
+        <RemoteName>
+          {remote}
+          {team && ` · team ${team}`}
+        </RemoteName>
         <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'warning' : 'good'}>
           {describeServers(servers)}
         </StateBadge>

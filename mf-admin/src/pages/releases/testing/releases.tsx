@@ -139,6 +139,7 @@ export const open = (reply: () => unknown = () => (server.releases as RemoteRele
     ...openAt('/admin/releases', {
       'GET admin/releases': () => server.releases,
       'GET admin/dependencies': () => server.graph,
+      'GET admin/release-plan': { freezes: [], requests: [], teams: [{ name: 'checkout', remotes: ['mf-cart'] }] },
       'GET admin/error-budgets': () => server.budgets,
       'POST admin/releases/mf-cart/rollback': write('rollback'),
       'POST admin/releases/mf-cart/promote': write('promote'),
