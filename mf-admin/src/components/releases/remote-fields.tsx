@@ -1,7 +1,8 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
-import { ErrorText, Text } from '../kit';
+import { Choices } from '../form/choice';
+import { ErrorText } from '../kit';
 import { useRemotes } from './use-remotes';
 
 interface RemoteFieldsProps {
@@ -16,10 +17,8 @@ export function RemoteFields({ remotes, onChange, error }: RemoteFieldsProps) {
   const { data, error: failure } = useRemotes();
   const names = [...new Set([...(data ?? []).map(({ remote }) => remote), ...remotes])].sort();
   return (
-    <fieldset>
-      <Text as="legend" $bold>
-        Remotes
-      </Text>
+    <Choices>
+      <legend>Remotes</legend>
       {failure && <p role="alert">{toErrorMessage(failure)}</p>}
       {!data && !failure && <p role="status">Loading...</p>}
       {names.map((name) => (
@@ -33,7 +32,7 @@ export function RemoteFields({ remotes, onChange, error }: RemoteFieldsProps) {
         />
       ))}
       {error && <ErrorText role="alert">{error}</ErrorText>}
-    </fieldset>
+    </Choices>
   );
 }
 
