@@ -104,7 +104,7 @@ it('opens the technical areas for a role that has nothing else', () => {
   useAdminSession.setState({ admin: { ...release, permissions: ['own.write', 'releases.read', 'releases.write'] } });
   showMenu('/admin/account');
   expect(screen.getByRole('button', { name: 'Platform' })).toHaveAttribute('aria-expanded', 'true');
-  expect(listLinks()).toEqual(['Releases', 'Release plan', 'Release teams', 'Release tokens', 'Dependencies']);
+  expect(listLinks()).toEqual(['Releases', 'Release plan', 'Release tokens', 'Dependencies']);
 });
 
 it('keeps them closed for a role with few other areas', () => {
