@@ -41,15 +41,26 @@ const toStorageSettings = (values: StorageSettings, varDir: string): StorageSett
   RELEASE_ENVIRONMENT: values.RELEASE_ENVIRONMENT,
 });
 
+/** Returns the environment of this server, and where it stores releases and what it knows of them. */
+function toReleaseFolders({ RELEASE_ENVIRONMENT }: { RELEASE_ENVIRONMENT: string }, varDir: string) {
+  const isProduction = RELEASE_ENVIRONMENT === productionName;
+  const releaseCacheDir = path.join(varDir, isProduction ? 'release-cache' : `release-cache-${RELEASE_ENVIRONMENT}`);
+  return {
+    /** False for another environment than the shoppers': search engines must not list its pages. */
+    isProduction,
+    /** Folder of the releases that were downloaded from an object store. */
+    releaseCacheDir,
+    /** Serial of the newest trusted pointers that this server has seen. */
+    indexSerialFile: path.join(releaseCacheDir, 'index-serial'),
+    /** Releases that have stopped a process of this machine. */
+    stoppedReleasesFile: path.join(releaseCacheDir, 'stopped-releases.json'),
+  };
+}
+
 /** Reads the settings of the document server. Throws one SettingsError for all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readSettings(env, shellSettings, buildOptions(env));
   const varDir = path.resolve(values.VAR_DIR);
-  const isProduction = values.RELEASE_ENVIRONMENT === productionName;
-  const releaseCacheDir = path.join(
-    varDir,
-    isProduction ? 'release-cache' : `release-cache-${values.RELEASE_ENVIRONMENT}`,
-  );
   return {
     ...{ port: values.PORT, checkPort: values.CHECK_PORT },
     host: values.HOST,
@@ -91,14 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     releaseKeysFile: getTrustedKeysFile(values, varDir),
     /** Releases of a bucket may be unsigned although this is not a demo. */
     allowUnsignedReleases: values.UNSIGNED_RELEASES,
-    /** Folder of the releases that were downloaded from an object store. */
-    releaseCacheDir,
-    /** False for another environment than the shoppers': search engines must not list its pages. */
-    isProduction,
-    /** Serial of the newest trusted pointers that this server has seen. */
-    indexSerialFile: path.join(releaseCacheDir, 'index-serial'),
-    /** Releases that have stopped a process of this machine. */
-    stoppedReleasesFile: path.join(releaseCacheDir, 'stopped-releases.json'),
+    ...toReleaseFolders(values, varDir),
     /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */
     releaseSecret: values.RELEASE_SECRET,
     releaseSecretFile: path.join(varDir, 'release-secret'),

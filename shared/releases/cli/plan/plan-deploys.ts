@@ -26,7 +26,7 @@ interface Wait {
   reason: string;
 }
 
-/** A deploy, with what it waits for. */
+/** A deploy, with the deploys and programs that it waits for. */
 interface Deploy {
   /** `API`, `shell` or the name of a remote. */
   part: string;
@@ -118,7 +118,7 @@ function describeCandidate(candidate: ReleaseWithRequirements, input: PlanInput)
 
 const toReleases = (list: readonly ReleaseWithRequirements[]) => list.map(({ release }) => release);
 
-/** Returns why shells would refuse a release beside others, without what it needs of the API. */
+/** Returns why shells would refuse a release beside others, apart from its needs of the API. */
 function listRefusals({
   release,
   hosts,
