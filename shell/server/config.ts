@@ -41,7 +41,7 @@ const toStorageSettings = (values: StorageSettings, varDir: string): StorageSett
   RELEASE_ENVIRONMENT: values.RELEASE_ENVIRONMENT,
 });
 
-/** Returns the environment of this server, and where it stores releases and what it knows of them. */
+/** Returns the environment of this server and its folders and files of releases. */
 function toReleaseFolders({ RELEASE_ENVIRONMENT }: { RELEASE_ENVIRONMENT: string }, varDir: string) {
   const isProduction = RELEASE_ENVIRONMENT === productionName;
   const releaseCacheDir = path.join(varDir, isProduction ? 'release-cache' : `release-cache-${RELEASE_ENVIRONMENT}`);
