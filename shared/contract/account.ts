@@ -122,6 +122,7 @@ export const verifyContact = defineCall({
   tags: ['account'],
   body: z.object({
     channel: z.enum(['email', 'phone']),
+    /** The code that was sent. */
     code: z.string(messages.otpLength).superRefine((text, context) => {
       const validationMessage = validateOtp(text);
       if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
@@ -197,6 +198,7 @@ export const deviceSchema = z.object({
   device: z.string(),
   createdAt: timeSchema,
   lastSeenAt: timeSchema,
+  /** True for the session of the caller. */
   isCurrent: z.boolean(),
 });
 export type Device = z.output<typeof deviceSchema>;
@@ -292,6 +294,7 @@ export const resetPassword = defineCall({
   tags: ['auth'],
   body: z.object({
     email: z.string().trim().max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
+    /** The code that was sent. */
     code: z.string().refine((text) => !validateResetCode(text), messages.resetCodeInvalid),
     challenge: challengeSchema,
     password: z

@@ -20,6 +20,7 @@ export const postalAddressSchema = z.object({
   line2: textInput().trim().max(120).default(''),
   city: buildLineSchema(addressMessages.cityMissing, 80),
   district: textInput().trim().max(80).default(''),
+  /** State or union territory. */
   state: buildLineSchema('Please enter your state', 80),
   postalCode: postalCodeSchema,
 });
@@ -34,6 +35,7 @@ export const addressSnapshotSchema = z.object({
   line2: z.string(),
   city: z.string(),
   district: z.string(),
+  /** State or union territory. */
   state: z.string(),
   postalCode: z.string(),
   country: z.literal('India'),
@@ -43,12 +45,14 @@ export type AddressSnapshot = z.output<typeof addressSnapshotSchema>;
 /** A saved address (requirements 3.17). `label` is "Home", "Work" or the customer's own word. */
 export const addressSchema = addressSnapshotSchema.extend({
   _id: idSchema,
+  /** Name, as people read it. */
   label: z.string(),
   isDefault: z.boolean(),
 });
 export type Address = z.output<typeof addressSchema>;
 
 const addressInput = postalAddressSchema.extend({
+  /** Name, as people read it. */
   label: textInput().trim().min(1).max(30).default('Home'),
   isDefault: z.boolean().default(false),
 });

@@ -16,6 +16,7 @@ export const adminSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
+  /** Whether it is a customer or an admin. */
   role: z.literal('admin'),
   adminRole: openEnum(adminRoles).nullable().optional(),
   /** Permissions of the role. Screens show nothing else; the API decides for itself. */
@@ -32,7 +33,11 @@ export const adminSchema = z.object({
 export type Admin = z.output<typeof adminSchema>;
 
 /** A new session of an admin. */
-export const adminSessionSchema = z.object({ token: z.string(), admin: adminSchema });
+export const adminSessionSchema = z.object({
+  /** Access token of the admin session, 15 minutes long. */
+  token: z.string(),
+  admin: adminSchema,
+});
 export type AdminSession = z.output<typeof adminSessionSchema>;
 
 /**

@@ -20,6 +20,7 @@ export const userSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   isVerified: z.boolean(),
+  /** Whether it is a customer or an admin. */
   role: z.enum(['user', 'admin']),
   /** True when the account has a password (architecture 6.8). */
   hasPassword: z.boolean(),
@@ -89,7 +90,12 @@ export type CodeSent = z.output<typeof codeSentSchema>;
  * A new session. `token` is the access token (bearer, 15 minutes). `refreshToken` is also set as an httpOnly
  * cookie, which browsers use instead of the field.
  */
-export const sessionSchema = z.object({ user: userSchema, token: z.string(), refreshToken: z.string() });
+export const sessionSchema = z.object({
+  user: userSchema,
+  /** Access token, 15 minutes long. */
+  token: z.string(),
+  refreshToken: z.string(),
+});
 export type Session = z.output<typeof sessionSchema>;
 
 /** Returns whether an account has that email or phone. 400 `invalid_input` with the messages of requirements 5.1. */
@@ -99,8 +105,18 @@ export const checkUser = defineCall({
   auth: 'none',
   summary: 'Whether an email or phone has an account',
   tags: ['auth'],
-  body: z.object({ identifier: identifierSchema }),
-  response: { 200: envelope(z.object({ exists: z.boolean() })) },
+  body: z.object({
+    /** Email or phone. */
+    identifier: identifierSchema,
+  }),
+  response: {
+    200: envelope(
+      z.object({
+        /** True if an account has it. */
+        exists: z.boolean(),
+      }),
+    ),
+  },
 });
 
 /**
@@ -197,7 +213,15 @@ export const refreshToken = defineCall({
   summary: 'A new access token for the refresh cookie',
   tags: ['auth'],
   errorCodes: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked', 'cross_site'] },
-  response: { 200: envelope(z.object({ user: userSchema, token: z.string() })) },
+  response: {
+    200: envelope(
+      z.object({
+        user: userSchema,
+        /** Access token, 15 minutes long. */
+        token: z.string(),
+      }),
+    ),
+  },
 });
 
 /** Ends the session of the refresh cookie or of the access token, and clears the cookies. Succeeds without a session too. */

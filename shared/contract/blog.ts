@@ -36,6 +36,7 @@ export type PostCard = z.output<typeof postCardSchema>;
  * their element ids; `related` are the posts that share most tags and categories; a post that shares none is left out.
  */
 export const postSchema = postCardSchema.extend({
+  /** HTML of the post. */
   content: z.string(),
   headings: buildListSchema(z.object({ id: z.string(), text: z.string() }), maxEntries),
   related: buildListSchema(postCardSchema, maxPageSize),
@@ -43,7 +44,11 @@ export const postSchema = postCardSchema.extend({
 });
 export type Post = z.output<typeof postSchema>;
 
-const topicSchema = z.object({ name: z.string(), posts: z.number().int() });
+const topicSchema = z.object({
+  name: z.string(),
+  /** Number of posts. */
+  posts: z.number().int(),
+});
 /** Topics of published posts, those with most posts first: all categories, and the 30 most used tags. */
 export const topicsSchema = z.object({
   categories: buildListSchema(topicSchema, maxPageSize),
@@ -61,12 +66,14 @@ export const listPosts = defineCall({
   querystring: z.object({
     page: pageSchema,
     limit: limitSchema(9),
+    /** Tag that all results have. */
     tag: z.string().max(100).optional(),
     category: z.string().max(100).optional(),
   }),
   response: {
     200: envelope(
       z.object({
+        /** Number of posts. */
         posts: buildListSchema(postCardSchema, maxPageSize),
         pagination: paginationSchema,
         topics: topicsSchema,
@@ -91,6 +98,7 @@ export const postInputSchema = z.object({
     .max(100)
     .optional(),
   excerpt: z.string().trim().min(1, 'Please enter an excerpt').max(300),
+  /** HTML of the post. */
   content: z.string().min(1, 'Please write the post').max(200_000),
   categories: topicNamesSchema,
   tags: topicNamesSchema,

@@ -15,9 +15,13 @@ export type Auth = 'none' | 'optional' | 'customer' | 'admin' | 'release';
  */
 export const failureSchema = z.object({
   success: z.literal(false),
+  /** Sentence for a person. */
   message: z.string(),
+  /** Name of the failure for programs; the error codes explain each. */
   code: z.string(),
+  /** A sentence per field that breaks a rule, by the place of the field, such as `address.postalCode`. */
   details: z.record(z.string(), z.string()).optional(),
+  /** Id of the request, which the log of the server has too. */
   requestId: z.string(),
 });
 export type Failure = z.output<typeof failureSchema>;

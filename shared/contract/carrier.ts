@@ -12,7 +12,10 @@ export const carrierWebhook = defineCall({
   auth: 'none',
   summary: 'Receives the webhooks of a carrier',
   tags: ['shipping'],
-  params: z.object({ code: z.string().max(40) }),
+  params: z.object({
+    /** Code of the carrier. */
+    code: z.string().max(40),
+  }),
   errorCodes: { 400: ['invalid_input'], 401: ['token_invalid'], 404: ['not_found'] },
   response: { 200: z.object({ success: z.literal(true) }) },
 });

@@ -20,6 +20,7 @@ export const lineDealSchema = z.object({
   _id: idSchema,
   dealPrice: rupeesSchema,
   endDate: timeSchema,
+  /** Units that are left in the deal. */
   left: z.number().int(),
   customerLimit: z.number().int().optional(),
   applied: z.boolean(),

@@ -17,6 +17,7 @@ export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 /** A way to pay. `reason` is a sentence when it is not `available` for this order, empty otherwise. */
 export const paymentOptionSchema = z.object({
   method: paymentMethodSchema,
+  /** True if the customer can choose it. */
   available: z.boolean(),
   reason: z.string(),
   /** Name of the method in a sentence, its heading in the list (`label` where it is missing), and what the shopper has to do. */
@@ -63,6 +64,7 @@ export type OrderLine = z.output<typeof orderLineSchema>;
 export const shippingOptionSchema = z.object({
   method: shippingMethodSchema,
   fee: rupeesSchema,
+  /** True if the customer can choose it. */
   available: z.boolean(),
   from: daySchema,
   to: daySchema,

@@ -36,8 +36,11 @@ export type Image = z.output<typeof imageSchema>;
 export const paginationSchema = z.object({
   page: z.number().int(),
   limit: z.number().int(),
+  /** Number of records over all pages. */
   total: z.number().int(),
+  /** True if there is a page after this one. */
   hasNextPage: z.boolean(),
+  /** True if there is a page before this one. */
   hasPreviousPage: z.boolean(),
 });
 export type Pagination = z.output<typeof paginationSchema>;

@@ -19,6 +19,7 @@ export const couponCodeSchema = z
  */
 export const couponSchema = z.object({
   _id: idSchema,
+  /** Code that shoppers enter. */
   code: z.string(),
   description: z.string(),
   discountType: z.enum(['percentage', 'fixed', 'shipping']),
@@ -50,10 +51,15 @@ export const validateCoupon = defineCall({
   auth: 'optional',
   summary: 'Whether a coupon is valid for a subtotal',
   tags: ['coupons'],
-  body: z.object({ code: couponCodeSchema, subtotal: z.number().min(0).max(1e9) }),
+  body: z.object({
+    /** Code that shoppers enter. */
+    code: couponCodeSchema,
+    subtotal: z.number().min(0).max(1e9),
+  }),
   response: {
     200: envelope(
       z.object({
+        /** True if the coupon can be used. */
         valid: z.boolean(),
         message: z.string(),
         coupon: couponSchema.nullable(),

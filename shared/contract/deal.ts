@@ -11,6 +11,7 @@ export const dealProductSchema = z.object({
   dealPrice: rupeesSchema,
   discount: z.number().int(),
   stock: z.number().int(),
+  /** Units that were sold in the deal. */
   sold: z.number().int(),
 });
 export type DealProduct = z.output<typeof dealProductSchema>;

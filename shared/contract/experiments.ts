@@ -33,6 +33,7 @@ export const recordExposures = defineCall({
   summary: 'Reports the variants that a page has shown',
   tags: ['shop'],
   body: z.object({
+    /** Variant by flag. */
     values: z
       .record(flagKeySchema, flagVariantSchema)
       .refine((values) => Object.keys(values).length <= maxFlagKeys, 'Please send fewer flags'),
@@ -47,6 +48,11 @@ export const recordPageFaults = defineCall({
   auth: 'none',
   summary: 'Reports a page that failed or was slow',
   tags: ['shop'],
-  body: z.object({ hasFailed: z.boolean(), isSlow: z.boolean() }),
+  body: z.object({
+    /** True if the page showed an error. */
+    hasFailed: z.boolean(),
+    /** True if the page was slower than its budget. */
+    isSlow: z.boolean(),
+  }),
   response: { 200: doneSchema },
 });

@@ -19,9 +19,17 @@ export const maxFlags = 200;
 const definitionSchema = z.object({
   key: z.string(),
   defaultVariant: z.string(),
+  /** Rules by which the caller selects the variant. */
   rules: z.object({
     group: z.object({ variant: z.string() }).nullable(),
-    cohort: z.object({ cohort: openEnum(flagCohorts), variant: z.string() }).nullable(),
+    /** Visitors who get the variant: by market, account or device. */
+    cohort: z
+      .object({
+        /** Visitors who get the variant: by market, account or device. */
+        cohort: openEnum(flagCohorts),
+        variant: z.string(),
+      })
+      .nullable(),
     rollout: z
       .object({
         percentage: z.number(),
@@ -29,6 +37,7 @@ const definitionSchema = z.object({
       })
       .nullable(),
   }),
+  /** True while an experiment counts exposures. */
   isMeasured: z.boolean().optional(),
 });
 
@@ -56,6 +65,7 @@ export const evaluateFlags = defineCall({
   summary: "The caller's values of some flags",
   tags: ['shop'],
   querystring: z.object({
+    /** Keys of the flags, with a comma between them. */
     keys: z
       .union([z.array(flagKeySchema).min(1).max(maxFlagKeys), flagKeySchema])
       .transform((keys) => (typeof keys === 'string' ? [keys] : keys)),
@@ -63,6 +73,7 @@ export const evaluateFlags = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** Variant by flag. */
         values: z.record(z.string(), z.string()),
         /** Flags on which an experiment runs: the page reports which variant it has shown (`recordExposures`). */
         measured: buildListSchema(z.string(), maxFlagKeys).optional(),

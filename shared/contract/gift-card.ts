@@ -47,7 +47,9 @@ export const getGiftCardOptions = defineCall({
         minAmount: rupeesSchema,
         maxAmount: rupeesSchema,
         presets: buildListSchema(rupeesSchema, 20),
+        /** Largest number of days ahead. */
         maxDays: z.number().int(),
+        /** Months for which a gift card can be used. */
         validMonths: z.number().int(),
         /** Empty where the shop takes no payment in advance; then it sells no gift cards. */
         paymentOptions: buildListSchema(paymentOptionSchema, maxPageSize),
@@ -81,7 +83,10 @@ export const buyGiftCard = defineCall({
   auth: 'optional',
   summary: 'Orders a gift card',
   tags: ['gift-cards'],
-  headers: z.object({ 'idempotency-key': z.string('Please send an Idempotency-Key').trim().min(8).max(100) }),
+  headers: z.object({
+    /** Text of the caller, new for each order, so that a repeated request places the order once. */
+    'idempotency-key': z.string('Please send an Idempotency-Key').trim().min(8).max(100),
+  }),
   body: giftCardOrderSchema,
   errorCodes: {
     403: ['bot_check_required'],
@@ -147,6 +152,7 @@ export const resendGiftCard = defineCall({
 /** An entry of a statement. `amount` in rupees is negative for what was spent or has expired. */
 export const creditEntrySchema = z.object({
   id: idSchema,
+  /** Kind of the record. */
   kind: openEnum([
     'gift_card_purchase',
     'gift_card_issue',

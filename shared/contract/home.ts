@@ -28,14 +28,20 @@ export const promoSchema = z.object({
   title: z.string(),
   text: z.string(),
   image: imageSchema.nullable(),
-  link: z.object({ label: z.string(), to: z.string() }),
+  link: z.object({
+    /** Name, as people read it. */
+    label: z.string(),
+    to: z.string(),
+  }),
 });
 export type Promo = z.output<typeof promoSchema>;
 
 /** A customer's testimonial. */
 export const testimonialSchema = z.object({
+  /** What the person says. */
   quote: z.string(),
   author: z.string(),
+  /** Who the person is. */
   role: z.string(),
   image: imageSchema.nullable(),
 });
@@ -48,6 +54,7 @@ export const homeSchema = z.object({
   categories: buildListSchema(categorySchema, maxEntries),
   dealOfTheDay: dealSchema.nullable(),
   newProducts: buildListSchema(productCardSchema, maxPageSize),
+  /** Products that sold most. */
   bestSellers: buildListSchema(productCardSchema, maxPageSize),
   newArrivals: buildListSchema(productCardSchema, maxPageSize),
   trending: buildListSchema(productCardSchema, maxPageSize),

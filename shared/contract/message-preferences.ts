@@ -48,8 +48,11 @@ export const verifyWhatsappWebhook = defineCall({
   summary: "Verifies the URL of WhatsApp's webhook",
   tags: ['messages'],
   querystring: z.object({
+    /** Always `subscribe`. */
     'hub.mode': z.string().max(100).optional(),
+    /** Token that the shop has set up. */
     'hub.verify_token': z.string().max(200).optional(),
+    /** Text to return. */
     'hub.challenge': z.string().max(200).optional(),
   }),
   errorCodes: { 403: ['not_allowed'], 404: ['not_found'] },

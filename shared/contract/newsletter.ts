@@ -40,7 +40,10 @@ export const confirmSubscription = defineCall({
   auth: 'none',
   summary: 'Confirms a subscription with the link of the mail',
   tags: ['newsletter'],
-  body: z.object({ token: linkTokenSchema }),
+  body: z.object({
+    /** Token of the link in the mail. */
+    token: linkTokenSchema,
+  }),
   errorCodes: { 400: ['link_invalid'] },
   response: { 200: envelope(z.object({ email: z.string() })) },
 });
@@ -55,7 +58,10 @@ export const unsubscribe = defineCall({
   auth: 'none',
   summary: 'Ends a subscription with the link of a mail',
   tags: ['newsletter'],
-  params: z.object({ token: linkTokenSchema }),
+  params: z.object({
+    /** Token of the link in the mail. */
+    token: linkTokenSchema,
+  }),
   errorCodes: { 400: ['link_invalid'] },
   response: { 200: envelope(z.object({ email: z.string() })) },
 });
@@ -67,7 +73,10 @@ export const openUnsubscribe = defineCall({
   auth: 'none',
   summary: 'Redirects to the page that ends a subscription',
   tags: ['newsletter'],
-  params: z.object({ token: linkTokenSchema }),
+  params: z.object({
+    /** Token of the link in the mail. */
+    token: linkTokenSchema,
+  }),
   errorCodes: { 400: ['link_invalid'] },
   response: {},
 });

@@ -40,6 +40,7 @@ export const cancelOrder = defineCall({
 export const cancelledLineInput = z.object({
   position: z.number().int().min(0).max(maxCartLines),
   quantity: z.number().int().min(1).max(1000),
+  /** Units that the caller has seen as cancellable, so that a second click cancels nothing. */
   left: z.number().int().min(1).max(1000),
 });
 

@@ -30,5 +30,12 @@ export const verifyOrderPhone = defineCall({
   tags: ['checkout'],
   body: z.object({ phone: phoneSchema, code: otpSchema, challenge: challengeSchema }),
   errorCodes: { 400: ['invalid_code'], 429: ['too_many_attempts'] },
-  response: { 200: envelope(z.object({ phoneProof: z.string() })) },
+  response: {
+    200: envelope(
+      z.object({
+        /** Proof for `placeOrder` that the phone number is confirmed. */
+        phoneProof: z.string(),
+      }),
+    ),
+  },
 });

@@ -33,7 +33,11 @@ export const paymentStatusSchema = z.enum(['pending', 'paid', 'refund_due', 'ref
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
 /** Names of an order's payment method: `name` while it is not paid, `paid` afterwards ("Paid online with …"). */
-export const paymentLabelsSchema = z.object({ name: z.string(), paid: z.string() });
+export const paymentLabelsSchema = z.object({
+  name: z.string(),
+  /** Name once the order is paid. */
+  paid: z.string(),
+});
 export type PaymentLabels = z.output<typeof paymentLabelsSchema>;
 
 /** An entry of an order's history and its author: its customer (also a guest), an admin, or the shop by itself. */
@@ -148,7 +152,11 @@ export const orderSummarySchema = z.object({
 export type OrderSummary = z.output<typeof orderSummarySchema>;
 
 /** Start of a payment. `page`: the payment page of this shop, at `path`. */
-export const paymentStartSchema = z.object({ kind: openEnum(['page']), path: z.string() });
+export const paymentStartSchema = z.object({
+  /** How the customer pays: in a UPI app, on the form of the provider, or on a page of this shop. */
+  kind: openEnum(['page']),
+  path: z.string(),
+});
 export type PaymentStart = z.output<typeof paymentStartSchema>;
 
 /** A placed order and the start of its payment. */
@@ -176,6 +184,7 @@ export const placeOrder = defineCall({
   summary: 'Places an order',
   tags: ['orders'],
   headers: z.object({
+    /** Text of the caller, new for each order, so that a repeated request places the order once. */
     'idempotency-key': z.string('Please send an Idempotency-Key').trim().min(8).max(100),
   }),
   body: placeOrderBody,

@@ -19,6 +19,7 @@ export const getSitemap = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** Files of the sitemap. */
         parts: buildListSchema(
           z.object({ kind: sitemapKindSchema, page: z.number().int(), lastmod: timeSchema.nullable() }),
           40_000,

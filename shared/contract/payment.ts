@@ -24,10 +24,15 @@ const originsSchema = buildListSchema(z.string(), 50);
 
 /** Origins that the scripts of the payment providers need, by directive of the content security policy. */
 export const paymentOriginsSchema = z.object({
+  /** Origins of scripts. */
   script: originsSchema,
+  /** Origins of frames. */
   frame: originsSchema,
+  /** Origins of calls. */
   connect: originsSchema,
+  /** Origins of pictures. */
   img: originsSchema,
+  /** Origins of forms. */
   form: originsSchema,
 });
 export type PaymentOrigins = z.output<typeof paymentOriginsSchema>;
@@ -54,7 +59,10 @@ export const payDemoOrder = defineCall({
   tags: ['payments'],
   params: idParams,
   querystring: accessQuery,
-  body: z.object({ outcome: z.enum(['paid', 'failed']) }),
+  body: z.object({
+    /** How the payment ends. */
+    outcome: z.enum(['paid', 'failed']),
+  }),
   errorCodes: {
     ...linkErrors,
     404: ['not_found', 'order_link_expired', 'order_not_found'],
@@ -85,10 +93,13 @@ export const paymentViewSchema = z.object({
   status: openEnum(['awaiting', 'pending', 'failed', 'paid', 'expired', 'cancelled']),
   expiresAt: timeSchema.nullable(),
   offers: buildListSchema(openEnum(['upi', 'checkout', 'demo']), 10),
+  /** What the customer can pay with. */
   instruments: buildListSchema(openEnum(paymentInstruments), 10),
+  /** The newest payment attempt; null without one. */
   attempt: z
     .object({
       id: z.string(),
+      /** How the customer pays: in a UPI app, on the form of the provider, or on a page of this shop. */
       kind: openEnum(['upi', 'checkout']),
       status: openEnum(paymentAttemptStatuses),
       /** Reason of a failure, as the shopper reads it; empty for an unknown one. */
@@ -98,6 +109,7 @@ export const paymentViewSchema = z.object({
     .nullable(),
   /** Instrument that paid, such as "Visa ending 1111"; null while it is not paid, or unknown. */
   paidWith: z.string().nullable(),
+  /** Milliseconds until the next call. */
   pollAfterMs: z.number().int(),
 });
 export type PaymentView = z.output<typeof paymentViewSchema>;
@@ -126,6 +138,7 @@ export const getPayment = defineCall({
 export const upiPaymentSchema = z.object({
   attemptId: z.string(),
   intentUrl: z.string(),
+  /** UPI apps with their links. */
   apps: buildListSchema(z.object({ name: z.string(), url: z.string() }), 10),
   /** QR code: `path` in a square of `size` modules. */
   qr: z.object({ size: z.number().int(), path: z.string() }),
@@ -155,7 +168,9 @@ export const checkoutPaymentSchema = z.object({
   attemptId: z.string(),
   provider: z.string(),
   adapter: openEnum(['handler', 'promise', 'redirect']),
+  /** Origins of scripts. */
   script: z.string(),
+  /** Name of the object that the script of the provider defines. */
   global: z.string(),
   options: z.record(z.string(), z.unknown()),
 });
@@ -188,6 +203,7 @@ export const confirmPayment = defineCall({
   querystring: paymentQuery,
   body: z.object({
     attemptId: z.string().min(1).max(100),
+    /** What the form of the provider returned. */
     fields: z
       .record(z.string().max(100), z.string().max(1000))
       .refine((fields) => Object.keys(fields).length <= 20, 'Too many fields'),
@@ -201,6 +217,7 @@ export const savedPaymentMethodSchema = z.object({
   id: z.string(),
   provider: z.string(),
   instrument: openEnum(paymentInstruments),
+  /** Name, as people read it. */
   label: z.string(),
   /** Month in which a card ends, "2029-04"; null for another method. */
   expiresOn: z.string().nullable(),

@@ -18,7 +18,10 @@ export const requestPersonalData = defineCall({
   response: { 200: doneSchema },
 });
 
-const linkBody = z.object({ token: z.string().trim().min(1).max(200) });
+const linkBody = z.object({
+  /** Token of the link in the mail. */
+  token: z.string().trim().min(1).max(200),
+});
 const linkErrors = { 400: ['link_invalid'], 410: ['link_expired', 'link_used'] } as const;
 
 /**
@@ -29,6 +32,7 @@ export const privacyRequestSchema = z.object({
   email: z.string(),
   expiresAt: timeSchema,
   hasAccount: z.boolean(),
+  /** Number of orders. */
   orders: z.number().int(),
   openOrders: z.number().int(),
 });
@@ -71,5 +75,12 @@ export const erasePersonalData = defineCall({
   tags: ['privacy'],
   body: linkBody,
   errorCodes: { ...linkErrors, 409: ['orders_open'] },
-  response: { 200: envelope(z.object({ anonymisedOrders: z.number().int() })) },
+  response: {
+    200: envelope(
+      z.object({
+        /** Number of orders from which personal data was removed. */
+        anonymisedOrders: z.number().int(),
+      }),
+    ),
+  },
 });

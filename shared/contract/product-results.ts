@@ -28,11 +28,20 @@ export const availableFiltersSchema = z.object({
     categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() }),
     maxEntries,
   ),
+  /** Brands of the products found, with their counts. */
   brands: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   /** `family` names the colour family that the colour belongs to, one of `colorFamilies`. */
-  colors: buildListSchema(colorSchema.extend({ count: z.number().int(), family: z.string().optional() }), maxEntries),
+  colors: buildListSchema(
+    colorSchema.extend({
+      count: z.number().int(),
+      /** Colour family of the shade. */
+      family: z.string().optional(),
+    }),
+    maxEntries,
+  ),
   /** The colour families, such as "Blue", in the order in which shoppers see them. `code` is their swatch. */
   colorFamilies: buildListSchema(colorSchema.extend({ count: z.number().int() }), maxEntries),
+  /** Sizes of the products found, or of the text. */
   sizes: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   /** Tags of products: occasions, recipients of a gift, and materials. */
   occasions: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
@@ -65,18 +74,49 @@ export type ProductResults = z.output<typeof productResultsSchema>;
 export const searchResultsSchema = productResultsSchema.extend({
   suggestion: z.string().nullable(),
   /** The words that differ in `suggestion`; only with products. */
-  correctedTerms: buildListSchema(z.object({ typed: z.string(), corrected: z.string() }), maxPageSize).optional(),
+  correctedTerms: buildListSchema(
+    z.object({
+      /** Word as it was typed. */
+      typed: z.string(),
+      /** Word that was searched for instead. */
+      corrected: z.string(),
+    }),
+    maxPageSize,
+  ).optional(),
   /** Words that were left out, because no product has them. `isKnown`: not together with the other words. */
-  leftOutTerms: buildListSchema(z.object({ text: z.string(), isKnown: z.boolean() }), maxPageSize).optional(),
+  leftOutTerms: buildListSchema(
+    z.object({
+      text: z.string(),
+      /** True if a product has the word. */
+      isKnown: z.boolean(),
+    }),
+    maxPageSize,
+  ).optional(),
   /**
    * Filters that were read from the text and applied: "kurta under 500, size M". A filter of the request of the same kind applies
    * instead. `words` are the filter's words in the text, `rest` is the text without the words of all filters, `price` is rupees.
    */
   textFilters: z
     .object({
+      /** The text without these words. */
       rest: z.string(),
-      price: z.object({ words: z.string(), range: z.tuple([rupeesSchema, rupeesSchema]) }).optional(),
-      sizes: z.object({ words: z.string(), values: buildListSchema(z.string(), maxPageSize) }).optional(),
+      price: z
+        .object({
+          /** Words of the text that mean it. */
+          words: z.string(),
+          /** Lowest and highest price. */
+          range: z.tuple([rupeesSchema, rupeesSchema]),
+        })
+        .optional(),
+      /** Sizes of the products found, or of the text. */
+      sizes: z
+        .object({
+          /** Words of the text that mean it. */
+          words: z.string(),
+          /** Sizes that the words mean. */
+          values: buildListSchema(z.string(), maxPageSize),
+        })
+        .optional(),
     })
     .optional(),
   /** Products of the nearest search that finds any; only if this one finds none. */
@@ -86,6 +126,7 @@ export const searchResultsSchema = productResultsSchema.extend({
       query: z.string(),
       /** Words of the text, a price in rupees, or all filters of the request, which that search leaves out. */
       leftOut: z.object({
+        /** Words of the text that mean it. */
         words: buildListSchema(z.string(), maxPageSize).optional(),
         price: z.tuple([rupeesSchema, rupeesSchema]).optional(),
         filters: z.literal(true).optional(),

@@ -70,9 +70,11 @@ export const productCardSchema = z.object({
   inStock: z.boolean(),
   colors: buildListSchema(colorSchema, maxVariants),
   variantIds: buildListSchema(idSchema, maxVariants),
+  /** The variant that the card shows and adds to the cart. */
   firstVariant: variantSchema.omit({ images: true }).nullable(),
   /** Set if `firstVariant` is not the usual one, but has the colour or size that was searched or filtered for: its id. */
   matchedVariant: idSchema.optional(),
+  /** Fields of the product that named remotes may read. */
   openFields: buildOpenFieldsSchema('card').optional(),
 });
 export type ProductCard = z.output<typeof productCardSchema>;
@@ -117,6 +119,7 @@ export const productDealSchema = z.object({
   dealPrice: rupeesSchema,
   startDate: timeSchema,
   endDate: timeSchema,
+  /** Units that are left in the deal. */
   left: z.number().int(),
   customerLimit: z.number().int().optional(),
 });
@@ -143,12 +146,21 @@ export const productSchema = z.object({
   colors: buildListSchema(colorSchema, maxVariants),
   sizes: buildListSchema(z.string(), maxVariants),
   features: buildListSchema(z.string(), maxFeatures),
-  specs: buildListSchema(z.object({ label: z.string(), value: z.string() }), maxSpecs),
+  specs: buildListSchema(
+    z.object({
+      /** Name, as people read it. */
+      label: z.string(),
+      /** Value of the property. */
+      value: z.string(),
+    }),
+    maxSpecs,
+  ),
   rating: z.number(),
   totalReviews: z.number().int(),
   reviews: buildListSchema(reviewSchema, maxPageSize),
   deal: productDealSchema.nullable(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),
+  /** Fields of the product that named remotes may read. */
   openFields: buildOpenFieldsSchema('page').optional(),
 });
 export type Product = z.output<typeof productSchema>;

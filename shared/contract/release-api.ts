@@ -244,6 +244,7 @@ export const promoteOwnGroup = defineCall({
   path: '/release-api/group/promote',
   summary: 'Makes releases of several remotes of the team live in one change',
   body: z.object({
+    /** Releases that become live together. */
     releases: groupSchema,
     /** Skips the smoke test of the document servers, nothing else. */
     isForced: z.boolean().optional(),

@@ -59,8 +59,10 @@ export const returnLineInput = z.object({
   position: z.number().int().min(0).max(maxCartLines),
   quantity: z.number().int().min(1).max(1000),
   reason: z.enum(returnReasons, 'Please choose a reason'),
+  /** Condition of the items, as the customer says. */
   condition: z.enum(returnConditions, 'Please choose the condition'),
   comment: textInput().trim().max(500).default(''),
+  /** What the customer wants: a refund, store credit or an exchange. */
   resolution: z.enum(returnResolutions),
   exchangeVariantId: idSchema.optional(),
   pictureIds: z.array(idSchema).max(maxReturnPictures).default([]),
@@ -78,7 +80,11 @@ export const returnRequestBody = z.object({
     ),
   /** Day and hours of the pick-up, from the options; without it the customer sends the items. */
   pickup: z
-    .object({ on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'), slot: z.string().max(20) })
+    .object({
+      /** Day of the pick-up. */
+      on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),
+      slot: z.string().max(20),
+    })
     .optional(),
   /** Destination of money that cannot go back to its source. An admin who names it needs `payouts.write` and a fresh confirmation. */
   payout: payoutDetailsInput.optional(),

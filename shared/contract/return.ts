@@ -40,15 +40,25 @@ export const returnLineSchema = z.object({
   color: z.string(),
   size: z.string(),
   image: imageSchema.nullable(),
+  /** Why the customer returns it. */
   reason: returnReasonSchema,
+  /** Condition of the items, as the customer says. */
   condition: returnConditionSchema,
   comment: z.string(),
+  /** What the customer wants: a refund, store credit or an exchange. */
   resolution: returnResolutionSchema,
   /** The variant that replaces it; null without an exchange. */
   exchange: z.object({ variantId: idSchema, color: z.string(), size: z.string() }).nullable(),
   amount: rupeesSchema,
   /** Units as they were graded; null before the return is received. */
-  grades: z.object({ restocked: z.number().int(), damaged: z.number().int(), missing: z.number().int() }).nullable(),
+  grades: z
+    .object({
+      restocked: z.number().int(),
+      damaged: z.number().int(),
+      /** Units that did not come back. */
+      missing: z.number().int(),
+    })
+    .nullable(),
   pictures: buildListSchema(returnPictureSchema, maxReturnPictures),
 });
 export type ReturnLine = z.output<typeof returnLineSchema>;
@@ -78,6 +88,7 @@ export const returnSchema = z.object({
   trackingNumber: z.string().nullable(),
   /** Page of the carrier about the way back. */
   trackingUrl: z.string().nullable(),
+  /** Where a refund in cash is paid out; null without it. */
   payoutLabel: z.string().nullable(),
   exchangeOrderId: idSchema.nullable(),
   /** The last one of `creditNotes`. */
@@ -111,8 +122,10 @@ export const returnOptionsSchema = z.object({
       position: z.number().int(),
       quantity: z.number().int(),
       amount: rupeesSchema,
+      /** True if the item can be returned for money. */
       canRefund: z.boolean(),
       canExchange: z.boolean(),
+      /** Why the customer returns it. */
       reason: z.string(),
       until: timeSchema.nullable(),
       exchanges: buildListSchema(exchangeOptionSchema, maxVariants),
@@ -122,10 +135,13 @@ export const returnOptionsSchema = z.object({
   fee: rupeesSchema,
   /** Reasons for which there is no fee. */
   freeReasons: buildListSchema(returnReasonSchema, returnReasons.length),
+  /** True if the money can become store credit. */
   canCreditStore: z.boolean(),
   needsPayoutDetails: z.boolean(),
+  /** Where a refund in cash is paid out; null without it. */
   payoutLabel: z.string().nullable(),
   pickupDays: buildListSchema(daySchema, 14),
+  /** Hours that can be chosen, such as `09-13`. */
   pickupSlots: buildListSchema(z.string(), 6),
 });
 export type ReturnOptions = z.output<typeof returnOptionsSchema>;

@@ -24,6 +24,7 @@ export const maxPicturesADay = 40;
 export const ratingSummarySchema = z.object({
   average: z.number(),
   total: z.number().int(),
+  /** Number of reviews by stars. */
   distribution: buildListSchema(z.object({ rating: z.number().int(), count: z.number().int() }), 5),
 });
 export type RatingSummary = z.output<typeof ratingSummarySchema>;

@@ -38,7 +38,18 @@ export const listPopularSearches = defineCall({
   summary: 'The most frequent searches',
   tags: ['search'],
   querystring: z.object({ limit: limitSchema(10) }),
-  response: { 200: envelope(buildListSchema(z.object({ query: z.string(), count: z.number().int() }), maxPageSize)) },
+  response: {
+    200: envelope(
+      buildListSchema(
+        z.object({
+          /** Search text. */
+          query: z.string(),
+          count: z.number().int(),
+        }),
+        maxPageSize,
+      ),
+    ),
+  },
 });
 
 const suggestionSchema = z.object({
@@ -69,7 +80,10 @@ export const trackSearch = defineCall({
   auth: 'none',
   summary: 'Counts a search',
   tags: ['search'],
-  body: z.object({ query: z.string().trim().min(1).max(200) }),
+  body: z.object({
+    /** Search text. */
+    query: z.string().trim().min(1).max(200),
+  }),
   response: { 200: doneSchema },
 });
 

@@ -20,6 +20,7 @@ export type TopBar = z.output<typeof topBarSchema>;
 export const shippingPolicySchema = z.object({
   threshold: rupeesSchema,
   usualThreshold: rupeesSchema,
+  /** Reduced delivery that runs now; null without one. */
   campaign: z
     .object({
       text: z.string(),
@@ -32,6 +33,7 @@ export const shippingPolicySchema = z.object({
     .nullable(),
   /** The campaign's text while one runs, otherwise the text that admins have entered; null when there is neither. */
   topBar: topBarSchema,
+  /** Rates of the delivery, by region. */
   rates: z.object({ standard: rupeesSchema, standardRemote: rupeesSchema, express: rupeesSchema }),
   processingDays: daysSchema,
   standardDays: daysSchema,
@@ -53,8 +55,11 @@ export const getShippingPolicy = defineCall({
 export const deliverySchema = z.object({
   postalCode: z.string(),
   city: z.string(),
+  /** State or union territory. */
   state: z.string(),
+  /** True if the shop delivers to the PIN code. */
   serviceable: z.boolean(),
+  /** True if cash on delivery is possible. */
   cashOnDelivery: z.boolean(),
   /** Fees below the free-delivery threshold; express only where it is offered. `from` and `to` are days in India. */
   options: buildListSchema(

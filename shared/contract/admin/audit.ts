@@ -8,9 +8,11 @@ import { buildPageSchema, idSchema, listFields } from './common';
  * (hex) of this entry and of the hash of the previous entry.
  */
 export const auditEntrySchema = z.object({
+  /** Number of the entry in the log. */
   seq: z.number().int(),
   at: timeSchema,
   actor: z.object({ id: idSchema, name: z.string() }),
+  /** What was done, such as `order.cancel`. */
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
@@ -39,7 +41,9 @@ export const listAudit = defineCall({
   response: {
     200: envelope(
       buildPageSchema(auditEntrySchema).extend({
+        /** Names of all people in the log. */
         actors: buildListSchema(z.object({ id: idSchema, name: z.string() }), maxEntries),
+        /** All kinds of records in the log. */
         entities: buildListSchema(z.string(), 100),
         /** Names of the records of the page, and of records in their values, by id. A record that was deleted or is a customer has none. */
         names: z.record(z.string(), z.string()).optional(),
@@ -63,13 +67,18 @@ export const checkAudit = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** Number of entries that were checked. */
         entries: z.number().int(),
+        /** Number of the first entry that does not fit; null if all fit. */
         brokenAt: z.number().int().nullable(),
         reason: openEnum(['anchor', 'unknown-key']).optional(),
+        /** Copies of the log's end that are stored outside. */
         anchors: z
           .object({
+            /** Number of anchors that were compared. */
             compared: z.number().int(),
             lastAt: timeSchema.nullable(),
+            /** Anchors that do not agree. */
             invalid: buildListSchema(z.string(), 100),
           })
           .optional(),

@@ -38,6 +38,7 @@ export const listAllPosts = defineCall({
       buildPageSchema(adminPostRowSchema).extend({
         categories: buildListSchema(z.string(), maxEntries),
         tags: buildListSchema(z.string(), maxEntries),
+        /** Names of all authors. */
         authors: buildListSchema(z.string(), maxEntries),
       }),
     ),
@@ -65,8 +66,20 @@ export const previewPost = defineCall({
   permission: 'content.write',
   summary: 'A text as the shop would show it',
   tags: ['admin'],
-  body: z.object({ content: z.string().max(200_000) }),
-  response: { 200: envelope(z.object({ content: z.string(), readingTime: z.number().int() })) },
+  body: z.object({
+    /** HTML of the post. */
+    content: z.string().max(200_000),
+  }),
+  response: {
+    200: envelope(
+      z.object({
+        /** HTML of the post. */
+        content: z.string(),
+        /** Minutes that reading takes. */
+        readingTime: z.number().int(),
+      }),
+    ),
+  },
 });
 
 /** Uploads a picture for the text or the head of a post. Request and errors as `uploadPicture`. */

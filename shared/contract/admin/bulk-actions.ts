@@ -63,42 +63,74 @@ const parcelInput = z.object({
 export const bulkActionInput = z.discriminatedUnion('kind', [
   /** Packs what is left of each order in one parcel. With `handOver` all its packed parcels are handed over, too. */
   z.object({
+    /** The action. */
     kind: z.literal('pack-orders'),
+    /** True to mark the parcels as given to the carrier. */
     handOver: z.boolean().default(false),
     /** Courier of orders that `parcels` does not name. */
     carrier: carrierNameInput.default(''),
     parcels: z.array(parcelInput).max(maxChosenRows).default([]),
   }),
   z.object({
+    /** The action. */
     kind: z.literal('tag-orders'),
     add: z.array(orderTagInput).max(maxOrderTags).default([]),
     remove: z.array(orderTagInput).max(maxOrderTags).default([]),
   }),
   /** Hands over each parcel, on a manifest for each courier. `carrier`: courier of parcels that have none. */
-  z.object({ kind: z.literal('hand-over-shipments'), carrier: carrierNameInput.default('') }),
+  z.object({
+    /** The action. */
+    kind: z.literal('hand-over-shipments'),
+    carrier: carrierNameInput.default(''),
+  }),
   /** Unpacks each parcel that is packed and not handed over. */
-  z.object({ kind: z.literal('unpack-shipments') }),
+  z.object({
+    /** The action. */
+    kind: z.literal('unpack-shipments'),
+  }),
   /** Delivers each parcel that is on its way. `cashCollected`: whether couriers collected the cash of the parcels that have some. */
-  z.object({ kind: z.literal('deliver-shipments'), cashCollected: z.boolean() }),
+  z.object({
+    /** The action. */
+    kind: z.literal('deliver-shipments'),
+    cashCollected: z.boolean(),
+  }),
   /** Delivers the parcels of each order, all of which are on their way or have arrived. */
-  z.object({ kind: z.literal('deliver-orders'), cashCollected: z.boolean() }),
-  z.object({ kind: z.literal('publish-products') }),
-  z.object({ kind: z.literal('archive-products') }),
-  z.object({ kind: z.literal('categorise-products'), categoryId: idSchema }),
+  z.object({
+    /** The action. */
+    kind: z.literal('deliver-orders'),
+    cashCollected: z.boolean(),
+  }),
+  z.object({
+    /** The action. */
+    kind: z.literal('publish-products'),
+  }),
+  z.object({
+    /** The action. */
+    kind: z.literal('archive-products'),
+  }),
+  z.object({
+    /** The action. */
+    kind: z.literal('categorise-products'),
+    categoryId: idSchema,
+  }),
   /** Percent on or off the price of every variant, then rounded. */
   z.object({
+    /** The action. */
     kind: z.literal('change-prices'),
     percent: z.number().min(-90).max(500),
     rounding: z.enum(roundingNames).default('rupee'),
   }),
   /** Difference of every variant's stock in units; the stock never falls below 0. */
   z.object({
+    /** The action. */
     kind: z.literal('change-stock'),
+    /** What to change; for stock the units to add, negative to subtract. */
     change: z.number().int().min(-10_000).max(10_000),
     note: stockNoteSchema.optional(),
   }),
   /** Gives each product its own values. It names its rows itself. */
   z.object({
+    /** The action. */
     kind: z.literal('edit-products'),
     products: z.array(productEditSchema).min(1, 'Please change a cell').max(maxEditedProducts),
   }),
@@ -112,9 +144,11 @@ export type BulkActionInput = z.input<typeof bulkActionInput>;
 export const bulkActionSchema = z.object({
   id: idSchema,
   list: openEnum(bulkLists),
+  /** The action. */
   kind: z.string(),
   status: openEnum(['waiting', 'running', 'done', 'stopped']),
   total: z.number().int(),
+  /** Number of rows that were changed. */
   done: z.number().int(),
   /** Rows that the shop refuses, with its sentence. */
   refused: z.number().int(),
@@ -137,6 +171,7 @@ const rowStatuses = ['waiting', 'done', 'refused', 'failed'] as const;
 /** A row with its result. `label` names it for people: an order number, a parcel, a title. */
 export const bulkActionRowSchema = z.object({
   id: idSchema,
+  /** Name, as people read it. */
   label: z.string(),
   status: openEnum(rowStatuses),
   message: z.string(),
@@ -157,8 +192,10 @@ export const startBulkAction = defineCall({
   summary: 'Starts an action on many rows of a list',
   tags: ['admin'],
   body: z.object({
+    /** What to do with the rows. */
     action: bulkActionInput,
     ids: z.array(idSchema).min(1, 'Please choose rows').max(maxChosenRows).optional(),
+    /** Filter of the list, for all rows that match. */
     filter: z.record(z.string().max(40), z.string().max(200)).optional(),
   }),
   errorCodes: { 400: ['no_rows', 'too_many_rows'] },

@@ -11,8 +11,10 @@ export const maxRates = 50;
 
 /** A carrier that the shop knows. `webhookUrl` is where it reports; `lastEventAt`: its last report, null before the first. */
 export const carrierSchema = z.object({
+  /** Name of the carrier for programs. */
   code: z.string(),
   name: z.string(),
+  /** True if the shop has the keys of the carrier. */
   isConfigured: z.boolean(),
   webhookUrl: z.string(),
   lastEventAt: timeSchema.nullable(),
@@ -38,7 +40,10 @@ export const checkCarrier = defineCall({
   permission: 'settings.write',
   summary: 'Checks the connection to a carrier',
   tags: ['admin'],
-  params: z.object({ code: z.string().max(40) }),
+  params: z.object({
+    /** Name of the carrier for programs. */
+    code: z.string().max(40),
+  }),
   errorCodes: { 404: ['carrier_not_found'] },
   response: { 200: envelope(z.object({ isWorking: z.boolean(), message: z.string() })) },
 });
@@ -61,13 +66,23 @@ export type CarrierBooking = z.output<typeof bookingSchema>;
  * parcels by hand. `obstacle`: why the shipment cannot be booked, empty when it can.
  */
 export const shipmentBookingSchema = z.object({
-  carriers: buildListSchema(z.object({ code: z.string(), name: z.string() }), maxCarriers),
+  carriers: buildListSchema(
+    z.object({
+      /** Name of the carrier for programs. */
+      code: z.string(),
+      name: z.string(),
+    }),
+    maxCarriers,
+  ),
   booking: bookingSchema.nullable(),
   obstacle: z.string(),
   pickupOn: daySchema.nullable(),
+  /** True if the label can be printed. */
   hasLabel: z.boolean(),
   canCancel: z.boolean(),
+  /** True if the carrier can be called. */
   canSchedulePickup: z.boolean(),
+  /** True if the shop can decide about the undelivered parcel. */
   canDecide: z.boolean(),
 });
 export type ShipmentBooking = z.output<typeof shipmentBookingSchema>;
@@ -95,12 +110,15 @@ export const getShipmentBooking = defineCall({
 
 /** A service for a parcel. `price` includes the fee for cash. */
 export const carrierRateSchema = z.object({
+  /** Id of the service of the carrier. */
   serviceId: z.string(),
   name: z.string(),
   price: rupeesSchema,
+  /** Days until delivery; null if the carrier names none. */
   days: z.number().int().nullable(),
   expectedOn: daySchema.nullable(),
   rating: z.number().nullable(),
+  /** True for the service that the carrier recommends. */
   isRecommended: z.boolean(),
 });
 export type CarrierRate = z.output<typeof carrierRateSchema>;
@@ -133,6 +151,7 @@ export const bookShipment = defineCall({
   params: idParams,
   body: z.object({
     carrier: z.string().max(40),
+    /** Id of the service of the carrier. */
     serviceId: z.string('Please choose a service').min(1, 'Please choose a service').max(40),
   }),
   errorCodes: { ...carrierErrors, 409: ['carrier_refused', 'not_bookable'] },
@@ -212,6 +231,7 @@ export const decideUndelivered = defineCall({
   params: idParams,
   body: z
     .object({
+      /** What happens to the parcel. */
       action: z.enum(['deliver_again', 'return_to_origin']),
       /** Day of the next attempt; needed to deliver again. */
       on: dayInput.optional(),
@@ -222,6 +242,7 @@ export const decideUndelivered = defineCall({
         .overwrite(normalisePhone)
         .refine((phone) => phone === '' || isPhone(phone), messages.phoneInvalid)
         .default(''),
+      /** Another address for the parcel; empty for the same. */
       address: z.string().trim().max(200).default(''),
       note: z.string().trim().max(200).default(''),
     })

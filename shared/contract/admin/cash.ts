@@ -29,10 +29,12 @@ export const remittanceLineSchema = z.object({
   trackingNumber: z.string(),
   amount: rupeesSchema,
   expected: rupeesSchema.nullable(),
+  /** Whether the row agrees with the orders, and otherwise why not. */
   outcome: outcomeSchema,
   orderId: idSchema.nullable(),
   shipmentId: idSchema.nullable(),
   settledAt: timeSchema.nullable(),
+  /** Note of the person who explained the row; null without one. */
   settledNote: z.string(),
 });
 export type RemittanceLine = z.output<typeof remittanceLineSchema>;
@@ -58,6 +60,7 @@ export const remittanceImportSchema = z.object({
   isDryRun: z.boolean(),
   total: rupeesSchema,
   rows: z.number().int(),
+  /** Remittances of the file. */
   remittances: buildListSchema(
     remittanceSchema
       .pick({ carrier: true, reference: true, paidOn: true, total: true, rows: true, open: true, outcomes: true })
@@ -127,6 +130,7 @@ export const listRemittanceLines = defineCall({
   params: idParams,
   querystring: z.object({
     ...listFields,
+    /** Whether the row agrees with the orders, and otherwise why not. */
     outcome: z.enum(remittanceOutcomes).optional(),
     state: z.enum(['open', 'settled']).optional(),
   }),
@@ -163,6 +167,7 @@ export const outstandingCashSchema = z.object({
   trackingNumber: z.string().nullable(),
   amount: rupeesSchema,
   collectedAt: timeSchema,
+  /** Days since the money was due. */
   days: z.number().int(),
 });
 export type OutstandingCash = z.output<typeof outstandingCashSchema>;
@@ -181,7 +186,16 @@ export const listOutstandingCash = defineCall({
   response: {
     200: envelope(
       buildPageSchema(outstandingCashSchema).extend({
-        totals: z.object({ all: sumSchema, upTo7: sumSchema, upTo14: sumSchema, over14: sumSchema }),
+        totals: z.object({
+          /** All parcels with missing cash. */
+          all: sumSchema,
+          /** Parcels up to 7 days late. */
+          upTo7: sumSchema,
+          /** Parcels 8 to 14 days late. */
+          upTo14: sumSchema,
+          /** Parcels more than 14 days late. */
+          over14: sumSchema,
+        }),
       }),
     ),
   },

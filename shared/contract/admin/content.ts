@@ -203,9 +203,11 @@ const pictureFields = { mediaId: idSchema.nullable(), alt: z.string().trim().max
 
 /** Content blocks of the home page and the top bar; a block that is null is not shown. */
 export const contentInputs = {
+  /** The strip of services. */
   services: z
     .array(serviceSchema.extend({ title: z.string().trim().min(1).max(60), text: z.string().trim().max(120) }))
     .max(maxServices),
+  /** The promotion. */
   promo: promoSchema
     .omit({ image: true })
     .extend({
@@ -213,15 +215,22 @@ export const contentInputs = {
       badge: z.string().trim().max(40),
       title: z.string().trim().min(1, 'Please enter a title').max(80),
       text: z.string().trim().max(300),
-      link: z.object({ label: z.string().trim().min(1, 'Please enter a button label').max(40), to: linkSchema }),
+      link: z.object({
+        /** Name, as people read it. */
+        label: z.string().trim().min(1, 'Please enter a button label').max(40),
+        to: linkSchema,
+      }),
     })
     .nullable(),
+  /** The quotation of a customer. */
   testimonial: testimonialSchema
     .omit({ image: true })
     .extend({
       ...pictureFields,
+      /** What the person says. */
       quote: z.string().trim().min(1, 'Please enter a quote').max(600),
       author: z.string().trim().min(1, 'Please enter a name').max(80),
+      /** Who the person is. */
       role: z.string().trim().max(80),
     })
     .nullable(),
@@ -237,10 +246,32 @@ export type ContentKey = z.output<typeof contentKeySchema>;
 const imageOrNull = imageSchema.nullable();
 /** Every block with its version (0: never saved). */
 export const adminContentSchema = z.object({
-  services: z.object({ value: contentInputs.services, version: z.number().int() }),
-  promo: z.object({ value: contentInputs.promo, image: imageOrNull, version: z.number().int() }),
-  testimonial: z.object({ value: contentInputs.testimonial, image: imageOrNull, version: z.number().int() }),
-  topBar: z.object({ value: contentInputs.topBar, version: z.number().int() }),
+  /** The strip of services. */
+  services: z.object({
+    /** The content. */
+    value: contentInputs.services,
+    version: z.number().int(),
+  }),
+  /** The promotion. */
+  promo: z.object({
+    /** The content. */
+    value: contentInputs.promo,
+    image: imageOrNull,
+    version: z.number().int(),
+  }),
+  /** The quotation of a customer. */
+  testimonial: z.object({
+    /** The content. */
+    value: contentInputs.testimonial,
+    image: imageOrNull,
+    version: z.number().int(),
+  }),
+  /** The bar above all pages. */
+  topBar: z.object({
+    /** The content. */
+    value: contentInputs.topBar,
+    version: z.number().int(),
+  }),
 });
 export type AdminContent = z.output<typeof adminContentSchema>;
 
@@ -264,7 +295,11 @@ export const updateContent = defineCall({
   summary: 'Saves a content block',
   tags: ['admin'],
   params: z.object({ key: contentKeySchema }),
-  body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
+  body: z.object({
+    /** The content. */
+    value: z.unknown(),
+    version: z.number().int().min(0),
+  }),
   errorCodes: { 400: ['picture_unusable'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(adminContentSchema) },
 });

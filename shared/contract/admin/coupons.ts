@@ -16,6 +16,7 @@ export const adminCouponSchema = couponSchema.extend({
   perCustomerLimit: z.number().int().nullable(),
   isFirstOrderOnly: z.boolean(),
   used: z.number().int(),
+  /** True if shoppers see the coupon in the list. */
   isListed: z.boolean(),
   isActive: z.boolean(),
   state: couponStateSchema,
@@ -28,6 +29,7 @@ export type AdminCoupon = z.output<typeof adminCouponSchema>;
  */
 export const couponInputSchema = z
   .object({
+    /** Code that shoppers enter. */
     code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and hyphens'),
     description: z.string().trim().max(200),
     discountType: z.enum(['percentage', 'fixed', 'shipping']),
@@ -39,6 +41,7 @@ export const couponInputSchema = z
     usageLimit: z.number().int().min(1).max(10_000_000).nullable(),
     perCustomerLimit: z.number().int().min(1).max(1000).nullable(),
     isFirstOrderOnly: z.boolean(),
+    /** True if shoppers see the coupon in the list. */
     isListed: z.boolean(),
     isActive: z.boolean(),
   })
@@ -82,8 +85,15 @@ export const getAnyCoupon = defineCall({
   response: {
     200: envelope(
       adminCouponSchema.extend({
+        /** Number of redemptions. */
         uses: buildListSchema(
-          z.object({ orderId: idSchema, customer: z.string(), discount: rupeesSchema, at: timeSchema }),
+          z.object({
+            orderId: idSchema,
+            /** Name of the customer. */
+            customer: z.string(),
+            discount: rupeesSchema,
+            at: timeSchema,
+          }),
           50,
         ),
       }),

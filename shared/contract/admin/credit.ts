@@ -163,10 +163,18 @@ export const getLedger = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** Accounts of the ledger, each with its balance. */
         accounts: buildListSchema(
-          z.object({ kind: z.string(), accounts: z.number().int(), balance: z.number() }),
+          z.object({
+            /** Kind of the record. */
+            kind: z.string(),
+            /** Accounts of the ledger, each with its balance. */
+            accounts: z.number().int(),
+            balance: z.number(),
+          }),
           maxLots,
         ),
+        /** Sum over all accounts, which must be 0. */
         sum: z.number(),
       }),
     ),

@@ -11,6 +11,7 @@ export type Period = z.output<typeof periodSchema>;
 
 /** Tasks that need attention, with the number of each kind. */
 export const attentionSchema = z.object({
+  /** What needs attention. */
   kind: z.enum([
     'orders-to-pack',
     'orders-to-ship',
@@ -30,37 +31,72 @@ export const attentionSchema = z.object({
  * the figures of the period; `changes` are percent against the previous period, null where that has no data.
  */
 export const dashboardSchema = z.object({
+  /** Totals of the shop. */
   stats: z.object({
     totalSales: rupeesSchema,
+    /** Number of orders. */
     totalOrders: z.number().int(),
+    /** Number of customers. */
     totalUsers: z.number().int(),
+    /** Number of products. */
     totalProducts: z.number().int(),
   }),
-  trends: z.object({ sales: z.string(), orders: z.string(), users: z.string(), products: z.string() }),
+  /** Change to the period before, in percent. */
+  trends: z.object({
+    /** Money received. */
+    sales: z.string(),
+    /** Number of orders. */
+    orders: z.string(),
+    /** Change of the number of customers, in percent. */
+    users: z.string(),
+    products: z.string(),
+  }),
   period: periodSchema,
   inPeriod: z.object({
+    /** Money received. */
     sales: rupeesSchema,
+    /** Number of orders. */
     orders: z.number().int(),
+    /** Mean total of an order. */
     averageOrder: rupeesSchema,
+    /** Number of customers who registered. */
     newCustomers: z.number().int(),
+    /** Change to the period before, in percent. */
     changes: z.object({
+      /** Money received. */
       sales: z.number().nullable(),
+      /** Number of orders. */
       orders: z.number().nullable(),
+      /** Mean total of an order. */
       averageOrder: z.number().nullable(),
+      /** Number of customers who registered. */
       newCustomers: z.number().nullable(),
     }),
   }),
-  chart: buildListSchema(z.object({ day: daySchema, sales: rupeesSchema, orders: z.number().int() }), maxPageSize),
+  chart: buildListSchema(
+    z.object({
+      day: daySchema,
+      /** Money received. */
+      sales: rupeesSchema,
+      /** Number of orders. */
+      orders: z.number().int(),
+    }),
+    maxPageSize,
+  ),
+  /** Products that sold most. */
   bestSellers: buildListSchema(
     z.object({
       _id: idSchema,
       title: z.string(),
       image: imageSchema.nullable(),
+      /** Number of units sold. */
       pieces: z.number().int(),
+      /** Money received. */
       sales: rupeesSchema,
     }),
     maxPageSize,
   ),
+  /** Variants that are low on stock. */
   lowStock: buildListSchema(
     z.object({
       productId: idSchema,
@@ -80,20 +116,38 @@ export const dashboardSchema = z.object({
   pendingReviewCount: z.number().int(),
   /** Returns that wait for a decision, and those that arrived or are on their way and wait to be graded. Not in `attention` for the same reason. */
   returnsToApprove: z.number().int(),
+  /** Number of returns whose items wait to be graded. */
   returnsToGrade: z.number().int(),
   /** Returns that arrived two days ago, or are on their way for ten days, and are not graded; pick-ups that a carrier did not book or cancel. */
   returnsOverdue: z.number().int(),
+  /** Number of pick-ups that failed. */
   pickupsFailed: z.number().int(),
   /** Refunds whose customer has named no account to pay to. */
   refundsWithoutAccount: z.number().int().optional(),
   /** Lines of settlements that differ and are not resolved; only for roles with `books.read`. */
   settlementDifferences: z.number().int().optional(),
+  /** The newest orders. */
   recentOrders: buildListSchema(
-    z.object({ id: idSchema, customer: z.string(), date: timeSchema, amount: rupeesSchema, status: orderStatusSchema }),
+    z.object({
+      id: idSchema,
+      /** Name of the customer. */
+      customer: z.string(),
+      date: timeSchema,
+      amount: rupeesSchema,
+      status: orderStatusSchema,
+    }),
     maxPageSize,
   ),
+  /** The newest customers. */
   recentUsers: buildListSchema(
-    z.object({ id: idSchema, name: z.string(), email: z.string(), joinDate: timeSchema, orders: z.number().int() }),
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      email: z.string(),
+      joinDate: timeSchema,
+      /** Number of orders. */
+      orders: z.number().int(),
+    }),
     maxPageSize,
   ),
 });

@@ -26,6 +26,7 @@ export const adminDealSchema = z.object({
       price: rupeesSchema,
       dealPrice: rupeesSchema,
       stock: z.number().int(),
+      /** Units that were sold in the deal. */
       sold: z.number().int(),
     }),
     maxDealProducts,

@@ -22,11 +22,13 @@ export type DependencyInfo = z.output<typeof dependencySchema>;
 
 /** A remote or the shell, with the releases that visitors get. */
 export const servedPartSchema = z.object({
+  /** Name of the part: a remote, the shell or the API. */
   part: z.string(),
   /** Live release and canary; none if the part has stored releases only. */
   releases: buildListSchema(
     z.object({
       version: z.string(),
+      /** Whether all visitors get it, or a share. */
       role: z.enum(['live', 'canary']),
       /** Share of the visitors, for a canary. */
       share: z.number().nullable(),
@@ -42,15 +44,22 @@ export const servedPartSchema = z.object({
 });
 export type ServedPartInfo = z.output<typeof servedPartSchema>;
 
-const contractChangeSchema = z.object({ version: z.string(), hash: z.string(), at: z.iso.datetime() });
+const contractChangeSchema = z.object({
+  version: z.string(),
+  /** Hash that names the contract. */
+  hash: z.string(),
+  at: z.iso.datetime(),
+});
 
 const librarySchema = z.string().meta({ description: 'Shared library: @vastra/shared' });
 
 /** Versions of the shared libraries in the live releases, and what blocks the next major of each; see shared/releases/versions. */
 const libraryVersionsSchema = z.object({
   libraries: buildListSchema(librarySchema, 50),
+  /** Parts of the shop. */
   parts: buildListSchema(
     z.object({
+      /** Name of the part: a remote, the shell or the API. */
       part: z.string(),
       version: z.string(),
       publishedAt: z.iso.datetime().nullable(),
@@ -59,15 +68,25 @@ const libraryVersionsSchema = z.object({
     }),
     100,
   ),
+  /** Major upgrades of shared libraries, and what waits for them. */
   majors: buildListSchema(
     z.object({
       library: librarySchema,
+      /** Major version. */
       major: z.number().int(),
       /** Number of live remotes that need the library. */
       remoteCount: z.number().int(),
       /** Live releases that do not accept the major, with the range that they need, and the stored release that accepts it. */
       blockers: buildListSchema(
-        z.object({ part: z.string(), version: z.string(), range: z.string(), ready: z.string().nullable() }),
+        z.object({
+          /** Name of the part: a remote, the shell or the API. */
+          part: z.string(),
+          version: z.string(),
+          /** Versions that the part accepts. */
+          range: z.string(),
+          /** True if the part can take the upgrade. */
+          ready: z.string().nullable(),
+        }),
         100,
       ),
     }),
@@ -77,6 +96,7 @@ const libraryVersionsSchema = z.object({
 export type LibraryVersions = z.output<typeof libraryVersionsSchema>;
 
 export const dependenciesSchema = z.object({
+  /** Parts of the shop. */
   parts: buildListSchema(servedPartSchema, 100),
   dependencies: buildListSchema(dependencySchema, maxDependencies),
   /** Missing in responses of older APIs. */
@@ -85,6 +105,7 @@ export const dependenciesSchema = z.object({
   api: z
     .object({
       version: z.string(),
+      /** Hash that names the contract. */
       hash: z.string(),
       /** When a document server saw this contract first; null if that is not recorded. */
       since: z.iso.datetime().nullable(),
@@ -92,7 +113,13 @@ export const dependenciesSchema = z.object({
       history: buildListSchema(contractChangeSchema, 50),
       /** Calls that it serves, or that a release uses, with their users. */
       calls: buildListSchema(
-        z.object({ call: z.string(), isServed: z.boolean(), users: releaseIdsSchema }),
+        z.object({
+          /** Name of the call. */
+          call: z.string(),
+          /** True if the API serves it. */
+          isServed: z.boolean(),
+          users: releaseIdsSchema,
+        }),
         maxDependencies,
       ),
     })
@@ -118,12 +145,14 @@ export const errorBudgetSchema = z.object({
   part: z.string(),
   /** Team that owns it. */
   owner: z.string(),
+  /** What is counted: calls, pages or errors. */
   unit: z.enum(['pages', 'calls']),
   /** Share that shall not fail, 0 to 1. */
   objective: z.number(),
   /** First day with counts: "2026-11-20"; null if nothing was counted yet. */
   since: z.iso.date().nullable(),
   total: z.number().int(),
+  /** Number of failures. */
   failed: z.number().int(),
   /** Number of failures that the objective allows for this total. */
   allowed: z.number(),
@@ -144,7 +173,13 @@ export const listErrorBudgets = defineCall({
   tags: ['admin'],
   errorCodes: { 503: ['releases_unavailable'] },
   response: {
-    200: envelope(z.object({ days: z.number().int(), budgets: buildListSchema(errorBudgetSchema, maxEntries) })),
+    200: envelope(
+      z.object({
+        /** Days that the budgets are for. */
+        days: z.number().int(),
+        budgets: buildListSchema(errorBudgetSchema, maxEntries),
+      }),
+    ),
   },
 });
 export type ErrorBudgets = { days: number; budgets: ErrorBudgetInfo[] };

@@ -16,7 +16,9 @@ const buildText = (max: number) => textInput().trim().max(max).default('');
 /** A discount that an admin gives, on the items: rupees, or percent of what a coupon leaves of them. */
 export const manualDiscountSchema = z
   .object({
+    /** Whether the discount is an amount or a percentage. */
     kind: z.enum(['amount', 'percent']),
+    /** Rupees or percent. */
     value: buildAmountSchema(0.01),
     /** Seen by the shop only. */
     reason: z.string().trim().min(1, 'Please enter a reason').max(200),
@@ -35,6 +37,7 @@ const draftAddressSchema = z.object({
   line2: buildText(120),
   city: buildText(80),
   district: buildText(80),
+  /** State or union territory. */
   state: buildText(80),
   postalCode: buildText(10),
 });
@@ -98,8 +101,10 @@ export type DraftOrder = z.output<typeof draftOrderSchema>;
 /** A draft order as its list shows it. `author` is the admin's name, null after the account was deleted. */
 export const draftOrderRowSchema = z.object({
   id: idSchema,
+  /** Name of the customer. */
   customer: z.string(),
   phone: z.string(),
+  /** Number of units. */
   itemCount: z.number().int(),
   author: z.string().nullable(),
   updatedAt: timeSchema,
@@ -112,7 +117,15 @@ export const draftCustomerSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  addresses: buildListSchema(addressSnapshotSchema.extend({ id: idSchema, label: z.string() }), 20),
+  /** Saved postal addresses. */
+  addresses: buildListSchema(
+    addressSnapshotSchema.extend({
+      id: idSchema,
+      /** Name, as people read it. */
+      label: z.string(),
+    }),
+    20,
+  ),
 });
 export type DraftCustomer = z.output<typeof draftCustomerSchema>;
 
@@ -279,7 +292,15 @@ export const duplicateOrder = defineCall({
   tags: ['admin'],
   params: idParams,
   errorCodes: { 404: ['order_not_found'] },
-  response: { 201: envelope(z.object({ id: idSchema, missing: buildListSchema(z.string(), maxCartLines) })) },
+  response: {
+    201: envelope(
+      z.object({
+        id: idSchema,
+        /** Names of items that can no longer be bought. */
+        missing: buildListSchema(z.string(), maxCartLines),
+      }),
+    ),
+  },
 });
 
 /**
@@ -294,7 +315,10 @@ export const createPaymentLink = defineCall({
   summary: 'A link to the payment of an order',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ isSent: z.boolean() }),
+  body: z.object({
+    /** True if the link was mailed. */
+    isSent: z.boolean(),
+  }),
   errorCodes: { 404: ['order_not_found'], 409: ['customer_not_reached', 'not_payable'] },
   response: { 200: envelope(sentLinkSchema.extend({ link: z.string() })) },
 });

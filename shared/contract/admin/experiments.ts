@@ -15,7 +15,9 @@ const guardrailSchema = z.enum(experimentGuardrails);
 /** Input of an experiment. `baseline` and `effect` are percent: of the visitors who order today, and of the change that is worth knowing. */
 export const experimentInputSchema = z.object({
   name: z.string().trim().min(1, 'Please enter a name').max(80),
+  /** Key of the flag. */
   flag: flagKeySchema,
+  /** Variant that the others are compared with. */
   controlVariant: flagVariantSchema.min(1, 'Please choose a variant'),
   hypothesis: z.string().trim().min(1, 'Please enter what you expect, and why').max(1000),
   owner: z.string().trim().min(1, 'Please enter who is responsible').max(80),
@@ -29,6 +31,7 @@ export const experimentInputSchema = z.object({
     .number('Please enter 0.1 to 500 percent')
     .min(0.1, 'Please enter 0.1 to 500 percent')
     .max(500, 'Please enter 0.1 to 500 percent'),
+  /** Planned length in days. */
   days: z
     .number('Please enter 1 to 90 days')
     .int('Please enter whole days')
@@ -44,14 +47,19 @@ export type ExperimentInput = z.output<typeof experimentInputSchema>;
 export const adminExperimentSchema = z.object({
   _id: idSchema,
   name: z.string(),
+  /** Key of the flag. */
   flag: z.string(),
+  /** Variant that the others are compared with. */
   controlVariant: z.string(),
   hypothesis: z.string(),
   owner: z.string(),
   primaryMetric: metricSchema,
   guardrails: buildListSchema(guardrailSchema, experimentGuardrails.length),
+  /** Expected value of the measure without a change, from 0 to 1. */
   baseline: z.number(),
+  /** Smallest change that the experiment is to find. */
   effect: z.number(),
+  /** Planned length in days. */
   days: z.number().int(),
   state: experimentStateSchema,
   percentage: z.number(),
@@ -73,7 +81,9 @@ const comparisonSchema = z.object({
   value: z.number().nullable(),
   /** Treatment minus control, with the ends of its interval; null for the control, and if too little is known. */
   difference: z.number().nullable(),
+  /** Lower end of the 95 % interval. */
   low: z.number().nullable(),
+  /** Upper end of the 95 % interval. */
   high: z.number().nullable(),
 });
 
@@ -82,25 +92,42 @@ const comparisonSchema = z.object({
  * and guardrails list the control first. `confidence` of the intervals is 0.95, and closer to 1 with several treatments.
  */
 export const experimentResultsSchema = z.object({
+  /** Variants with their visitors. */
   arms: buildListSchema(
     z.object({ variant: z.string(), weight: z.number().int(), visitors: z.number().int() }),
     maxFlagVariants,
   ),
-  sampleRatio: z.object({ pValue: z.number().nullable(), isMismatch: z.boolean() }),
+  /** Test whether the visitors were divided as planned. */
+  sampleRatio: z.object({
+    /** Probability of such a difference by chance, from 0 to 1. */
+    pValue: z.number().nullable(),
+    /** True if the visitors were not divided as planned, so that the results cannot be trusted. */
+    isMismatch: z.boolean(),
+  }),
   confidence: z.number(),
   metrics: buildListSchema(
-    z.object({ metric: metricSchema, variants: buildListSchema(comparisonSchema, maxFlagVariants) }),
+    z.object({
+      /** Name of the measure. */
+      metric: metricSchema,
+      variants: buildListSchema(comparisonSchema, maxFlagVariants),
+    }),
     experimentMetrics.length,
   ).nullable(),
   guardrails: buildListSchema(
     z.object({
+      /** Name of the measure that must not get worse. */
       guardrail: guardrailSchema,
       /**
        * `visitors` with the event: null while it runs, if it would reveal a metric. `isHarmed`: worse than the control, by a test that may be looked at
        * any time.
        */
       variants: buildListSchema(
-        z.object({ variant: z.string(), visitors: z.number().int().nullable(), isHarmed: z.boolean() }),
+        z.object({
+          variant: z.string(),
+          visitors: z.number().int().nullable(),
+          /** True if the measure has got worse. */
+          isHarmed: z.boolean(),
+        }),
         maxFlagVariants,
       ),
     }),

@@ -12,7 +12,11 @@ export const maxFlagMembers = 200;
 export const flagStateSchema = z.enum(['new', 'off', 'on', 'archived']);
 export type FlagState = z.output<typeof flagStateSchema>;
 
-const cohortRuleSchema = z.object({ cohort: z.enum(flagCohorts), variant: flagVariantSchema });
+const cohortRuleSchema = z.object({
+  /** Visitors who get a variant: by market, account or device. */
+  cohort: z.enum(flagCohorts),
+  variant: flagVariantSchema,
+});
 const rolloutRuleSchema = z.object({
   percentage: z
     .number('Please enter 0 to 100 percent')
@@ -42,6 +46,7 @@ export const adminFlagSchema = z.object({
   state: flagStateSchema,
   defaultVariant: z.string(),
   group: z.object({ name: z.string(), variant: z.string(), size: z.number().int() }).nullable(),
+  /** Visitors who get a variant: by market, account or device. */
   cohort: cohortRuleSchema.nullable(),
   rollout: z
     .object({
@@ -55,7 +60,10 @@ export const adminFlagSchema = z.object({
 export type AdminFlag = z.output<typeof adminFlagSchema>;
 
 /** A flag with the customers of its group: the email of each, or the phone number of one without an email. */
-export const adminFlagDetailSchema = adminFlagSchema.extend({ members: buildListSchema(z.string(), maxFlagMembers) });
+export const adminFlagDetailSchema = adminFlagSchema.extend({
+  /** Emails or ids of the visitors. */
+  members: buildListSchema(z.string(), maxFlagMembers),
+});
 export type AdminFlagDetail = z.output<typeof adminFlagDetailSchema>;
 
 /** Lists the flags of the code and those that are stored, by key. */
@@ -99,15 +107,18 @@ export const saveFlag = defineCall({
   body: z.object({
     owner: z.string().trim().min(1, 'Please enter who is responsible').max(80),
     expiresOn: z.iso.date('Please choose a day'),
+    /** True if the rules of the flag apply; otherwise all visitors get its default. */
     isEnabled: z.boolean(),
     defaultVariant: flagVariantSchema,
     group: z
       .object({
         name: z.string().trim().min(1, 'Please enter a name').max(60),
         variant: flagVariantSchema,
+        /** Emails or ids of the visitors. */
         members: z.array(z.string().trim().min(1).max(254)).min(1, 'Please enter a customer').max(maxFlagMembers),
       })
       .nullable(),
+    /** Visitors who get a variant: by market, account or device. */
     cohort: cohortRuleSchema.nullable(),
     rollout: rolloutRuleSchema.nullable(),
     version: versionSchema.nullable(),

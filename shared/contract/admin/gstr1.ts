@@ -57,8 +57,10 @@ export const gstr1Schema = z.object({
   month: z.string(),
   gstin: z.string(),
   legalName: z.string(),
+  /** Sections of the return, each with its totals. */
   sections: buildListSchema(
     amountsSchema.extend({
+      /** Name of the section. */
       section: openEnum(gstr1Sections),
       invoices: z.number().int(),
       creditNotes: z.number().int(),
@@ -66,21 +68,27 @@ export const gstr1Schema = z.object({
     20,
   ),
   total: amountsSchema.extend({ invoices: z.number().int(), creditNotes: z.number().int() }),
+  /** Series of documents, each with its first and last number. */
   documents: buildListSchema(
     z.object({
+      /** Kind of the document. */
       kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
       from: z.string(),
       to: z.string(),
       count: z.number().int(),
+      /** Number of cancelled documents. */
       cancelled: z.number().int(),
     }),
     20,
   ),
+  /** What may be wrong with the return. */
   warnings: buildListSchema(
     z.object({
+      /** Kind of the document. */
       kind: openEnum(gstr1Warnings),
       /** Number of documents; 0 if it is not about documents. */
       count: z.number().int(),
+      /** Series of documents, each with its first and last number. */
       documents: buildListSchema(z.string(), maxNamedDocuments),
     }),
     20,
@@ -123,7 +131,10 @@ export const exportGstr1Section = defineCall({
   permission: 'books.read',
   summary: 'A section of GSTR-1 as CSV',
   tags: ['admin'],
-  params: z.object({ file: z.enum(gstr1Files) }),
+  params: z.object({
+    /** Name of the file of the section. */
+    file: z.enum(gstr1Files),
+  }),
   querystring: z.object({ month: monthSchema }),
   file: 'text/csv',
   response: {},

@@ -27,8 +27,10 @@ export const importColumns = [
 
 /** An error or warning of an import: the line of the file (1 is the header), the product id and the column. */
 export const importFindingSchema = z.object({
+  /** Line of the file. */
   line: z.number().int(),
   product: z.string(),
+  /** Name of the column; null for the whole row. */
   column: z.string(),
   message: z.string(),
 });
@@ -39,6 +41,7 @@ export const maxShownPriceChanges = 50;
 
 /** A price that a dry run would change: the line of the file, the variant, and its prices in rupees before and after. */
 export const priceChangeSchema = z.object({
+  /** Line of the file. */
   line: z.number().int(),
   product: z.string(),
   sku: z.string(),
@@ -57,11 +60,16 @@ export const importSchema = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   isTrial: z.boolean(),
   lines: z.number().int(),
+  /** Number of rows that were changed. */
   done: z.number().int(),
+  /** Number of new products. */
   created: z.number().int(),
+  /** Number of changed products. */
   updated: z.number().int(),
+  /** Number of rows that were refused. */
   refused: z.number().int(),
   problems: buildListSchema(importFindingSchema, 1000),
+  /** Number of rows with a problem. */
   problemCount: z.number().int(),
   startedAt: timeSchema,
   finishedAt: timeSchema.nullable(),
@@ -73,7 +81,9 @@ export const importSchema = z.object({
   priceChanges: z
     .object({
       rows: buildListSchema(priceChangeSchema, maxShownPriceChanges),
+      /** Number of changed variants. */
       changed: z.number().int(),
+      /** Number of prices that do not change. */
       same: z.number().int(),
     })
     .optional(),

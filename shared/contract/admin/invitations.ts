@@ -16,6 +16,7 @@ export const invitationSchema = z.object({
   invitedBy: z.string().nullable(),
   sentAt: timeSchema,
   expiresAt: timeSchema,
+  /** True if the time of the link is over. */
   isExpired: z.boolean(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
@@ -88,7 +89,10 @@ export const openInvitation = defineCall({
   auth: 'none',
   summary: 'What an invitation offers',
   tags: ['admin'],
-  body: z.object({ token: tokenSchema }),
+  body: z.object({
+    /** Token of the link in the mail. */
+    token: tokenSchema,
+  }),
   errorCodes: { 400: ['link_invalid'] },
   response: {
     200: envelope(
@@ -114,6 +118,7 @@ export const acceptInvitation = defineCall({
   summary: 'Accepts an invitation and sets a password',
   tags: ['admin'],
   body: z.object({
+    /** Token of the link in the mail. */
     token: tokenSchema,
     /** Ignored for an existing account. */
     name: z.string().trim().min(2, messages.nameTooShort).max(80).optional(),

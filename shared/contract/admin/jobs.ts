@@ -41,6 +41,7 @@ export const jobKindSchema = z.object({
   /** Seconds between two runs of a schedule; null for jobs that something else queues. */
   everySeconds: z.number().nullable(),
   waiting: z.number().int(),
+  /** Number of jobs that run. */
   running: z.number().int(),
   failed: z.number().int(),
   /** Since when the oldest job could have started; null when none is due. */
@@ -117,7 +118,16 @@ export const retryDeadLetters = defineCall({
   tags: ['admin'],
   body: z.object({ job: jobNameSchema }),
   errorCodes: { 400: ['invalid_input'] },
-  response: { 200: envelope(z.object({ retried: z.number().int(), remaining: z.number().int() })) },
+  response: {
+    200: envelope(
+      z.object({
+        /** Number of jobs that run again. */
+        retried: z.number().int(),
+        /** Number of failed jobs that are left. */
+        remaining: z.number().int(),
+      }),
+    ),
+  },
 });
 
 /** Deletes a job that was given up. 404 `job_not_found`. */

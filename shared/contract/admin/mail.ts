@@ -103,7 +103,12 @@ export const replyToMessage = defineCall({
   summary: 'Replies to a message',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ isAnswered: z.boolean(), answer: z.string().trim().max(5000).default('') }),
+  body: z.object({
+    /** True to mark the message as answered. */
+    isAnswered: z.boolean(),
+    /** Text that the customer gets by mail. */
+    answer: z.string().trim().max(5000).default(''),
+  }),
   errorCodes: { 404: ['message_not_found'], 409: ['too_many_replies'] },
   response: { 200: envelope(contactMessageSchema) },
 });

@@ -8,8 +8,10 @@ import { carrierNameInput, maxShipmentsAtOnce } from './shipments';
 export const manifestSchema = z.object({
   id: idSchema,
   carrier: z.string(),
+  /** Parcels on the manifest. */
   shipments: z.number().int(),
   createdAt: timeSchema,
+  /** Name of the person who made it. */
   createdBy: z.string().nullable(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -27,6 +29,7 @@ export const createManifest = defineCall({
   tags: ['admin'],
   body: z.object({
     shipmentIds: z.array(idSchema).min(1, 'Please choose parcels').max(maxShipmentsAtOnce),
+    /** True to mark the parcels as given to the carrier. */
     handOver: z.boolean().default(false),
     /** Courier of parcels that have none. */
     carrier: carrierNameInput.optional(),

@@ -36,7 +36,16 @@ export const messageEventSchema = z.object({
   event: z.string(),
   name: z.string(),
   description: z.string(),
-  variables: buildListSchema(z.object({ name: z.string(), meaning: z.string(), example: z.string() }), 30),
+  variables: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** What the variable stands for. */
+      meaning: z.string(),
+      /** A value, for previews. */
+      example: z.string(),
+    }),
+    30,
+  ),
   templates: buildListSchema(messageTemplateSchema, 10),
 });
 export type MessageEventTemplates = z.output<typeof messageEventSchema>;
@@ -53,6 +62,7 @@ export const listMessageTemplates = defineCall({
     200: envelope(
       z.object({
         events: buildListSchema(messageEventSchema, maxEntries),
+        /** Channels that the shop can send on. */
         channels: z.record(channelSchema, z.boolean()),
       }),
     ),
@@ -108,7 +118,14 @@ export const previewMessage = defineCall({
   errorCodes: templateErrors,
   response: {
     200: envelope(
-      z.object({ subject: z.string(), text: z.string(), html: z.string().nullable(), length: z.number().int() }),
+      z.object({
+        subject: z.string(),
+        text: z.string(),
+        /** HTML of the mail. */
+        html: z.string().nullable(),
+        /** Number of characters of the text. */
+        length: z.number().int(),
+      }),
     ),
   },
 });
@@ -126,7 +143,14 @@ export const sendTestMessage = defineCall({
     to: z.string('Please enter where to').trim().min(1, 'Please enter where to').max(254),
   }),
   errorCodes: { ...templateErrors, 409: ['channel_not_set_up'] },
-  response: { 200: envelope(z.object({ messageId: z.string() })) },
+  response: {
+    200: envelope(
+      z.object({
+        /** Id of the message. */
+        messageId: z.string(),
+      }),
+    ),
+  },
 });
 
 /** A message that the shop has sent, or tries to send, about an order. `to` is masked. */

@@ -21,6 +21,7 @@ const orderFilter = {
   /** A part of the number, name, email, phone, postal address, product (title, brand or SKU) or tracking number. */
   q: listFields.q,
   status: orderStatusSchema.optional(),
+  /** The newest payment; null without one. */
   payment: paymentStatusSchema.optional(),
   method: paymentMethodSchema.optional(),
   /** A part of the SKU or the title of an ordered product. */
@@ -42,13 +43,16 @@ const orderFilter = {
 /** An order as the admin list shows it. */
 export const adminOrderRowSchema = z.object({
   _id: idSchema,
+  /** The customer; `userId` is null for a guest. */
   customer: z.string(),
   email: z.string().nullable(),
+  /** True if the buyer has no account. */
   isGuest: z.boolean(),
   placedAt: timeSchema,
   total: rupeesSchema,
   totalItems: z.number().int(),
   status: orderStatusSchema,
+  /** True while the payment is pending and the stock is held. */
   awaitsPayment: z.boolean(),
   paymentMethod: paymentMethodSchema,
   paymentMethodLabel: z.string().optional(),
@@ -117,6 +121,7 @@ export type HeldReason = z.output<typeof heldReasonSchema>;
 
 /** The return or the parcel of an order that a refund or a credit note belongs to. `number` counts from 1 in the order. */
 export const orderPartSchema = z.object({
+  /** Kind of the document. */
   kind: openEnum(['return', 'shipment']),
   id: idSchema,
   number: z.number().int(),
@@ -129,6 +134,7 @@ export type OrderPart = z.output<typeof orderPartSchema>;
  * `isCancelled`: the parcel was unpacked before it was handed over, so the invoice counts for no tax; missing in an API before it could be.
  */
 export const adminDocumentSchema = z.object({
+  /** Kind of the document. */
   kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
   number: z.string(),
   issuedAt: timeSchema,
@@ -136,6 +142,7 @@ export const adminDocumentSchema = z.object({
   invoice: z.string().nullable(),
   isReplaced: z.boolean(),
   isCancelled: z.boolean().optional(),
+  /** The parcel or return that it belongs to; null for the order. */
   part: orderPartSchema.nullable(),
 });
 export type AdminDocument = z.output<typeof adminDocumentSchema>;
@@ -168,7 +175,9 @@ export type AdminRefund = z.output<typeof adminRefundSchema>;
 /** Cash of a parcel that its customer paid online. `label`: what paid, such as "UPI (@okaxis)"; null while unknown. */
 export const deliveryPaymentSchema = z.object({
   parcel: z.number().int(),
+  /** Name of the provider, as people read it. */
   providerLabel: z.string(),
+  /** Name, as people read it. */
   label: z.string().nullable(),
   amount: rupeesSchema,
   /** The part that can still go back through the provider. */
@@ -182,17 +191,26 @@ export const deliveryPaymentSchema = z.object({
  * due; `byHand`: it was paid in cash, so that the merchant pays it out and records that here.
  */
 export const adminOrderSchema = orderSchema.extend({
-  customer: z.object({ userId: idSchema.nullable(), name: z.string(), phone: z.string(), orders: z.number().int() }),
+  /** The customer; `userId` is null for a guest. */
+  customer: z.object({
+    userId: idSchema.nullable(),
+    name: z.string(),
+    phone: z.string(),
+    /** Number of orders of the customer. */
+    orders: z.number().int(),
+  }),
   /** Why further orders of this buyer are refused, the newest block first. */
   blocks: buildListSchema(orderBlockSchema, blockKindSchema.options.length).optional(),
   /** Time at which the account of the buyer was blocked; null for others. */
   accountBlockedAt: timeSchema.nullable().optional(),
   next: buildListSchema(orderStatusSchema, orderStatusSchema.options.length),
+  /** The newest payment; null without one. */
   payment: z
     .object({
       amount: rupeesSchema,
       paidAt: timeSchema.nullable(),
       providerPaymentId: z.string().nullable(),
+      /** The newest refund; null without one. */
       refund: z
         .object({
           amount: rupeesSchema,
@@ -374,7 +392,10 @@ export const reviewOrder = defineCall({
   summary: 'Releases or rejects an order that is held for review',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ decision: z.enum(['release', 'reject']) }),
+  body: z.object({
+    /** What happens to the held order. */
+    decision: z.enum(['release', 'reject']),
+  }),
   errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },
   response: { 200: envelope(adminOrderSchema) },
 });

@@ -32,10 +32,12 @@ const transportsSchema = z.array(z.string().max(20)).max(maxTransports);
 /** Response of the browser for a new passkey (WebAuthn, `RegistrationResponseJSON`). */
 export const passkeyRegistrationSchema = z.object({
   id: credentialIdSchema,
+  /** Id of the passkey as bytes (base64url). */
   rawId: credentialIdSchema,
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: clientDataSchema,
+    /** The new key, as WebAuthn defines it (base64url). */
     attestationObject: buildBase64UrlSchema(20_000),
     transports: transportsSchema.optional(),
   }),
@@ -45,12 +47,16 @@ export type PasskeyRegistration = z.output<typeof passkeyRegistrationSchema>;
 /** Response of the browser for a passkey that was used (WebAuthn, `AuthenticationResponseJSON`). */
 export const passkeyAssertionSchema = z.object({
   id: credentialIdSchema,
+  /** Id of the passkey as bytes (base64url). */
   rawId: credentialIdSchema,
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: clientDataSchema,
+    /** Data of the authenticator, as WebAuthn defines it (base64url). */
     authenticatorData: buildBase64UrlSchema(4000),
+    /** Signature of the challenge (base64url). */
     signature: buildBase64UrlSchema(2000),
+    /** Id of the admin, as the authenticator stores it (base64url). */
     userHandle: buildBase64UrlSchema(200).optional(),
   }),
 });
@@ -65,15 +71,34 @@ const verificationSchema = z.enum(['required', 'preferred', 'discouraged']);
 
 /** Options with which a browser creates a passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
 const creationOptionsSchema = z.object({
+  /** The shop, as WebAuthn names it. */
   rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  /** The admin, as WebAuthn names the person. */
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Name that the browser shows. */
+    displayName: z.string(),
+  }),
   challenge: z.string(),
-  pubKeyCredParams: buildListSchema(z.object({ type: z.literal('public-key'), alg: z.number().int() }), 20),
+  /** Algorithms that are accepted. */
+  pubKeyCredParams: buildListSchema(
+    z.object({
+      type: z.literal('public-key'),
+      /** Number of the algorithm (COSE). */
+      alg: z.number().int(),
+    }),
+    20,
+  ),
   timeout: z.number().int(),
   attestation: z.literal('none'),
+  /** Passkeys that exist already. */
   excludeCredentials: buildListSchema(descriptorSchema, maxPasskeys),
+  /** Which authenticators are accepted. */
   authenticatorSelection: z.object({
+    /** Whether the passkey is stored in the authenticator. */
     residentKey: verificationSchema,
+    /** True if the passkey must be stored in the authenticator. */
     requireResidentKey: z.boolean(),
     userVerification: verificationSchema,
   }),
@@ -84,6 +109,7 @@ const requestOptionsSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.number().int(),
+  /** Passkeys that can sign in. */
   allowCredentials: buildListSchema(descriptorSchema, maxPasskeys),
   userVerification: verificationSchema,
 });

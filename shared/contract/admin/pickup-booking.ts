@@ -21,6 +21,7 @@ export const pickupBookingSchema = z.object({
   nextAttemptAt: timeSchema.nullable(),
   /** When the carrier brought the items to the shop. */
   arrivedAt: timeSchema.nullable(),
+  /** True if it can be booked now. */
   canBook: z.boolean(),
   canCancel: z.boolean(),
 });

@@ -15,6 +15,7 @@ const obstaclesSchema = buildListSchema(z.string(), 20);
 /** A document of a business for which no e-invoice can be written. */
 export const blockedEInvoiceSchema = z.object({
   number: z.string(),
+  /** Kind of the document. */
   kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
   orderId: idSchema,
   issuedAt: timeSchema,
@@ -30,6 +31,7 @@ export type BlockedEInvoice = z.output<typeof blockedEInvoiceSchema>;
 export const eInvoicesSchema = z.object({
   month: z.string(),
   count: z.number().int(),
+  /** True if the part can take the upgrade. */
   ready: z.number().int(),
   registered: z.number().int(),
   blocked: buildListSchema(blockedEInvoiceSchema, maxListedFiles),
@@ -43,8 +45,10 @@ export const eWayBillParcelSchema = z.object({
   orderId: idSchema,
   /** Counts from 1 in its order. */
   parcel: z.number().int(),
+  /** Number of the invoice. */
   invoice: z.string(),
   issuedAt: timeSchema,
+  /** Value of the goods with tax. */
   value: rupeesSchema,
   /** State of the delivery. */
   state: z.string(),
@@ -71,8 +75,16 @@ export type EWayBills = z.output<typeof eWayBillsSchema>;
  * parcel is worth more than the threshold.
  */
 export const orderPortalFilesSchema = z.object({
+  /** E-invoices of the order. */
   eInvoices: buildListSchema(z.object({ number: z.string(), obstacles: obstaclesSchema }), 500),
-  eWayBills: buildListSchema(eWayBillParcelSchema.extend({ isRequired: z.boolean() }), maxShipments),
+  /** E-way bills of the order's parcels. */
+  eWayBills: buildListSchema(
+    eWayBillParcelSchema.extend({
+      /** True if the law requires it. */
+      isRequired: z.boolean(),
+    }),
+    maxShipments,
+  ),
 });
 export type OrderPortalFiles = z.output<typeof orderPortalFilesSchema>;
 
@@ -138,6 +150,7 @@ export const eWayBillTransportSchema = z.object({
     .toUpperCase()
     .regex(/^([0-9]{2}[0-9A-Z]{13})?$/, 'Please enter a transporter ID of 15 characters')
     .default(''),
+  /** Number plate of the vehicle. */
   vehicleNumber: z
     .string()
     .max(40, 'Please enter a vehicle number such as KA01AB1234')
@@ -189,15 +202,18 @@ const isDateTime = /^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})[ T]\d{2}:\d{2}(:\d{
 
 /** The registration of a document as the portal (IRP) returns it, with the portal's names. `AckDt` is in India's time. */
 export const eInvoiceRegistrationSchema = z.object({
+  /** Invoice reference number of the portal. */
   Irn: z
     .string()
     .toLowerCase()
     .regex(/^[0-9a-f]{64}$/, 'The IRN is not 64 hexadecimal digits'),
+  /** Number of the acknowledgement. */
   AckNo: z
     .union([z.string(), z.number()])
     .transform(String)
     .refine((text) => /^\d{1,20}$/.test(text), 'The acknowledgement number is not a number'),
   AckDt: z.string().max(30).regex(isDateTime, 'The acknowledgement date is no date with a time'),
+  /** Signed text of the QR code. */
   SignedQRCode: z
     .string()
     .max(4000)
@@ -207,10 +223,17 @@ export type EInvoiceRegistration = z.output<typeof eInvoiceRegistrationSchema>;
 
 /** Result of an upload of registrations. `unchanged`: they were stored before. */
 export const eInvoiceRegistrationsResultSchema = z.object({
+  /** Number of registrations that were stored. */
   stored: z.number().int(),
   unchanged: z.number().int(),
+  /** Documents that the portal refused, each with its reason. */
   refused: buildListSchema(
-    z.object({ irn: z.string(), number: z.string().nullable(), reason: z.string() }),
+    z.object({
+      /** Invoice reference number of the portal. */
+      irn: z.string(),
+      number: z.string().nullable(),
+      reason: z.string(),
+    }),
     maxEInvoiceRegistrations,
   ),
 });

@@ -64,9 +64,11 @@ export const createFeaturedPreview = defineCall({
 
 /** Content of a preview. `path` is its page, and `name` names it in the bar of the preview. */
 export const contentPreviewSchema = z.object({
+  /** Kind of the record. */
   kind: previewKindSchema,
   path: z.string(),
   name: z.string(),
+  /** True if visitors see it without the link. */
   isLive: z.boolean(),
   expiresAt: timeSchema,
 });

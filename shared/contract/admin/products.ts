@@ -157,6 +157,7 @@ export const variantInputSchema = z.object({
    * that was built before does not send it.
    */
   cost: priceSchema.nullable().optional(),
+  /** Units to add to the stock, negative to subtract. */
   stockChange: z.number().int().min(-100_000).max(100_000).default(0),
 });
 
@@ -194,7 +195,14 @@ export const productFieldSchemas = {
   categoryId: idSchema,
   features: z.array(z.string().trim().min(1).max(200)).max(maxFeatures),
   specs: z
-    .array(z.object({ label: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(300) }))
+    .array(
+      z.object({
+        /** Name, as people read it. */
+        label: z.string().trim().min(1).max(60),
+        /** Value of the property. */
+        value: z.string().trim().min(1).max(300),
+      }),
+    )
     .max(maxSpecs),
   /** HSN code; when it is empty, the category's HSN code applies. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
@@ -228,6 +236,7 @@ export const adminProductSchema = z.object({
     maxVariants,
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
+  /** Fields whose text merchants enter, by name. */
   customFields: customFieldsSchema.partial().optional(),
   ...publicationFields,
   createdAt: timeSchema,
@@ -346,26 +355,47 @@ export const changeProducts = defineCall({
   tags: ['admin'],
   body: z.object({
     ids: z.array(idSchema).min(1, 'Please choose products').max(500),
+    /** What to change; for stock the units to add, negative to subtract. */
     change: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('archive') }),
-      z.object({ kind: z.literal('restore') }),
-      z.object({ kind: z.literal('category'), categoryId: idSchema }),
+      z.object({
+        /** What changes. */
+        kind: z.literal('archive'),
+      }),
+      z.object({
+        /** What changes. */
+        kind: z.literal('restore'),
+      }),
+      z.object({
+        /** What changes. */
+        kind: z.literal('category'),
+        categoryId: idSchema,
+      }),
       /** Percent on or off the price of every variant, then rounded; the original price stays. */
       z.object({
+        /** What changes. */
         kind: z.literal('price'),
         percent: z.number().min(-90).max(500),
         rounding: z.enum(roundingNames).default('rupee'),
       }),
       /** Difference of every variant's stock in units; the stock never falls below 0. */
       z.object({
+        /** What changes. */
         kind: z.literal('stock'),
+        /** What to change; for stock the units to add, negative to subtract. */
         change: z.number().int().min(-10_000).max(10_000),
         note: stockNoteSchema.optional(),
       }),
     ]),
   }),
   errorCodes: { 404: ['product_not_found'] },
-  response: { 200: envelope(z.object({ changed: z.number().int() })) },
+  response: {
+    200: envelope(
+      z.object({
+        /** Number of changed variants. */
+        changed: z.number().int(),
+      }),
+    ),
+  },
 });
 
 /**
@@ -378,6 +408,7 @@ export const stockMovementSchema = z.object({
   variantId: idSchema,
   color: z.string(),
   size: z.string(),
+  /** What to change; for stock the units to add, negative to subtract. */
   change: z.number().int(),
   reason: z.enum(['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import']),
   orderId: z.string().nullable(),

@@ -12,9 +12,11 @@ export const keyProviderKinds = ['payment', 'carrier', 'sender'] as const;
 export const providerKeySchema = z.object({
   /** Name of the setting, such as "RAZORPAY_KEY_ID". */
   name: z.string(),
+  /** Name, as people read it. */
   label: z.string(),
   /** Explanation in Markdown. */
   meaning: z.string(),
+  /** True if the value is never shown again. */
   isSecret: z.boolean(),
   source: openEnum(['environment', 'stored', 'none']),
   lastFour: z.string().max(4),
@@ -29,6 +31,7 @@ export type ProviderKey = z.output<typeof providerKeySchema>;
 export const keyProviderSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Kind of the record. */
   kind: openEnum(keyProviderKinds),
   keys: buildListSchema(providerKeySchema, maxEntries),
   isSetUp: z.boolean(),
@@ -73,6 +76,7 @@ export const saveProviderKeys = defineCall({
   tags: ['admin'],
   params: providerParams,
   body: z.object({
+    /** Values by their names; null removes one. */
     values: z.record(z.string().max(80), z.string().trim().min(1).max(2000).nullable()),
     version: z.number().int().min(0),
   }),

@@ -7,12 +7,20 @@ export const publicationStateSchema = z.enum(publicationStates);
 const inputTimeSchema = z.iso.datetime().nullable().optional();
 
 /** Input of the times at which a record goes live and is archived. A missing time stays as it is, because an older admin area does not send it. */
-export const publicationInput = { publishAt: inputTimeSchema, archiveAt: inputTimeSchema };
+export const publicationInput = {
+  /** When it goes live by itself; null for no such time. */
+  publishAt: inputTimeSchema,
+  /** When it is archived by itself; null for no such time. */
+  archiveAt: inputTimeSchema,
+};
 
 /** Publication of a record. Optional, because an older API does not send it. */
 export const publicationFields = {
+  /** Whether it is a draft, scheduled, live or archived. */
   state: publicationStateSchema.optional(),
+  /** When it goes live by itself; null for no such time. */
   publishAt: timeSchema.nullable().optional(),
+  /** When it is archived by itself; null for no such time. */
   archiveAt: timeSchema.nullable().optional(),
 };
 

@@ -13,6 +13,7 @@ import { adminOrderSchema, adminRefundSchema } from './orders';
 /** A refund as the list shows it. `paymentMethod`: the payment method of its order. `reference`: proof of a payout. */
 export const adminRefundRowSchema = refundSchema.extend({
   orderId: idSchema,
+  /** Name of the customer. */
   customer: z.string(),
   paymentMethod: paymentMethodSchema,
   paymentMethodLabel: z.string(),
@@ -21,6 +22,7 @@ export const adminRefundRowSchema = refundSchema.extend({
   reference: z.string().nullable(),
   /** True if an admin with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
+  /** True if the refund was paid twice. */
   isPaidTwice: z.boolean(),
   /** Name of the provider through which it goes back, as in `AdminRefund`. */
   sourceLabel: z.string().optional(),
@@ -48,13 +50,16 @@ export const listRefunds = defineCall({
   querystring: z.object({
     ...listFields,
     status: z.enum(refundStatuses).optional(),
+    /** How the money goes back. */
     method: z.enum(refundMethods).optional(),
+    /** What an open refund waits for, or how it ended. */
     stage: z.enum(['all', 'attention', ...refundStages]).optional(),
   }),
   response: {
     200: envelope(
       buildPageSchema(adminRefundRowSchema).extend({
         counts: z.record(refundStatusSchema, z.number().int()),
+        /** Number of refunds by stage. */
         stages: z.record(openEnum(refundStages), z.number().int()),
       }),
     ),
@@ -123,6 +128,7 @@ export const replaceRefund = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
+    /** How the money goes back. */
     method: z.enum(['payout', 'store_credit', 'by_hand']),
     reference: z.string().trim().max(100).default(''),
     note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
@@ -165,6 +171,7 @@ export const createRefund = defineCall({
   params: idParams,
   body: z.object({
     amount: buildAmountSchema(1),
+    /** How the money goes back. */
     method: z.enum(['source', 'store_credit', 'payout']),
     note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
     /** Missing in requests of older admin releases. */

@@ -76,7 +76,11 @@ export const newRequestSchema = z.object({
 });
 
 export const requestParams = z.object({ id: z.string().max(60) });
-export const decisionSchema = z.object({ isApproved: z.boolean(), comment: z.string().trim().max(300) });
+export const decisionSchema = z.object({
+  /** True to approve; false to refuse. */
+  isApproved: z.boolean(),
+  comment: z.string().trim().max(300),
+});
 
 export const requestErrors = {
   404: ['release_not_found'],
@@ -240,6 +244,7 @@ export const saveOwnerTeam = defineCall({
   body: z.object({
     remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100),
     needsApproval: z.boolean(),
+    /** Emails of the people who may approve. */
     approvers: z.array(z.email().meta({ example: 'meera@example.in' })).max(50),
     noticeEmail: z.email().max(254).meta({ example: 'gifts@example.in' }).nullable().optional(),
     webhookUrl: webhookUrlSchema.nullable().optional(),

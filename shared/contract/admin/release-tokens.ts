@@ -45,10 +45,18 @@ export const createReleaseToken = defineCall({
   body: z.object({
     name: z.string().trim().min(1, 'Say what the token is for').max(60),
     remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100),
+    /** Days until the token ends. */
     days: z.int().min(1).max(maxReleaseTokenDays),
   }),
   errorCodes: { 409: ['too_many_tokens'] },
-  response: { 201: envelope(releaseTokenSchema.extend({ token: z.string() })) },
+  response: {
+    201: envelope(
+      releaseTokenSchema.extend({
+        /** The token. It is shown this once only. */
+        token: z.string(),
+      }),
+    ),
+  },
 });
 
 /** Ends a token at once. */

@@ -36,20 +36,32 @@ export const releaseRefusalSchema = z.object({
 export type ReleaseRefusal = z.output<typeof releaseRefusalSchema>;
 
 /** A 75th percentile over `count` page views; LCP and INP in ms. */
-const vitalSchema = z.object({ p75: z.number(), count: z.number().int() }).nullable();
+const vitalSchema = z
+  .object({
+    /** Value that three quarters of the visitors do not exceed. */
+    p75: z.number(),
+    count: z.number().int(),
+  })
+  .nullable();
 
 /** A stored release of a remote. */
 export const storedReleaseSchema = z.object({
   version: z.string(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Who published the release; null if unknown. */
   publishedBy: z.string().nullable(),
+  /** Commit that the release was built from. */
   commit: z.string().nullable(),
   /** The builder, as the manifest names it; null in a build that is not published. `runUrl` is the URL of the workflow's run. */
   build: z
     .object({
+      /** What built the release. */
       builder: z.string(),
+      /** File of the workflow that built it. */
       workflow: z.string().nullable(),
+      /** URL of the run that built it. */
       runUrl: z.url({ protocol: /^https?$/ }).nullable(),
+      /** True if the source differed from the commit. */
       hasChanges: z.boolean(),
     })
     .nullable()
@@ -62,14 +74,22 @@ export const storedReleaseSchema = z.object({
   health: z
     .object({
       /** Documents (`server`) and browser pages with a region of the release, and those in which it failed. */
-      server: z.object({ views: z.number().int(), failures: z.number().int() }),
+      server: z.object({
+        views: z.number().int(),
+        /** Number of failures. */
+        failures: z.number().int(),
+      }),
+      /** Health in browsers. */
       browser: z.object({
         views: z.number().int(),
+        /** Number of failures. */
         failures: z.number().int(),
+        /** Number of errors by kind. */
         kinds: z.record(z.string(), z.number().int()),
       }),
       /** Failures of both, divided by the larger number of views, 0 to 1. */
       errorRate: z.number(),
+      /** Web Vitals of visitors. */
       vitals: z.object({ LCP: vitalSchema, INP: vitalSchema, CLS: vitalSchema }),
     })
     .nullable(),
@@ -97,7 +117,14 @@ export const releaseErrorSchema = z.object({
   /** Reports by browser and major version: `Chrome 131`. */
   browsers: countsSchema,
   /** Events on the bus before the latest report, latest first. */
-  events: buildListSchema(z.object({ name: z.string(), secondsBefore: z.number().int() }), 8),
+  events: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** Seconds before the error. */
+      secondsBefore: z.number().int(),
+    }),
+    8,
+  ),
 });
 export type ReleaseErrorInfo = z.output<typeof releaseErrorSchema>;
 
@@ -121,7 +148,11 @@ export const remoteReleasesSchema = z.object({
   /** Revision of the pointer, sent with every write (409 `changed_meanwhile` when it is outdated). */
   changedAt: z.iso.datetime().nullable(),
   /** Number of running document servers, and of those that do not serve the releases of the pointer yet. */
-  servers: z.object({ total: z.number().int(), behind: z.number().int() }),
+  servers: z.object({
+    total: z.number().int(),
+    /** Number of servers that do not serve the live release yet. */
+    behind: z.number().int(),
+  }),
   /** Servers that refuse the live release or the canary. When most do, the previous release is restored. */
   refusals: buildListSchema(releaseRefusalSchema, 100),
   /** Errors of the live release, the canary, the previous one and those that were withdrawn last, newest first. */

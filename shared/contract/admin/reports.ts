@@ -48,9 +48,14 @@ const buildReportSchema = <R extends z.ZodRawShape, F extends z.ZodRawShape>(row
  * credit notes. `net`: gross - discounts + delivery - returns, with `tax`.
  */
 export const salesReportSchema = buildReportSchema(
-  { key: z.string(), label: z.string() },
+  {
+    key: z.string(),
+    /** Name, as people read it. */
+    label: z.string(),
+  },
   {
     units: z.number().int(),
+    /** Number of units that came back. */
     unitsReturned: z.number().int(),
     gross: signedRupeesSchema,
     discounts: signedRupeesSchema,
@@ -64,7 +69,11 @@ export type SalesReport = z.output<typeof salesReportSchema>;
 
 /** GST by place of supply and rate (percent), of invoices less credit notes. */
 export const taxReportSchema = buildReportSchema(
-  { state: z.string(), rate: z.number() },
+  {
+    state: z.string(),
+    /** GST in percent. */
+    rate: z.number(),
+  },
   {
     taxable: signedRupeesSchema,
     igst: signedRupeesSchema,
@@ -82,8 +91,10 @@ export type TaxReport = z.output<typeof taxReportSchema>;
  */
 export const paymentsReportSchema = buildReportSchema(
   {
+    /** How the money came. */
     kind: openEnum(['online', 'cash', 'written_off', 'credit', 'exchange']),
     provider: z.string(),
+    /** Name, as people read it. */
     label: z.string(),
     instrument: z.string(),
   },
@@ -100,12 +111,19 @@ export type PaymentsReport = z.output<typeof paymentsReportSchema>;
 
 /** Refunds by reason and method. `due`: became due on the days. `done`: paid on the days. `open`: became due on the days and is not paid yet. */
 export const refundsReportSchema = buildReportSchema(
-  { reason: openEnum(refundReasons), method: openEnum(refundMethods) },
   {
+    reason: openEnum(refundReasons),
+    /** How the money goes back. */
+    method: openEnum(refundMethods),
+  },
+  {
+    /** Number of refunds that wait. */
     dueCount: z.number().int(),
     due: signedRupeesSchema,
+    /** Number of refunds that are paid. */
     doneCount: z.number().int(),
     done: signedRupeesSchema,
+    /** Number of refunds that are not paid. */
     openCount: z.number().int(),
     open: signedRupeesSchema,
   },
@@ -117,12 +135,18 @@ export type RefundsReport = z.output<typeof refundsReportSchema>;
  * have none, so `margin` (retail less cost) is of the other units. `productsWithoutCost`: products of which a variant in stock has none. All amounts are with GST, as prices are. `from` and `to` are today.
  */
 export const stockReportSchema = buildReportSchema(
-  { key: z.string(), label: z.string(), category: z.string() },
+  {
+    key: z.string(),
+    /** Name, as people read it. */
+    label: z.string(),
+    category: z.string(),
+  },
   {
     units: z.number().int(),
     retail: signedRupeesSchema,
     cost: signedRupeesSchema,
     margin: signedRupeesSchema,
+    /** Units whose cost is unknown. */
     unitsWithoutCost: z.number().int(),
   },
 ).extend({ productsWithoutCost: z.number().int().optional() });

@@ -19,18 +19,34 @@ const noteInput = z.string().trim().max(300).default('');
 export const adminReturnSchema = returnSchema.extend({
   id: idSchema,
   orderId: idSchema,
-  customer: z.object({ userId: idSchema.nullable(), name: z.string(), phone: z.string(), returns: z.number().int() }),
+  /** The customer; `userId` is null for a guest. */
+  customer: z.object({
+    userId: idSchema.nullable(),
+    name: z.string(),
+    phone: z.string(),
+    /** Number of returns of the customer. */
+    returns: z.number().int(),
+  }),
   next: buildListSchema(returnStatusSchema, returnStatuses.length),
+  /** True if a rule approved it, not a person. */
   isDecidedByRule: z.boolean(),
   /** True if a part of the order was paid in cash, so that it is paid out. `hasDeliveryPayment`: another part was paid online at the door. */
   isCash: z.boolean(),
+  /** True if the order was paid at the door. */
   hasDeliveryPayment: z.boolean(),
   suggestedRefund: rupeesSchema,
+  /** True if the refund was paid before the items came back. */
   isRefundedEarly: z.boolean(),
   canRefundEarly: z.boolean(),
   receivedAt: timeSchema.nullable(),
   /** `actorName`: the customer or admin with an account; null without one, absent for an API before it. */
-  events: buildListSchema(returnEventSchema.extend({ actorName: z.string().nullable().optional() }), maxEntries),
+  events: buildListSchema(
+    returnEventSchema.extend({
+      /** Name of the person; null for the shop itself. */
+      actorName: z.string().nullable().optional(),
+    }),
+    maxEntries,
+  ),
   /** Null in a shop without a carrier that fetches returns. */
   pickupBooking: pickupBookingSchema.nullable(),
   /** The oldest first. */
@@ -44,8 +60,10 @@ export const adminReturnRowSchema = z.object({
   orderId: idSchema,
   number: z.number().int(),
   status: returnStatusSchema,
+  /** The customer; `userId` is null for a guest. */
   customer: z.string(),
   units: z.number().int(),
+  /** True if an item is exchanged. */
   hasExchange: z.boolean(),
   amount: rupeesSchema,
   requestedAt: timeSchema,
@@ -64,6 +82,7 @@ export const listReturns = defineCall({
   querystring: z.object({
     ...listFields,
     status: z.enum(returnStatuses).optional(),
+    /** Only refunds, or only exchanges. */
     kind: z.enum(['refund', 'exchange']).optional(),
     sort: z.enum(['requestedAt', '-requestedAt']).default('-requestedAt'),
   }),
@@ -100,6 +119,7 @@ export const createReturn = defineCall({
   tags: ['admin'],
   params: idParams,
   body: returnRequestBody.extend({
+    /** True to accept items that the rules refuse. */
     ignoreRules: z.boolean().default(false),
     fee: buildAmountSchema().optional(),
     note: noteInput,
@@ -181,6 +201,7 @@ export const receiveReturn = defineCall({
           position: z.number().int().min(0).max(maxCartLines),
           restocked: z.number().int().min(0).max(1000),
           damaged: z.number().int().min(0).max(1000),
+          /** Units that did not come back. */
           missing: z.number().int().min(0).max(1000),
           refundAmount: buildAmountSchema().optional(),
         }),
@@ -231,10 +252,12 @@ export const refundReturnEarly = defineCall({
 
 /** Rules of returns for the whole shop. Amounts in rupees. */
 export const returnPolicySchema = z.object({
+  /** Days after delivery in which items can be returned. */
   days: z.number().int().min(0).max(365),
   fee: buildAmountSchema(),
   /** Requests up to this value are approved at once, for these reasons; 0 leaves every request to a person. */
   autoApproveUpTo: buildAmountSchema(),
+  /** Reasons for which a return is approved without a person. */
   autoApproveReasons: z.array(z.enum(returnReasons)).max(returnReasons.length),
   /** Reasons for which there is no fee, because the shop is at fault; undefined for damaged, wrong and not as described. */
   freeReasons: z.array(z.enum(returnReasons)).max(returnReasons.length).optional(),
@@ -253,6 +276,7 @@ export const returnRuleSchema = z.object({
   category: z.string(),
   canReturn: z.boolean(),
   canExchange: z.boolean(),
+  /** Days after delivery in which items can be returned. */
   days: z.number().int().nullable(),
   fee: rupeesSchema.nullable(),
 });
@@ -304,6 +328,7 @@ export const changeReturnRule = defineCall({
   body: z.object({
     canReturn: z.boolean(),
     canExchange: z.boolean(),
+    /** Days after delivery in which items can be returned. */
     days: z.number().int().min(0).max(365).nullable(),
     fee: buildAmountSchema().nullable(),
   }),

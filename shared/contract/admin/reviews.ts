@@ -45,6 +45,7 @@ export const moderateReview = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
+    /** True to hide the review. */
     isHidden: z.boolean(),
     reason: z.string().trim().max(200).default(''),
     changedAt: timeSchema.max(40).nullable().optional(),

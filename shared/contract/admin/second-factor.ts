@@ -9,6 +9,7 @@ export const secondFactorSchema = z.object({
   since: timeSchema.nullable(),
   /** True if the shop requires one of every admin. */
   isRequired: z.boolean(),
+  /** Number of recovery codes that are not used. */
   recoveryCodesLeft: z.number().int(),
   /** True with an authenticator app. */
   hasTotp: z.boolean(),
@@ -55,6 +56,7 @@ export const confirmTotp = defineCall({
   path: '/admin/second-factor/totp/confirm',
   summary: 'Sets up the second factor',
   body: z.object({
+    /** Code that the authenticator app shows. */
     code: z
       .string('Please enter the code of the app')
       .max(20)
@@ -103,6 +105,7 @@ export const confirmAdmin = defineCall({
   body: z
     .object({
       password: z.string().min(1).max(200).optional(),
+      /** Code that the authenticator app shows. */
       code: z.string().min(1).max(40).optional(),
       passkey: passkeyAssertionSchema.optional(),
     })

@@ -37,12 +37,16 @@ export const securityEventSchema = z.object({
   lastAt: timeSchema,
   count: z.number().int(),
   event: openEnum(securityEventKinds),
+  /** How it ended. */
   outcome: openEnum(securityOutcomes),
   account: accountSchema.nullable(),
   subject: accountSchema.nullable(),
   network: z.string(),
+  /** Browser of the person. */
   browser: z.string(),
+  /** What was done; empty if the event says all. */
   detail: z.string(),
+  /** Id of the request. */
   requestId: z.string(),
 });
 export type SecurityEventRow = z.output<typeof securityEventSchema>;
@@ -58,6 +62,7 @@ export const listSecurityEvents = defineCall({
   querystring: z.object({
     ...listFields,
     event: z.enum(securityEventKinds).optional(),
+    /** How it ended. */
     outcome: z.enum(securityOutcomes).optional(),
     account: idSchema.optional(),
     from: daySchema.optional(),
@@ -78,9 +83,23 @@ export const sendBrowserReports = defineCall({
   auth: 'none',
   summary: 'Reports of browsers about the content security policy',
   tags: ['shop'],
+  /** The report. */
   body: z.union([
-    z.object({ 'csp-report': reportFields }),
-    z.array(z.object({ type: z.string().max(100), url: z.string().optional(), body: reportFields.nullish() })).max(50),
+    z.object({
+      /** Report of a browser, as the content policy defines it. */
+      'csp-report': reportFields,
+    }),
+    z
+      .array(
+        z.object({
+          /** Kind of the report. */
+          type: z.string().max(100),
+          url: z.string().optional(),
+          /** The report. */
+          body: reportFields.nullish(),
+        }),
+      )
+      .max(50),
   ]),
   response: { 200: doneSchema },
 });
@@ -90,10 +109,13 @@ export const browserReportSchema = z.object({
   _id: z.string(),
   day: daySchema,
   lastAt: timeSchema,
+  /** Directive of the content policy that was broken. */
   directive: z.string(),
   blocked: z.string(),
+  /** What sent the report. */
   source: z.string(),
   page: z.string(),
+  /** True if the policy blocked it; false if it only reported it. */
   isEnforced: z.boolean(),
   count: z.number().int(),
 });
@@ -109,11 +131,17 @@ export const listBrowserReports = defineCall({
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
+    /** Directive of the content policy that was broken. */
     directive: z.string().max(60).optional(),
     from: daySchema.optional(),
     to: daySchema.optional(),
   }),
   response: {
-    200: envelope(buildPageSchema(browserReportSchema).extend({ directives: buildListSchema(z.string(), 100) })),
+    200: envelope(
+      buildPageSchema(browserReportSchema).extend({
+        /** All directives in the reports. */
+        directives: buildListSchema(z.string(), 100),
+      }),
+    ),
   },
 });

@@ -18,6 +18,7 @@ const getDays = (startsAt: string, endsAt: string): number => (Date.parse(endsAt
 /** The shipping policy (architecture 6.3) in rupees and business days; see api/src/pricing/shipping/policy.ts. */
 export const shippingSettingsSchema = z.object({
   threshold: feeSchema,
+  /** Times of reduced delivery. */
   campaigns: z
     .array(
       z
@@ -26,6 +27,7 @@ export const shippingSettingsSchema = z.object({
           threshold: feeSchema,
           startsAt: z.iso.datetime('Please choose a start date'),
           endsAt: z.iso.datetime('Please choose an end date'),
+          /** True if it comes back each week. */
           isWeekly: z.boolean().optional(),
         })
         .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
@@ -39,13 +41,17 @@ export const shippingSettingsSchema = z.object({
         }),
     )
     .max(20),
+  /** Rates of the delivery, by region. */
   rates: z.object({ standard: feeSchema, standardRemote: feeSchema, express: feeSchema }),
   processingDays: daysSchema,
   standardDays: daysSchema,
   expressDays: daysSchema,
   metroPrefixes: prefixesSchema,
+  /** First digits of the PIN codes that are hard to reach. */
   remotePrefixes: prefixesSchema,
+  /** First digits of the PIN codes without delivery. */
   unservedPrefixes: prefixesSchema,
+  /** True if cash on delivery is possible at places that are hard to reach. */
   remoteCashOnDelivery: z.boolean(),
 });
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
@@ -53,22 +59,28 @@ export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 /** The seller, for invoices, footer and static pages. GSTIN and PAN are checked by their format; empty is allowed. */
 export const shopSettingsSchema = z.object({
   legalName: z.string().trim().min(1, 'Please enter the name').max(120),
+  /** Lines of the postal address. */
   address: z.array(z.string().trim().min(1).max(120)).max(5),
+  /** State or union territory. */
   state: z.string().trim().min(1, 'Please choose the state').max(60),
   gstin: z
     .string()
     .trim()
     .regex(/^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, 'Please enter a GSTIN of 15 characters'),
+  /** Permanent account number of the shop. */
   pan: z
     .string()
     .trim()
     .regex(/^([A-Z]{5}[0-9]{4}[A-Z])?$/, 'Please enter a PAN of 10 characters'),
   email: z.string().trim().max(254),
   phone: z.string().trim().max(30),
+  /** Hours of the support, as people read them. */
   supportHours: z.string().trim().max(60),
+  /** Hours of the office, as people read them. */
   officeHours: z.string().trim().max(60),
   /** Name of the grievance officer, whom the Consumer Protection (E-Commerce) Rules, 2020 require. */
   grievanceOfficer: z.string().trim().max(120).optional(),
+  /** Pages of the shop on social networks. */
   social: z
     .array(
       z.object({
@@ -84,7 +96,10 @@ export type ShopSettings = z.output<typeof shopSettingsSchema>;
  * Value of a unit that is compared with the limits of GST rates: `taxable-value` is its price without the tax of the rate, `price-with-tax` the
  * price that the shopper pays.
  */
-export const taxSettingsSchema = z.object({ slabBasis: z.enum(['taxable-value', 'price-with-tax']) });
+export const taxSettingsSchema = z.object({
+  /** Whether a tax limit counts the price with or without the discount. */
+  slabBasis: z.enum(['taxable-value', 'price-with-tax']),
+});
 export type TaxSettings = z.output<typeof taxSettingsSchema>;
 
 /**
@@ -93,6 +108,7 @@ export type TaxSettings = z.output<typeof taxSettingsSchema>;
  * `startYear` ("2627"), which the API sets; other years begin with 1.
  */
 export const seriesSchema = z.object({
+  /** Letters at the start of each number. */
   prefix: z
     .string()
     .trim()
@@ -105,6 +121,7 @@ export const seriesSchema = z.object({
     .int('Please enter a whole number')
     .min(1, 'Please enter a number from 1 to 99,99,999')
     .max(9_999_999, 'Please enter a number from 1 to 99,99,999'),
+  /** Financial year of `start`, such as `2627`. */
   startYear: z
     .string()
     .regex(/^(\d{4})?$/)
@@ -124,7 +141,9 @@ export const maxCashWriteOff = 10;
 
 /** The schema of each setting. */
 export const settingInputs = {
+  /** Delivery: regions, rates and days. */
   shipping: shippingSettingsSchema,
+  /** Name, addresses and registers of the shop. */
   shop: shopSettingsSchema,
   /** True when guests have a cart (architecture 6.5). */
   guestCarts: z.boolean(),
@@ -140,7 +159,9 @@ export const settingInputs = {
     .max(336, 'Please enter 1 to 336 hours'),
   /** True when customers can pay the cash of a parcel online while it is on its way. */
   payOnDelivery: z.boolean(),
+  /** How tax is computed. */
   tax: taxSettingsSchema,
+  /** Numbers of invoices and credit notes. */
   documentSeries: documentSeriesSchema,
   /** Rupees below which a difference in the cash of a parcel is written off. 0: none is. */
   cashWriteOff: buildAmountSchema(0, maxCashWriteOff),
@@ -160,25 +181,39 @@ export const settingKeySchema = z.enum([
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
-const withVersion = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
+const withVersion = <T extends z.ZodType>(value: T) =>
+  z.object({
+    /** The setting. */
+    value,
+    version: z.number().int(),
+  });
 /** Every setting with its version (0: never saved). */
 export const settingsSchema = z.object({
+  /** Delivery: regions, rates and days. */
   shipping: withVersion(shippingSettingsSchema),
+  /** Name, addresses and registers of the shop. */
   shop: withVersion(shopSettingsSchema),
+  /** Whether guests can order. */
   guestCarts: withVersion(z.boolean()),
+  /** When a guest must confirm the phone number for cash on delivery. */
   cashCode: withVersion(z.boolean()).extend({
     /** False in a shop that sends no text messages, which therefore asks for no code. */
     canSend: z.boolean(),
   }),
+  /** How long data is stored. */
   retention: withVersion(retentionDaysSchema),
+  /** Hours for which a payment link works. */
   paymentLinkHours: withVersion(z.number().int()),
   /** `isOffered`: an online payment provider is set up; `providerNames`: the providers that can be. */
   payOnDelivery: withVersion(z.boolean()).extend({
     isOffered: z.boolean(),
     providerNames: buildListSchema(z.string(), 20),
   }),
+  /** How tax is computed. */
   tax: withVersion(taxSettingsSchema),
+  /** Numbers of invoices and credit notes. */
   documentSeries: withVersion(documentSeriesSchema),
+  /** When missing cash may be given up. */
   cashWriteOff: withVersion(rupeesSchema),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),
@@ -205,7 +240,11 @@ export const updateSetting = defineCall({
   summary: 'Saves a setting',
   tags: ['admin'],
   params: z.object({ key: settingKeySchema }),
-  body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
+  body: z.object({
+    /** The setting. */
+    value: z.unknown(),
+    version: z.number().int().min(0),
+  }),
   errorCodes: { 409: ['changed_meanwhile'] },
   response: { 200: envelope(settingsSchema) },
 });
@@ -217,6 +256,7 @@ export const updateSetting = defineCall({
 export const taxRateSchema = z.object({
   hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter digits only'),
   startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date'),
+  /** Largest price of the rate; null without a limit. */
   upTo: feeSchema,
   rate: z.number().min(0).max(100),
 });
@@ -231,7 +271,17 @@ export const listTaxRates = defineCall({
   summary: 'GST rates, future ones too',
   tags: ['admin'],
   response: {
-    200: envelope(buildListSchema(taxRateSchema.extend({ hasBegun: z.boolean(), canDelete: z.boolean() }), maxEntries)),
+    200: envelope(
+      buildListSchema(
+        taxRateSchema.extend({
+          /** True if the rate is in use. */
+          hasBegun: z.boolean(),
+          /** True if it can be deleted. */
+          canDelete: z.boolean(),
+        }),
+        maxEntries,
+      ),
+    ),
   },
 });
 
@@ -259,6 +309,7 @@ export const deleteTaxRate = defineCall({
   querystring: z.object({
     hsnPrefix: z.string().max(8),
     startsOn: daySchema,
+    /** Largest price of the rate; null without a limit. */
     upTo: z.coerce
       .number<string>()
       .min(0)

@@ -54,6 +54,7 @@ const outcomeTotalsSchema = z.record(z.string(), z.object({ rows: z.number().int
 export const settlementLineSchema = z.object({
   id: z.number().int(),
   row: z.number().int(),
+  /** Kind of the record. */
   kind: kindSchema,
   entityId: z.string(),
   amount: signedRupeesSchema,
@@ -62,10 +63,13 @@ export const settlementLineSchema = z.object({
   net: signedRupeesSchema,
   expected: rupeesSchema.nullable(),
   orderId: idSchema.nullable(),
+  /** Whether the row agrees with the orders, and otherwise why not. */
   outcome: outcomeSchema,
   description: z.string(),
   resolvedAt: timeSchema.nullable(),
+  /** Name of the person who explained the line; null without one. */
   resolvedBy: z.string().nullable(),
+  /** Note of the person who explained the line; null without one. */
   resolvedNote: z.string(),
 });
 export type SettlementLine = z.output<typeof settlementLineSchema>;
@@ -74,18 +78,23 @@ export type SettlementLine = z.output<typeof settlementLineSchema>;
 export const settlementSchema = z.object({
   id: idSchema,
   provider: providerSchema,
+  /** Name of the provider, as people read it. */
   providerLabel: providerLabelSchema,
+  /** Id of the settlement. */
   settlementId: z.string(),
   utr: z.string(),
   settledOn: daySchema,
   /** Amount of the transfer: the net amounts of its lines. */
   amount: signedRupeesSchema,
+  /** Payments, as the settlements count them. */
   payments: rupeesSchema,
+  /** Refunds, as the settlements count them. */
   refunds: rupeesSchema,
   adjustments: signedRupeesSchema,
   fees: signedRupeesSchema,
   feeTax: signedRupeesSchema,
   rows: z.number().int(),
+  /** Number of lines without an explanation. */
   open: z.number().int(),
   outcomes: outcomeTotalsSchema,
   fileName: z.string(),
@@ -101,20 +110,32 @@ export type Settlement = z.output<typeof settlementSchema>;
 export const settlementImportSchema = z.object({
   isDryRun: z.boolean(),
   provider: providerSchema,
+  /** Name of the provider, as people read it. */
   providerLabel: providerLabelSchema,
   amount: signedRupeesSchema,
   rows: z.number().int(),
+  /** Number of rows that were imported before. */
   known: z.number().int(),
   notSettled: z.number().int(),
+  /** Settlements of the file. */
   settlements: buildListSchema(
     settlementSchema
       .pick({ settlementId: true, utr: true, settledOn: true, amount: true, rows: true, open: true, outcomes: true })
-      .extend({ id: idSchema.nullable(), known: z.number().int(), isPart: z.boolean() }),
+      .extend({
+        id: idSchema.nullable(),
+        /** Number of rows that were imported before. */
+        known: z.number().int(),
+        /** True if the file has only a part of the settlement. */
+        isPart: z.boolean(),
+      }),
     maxSettlementsOfFile,
   ),
   /** The first lines that did not match. */
   differences: buildListSchema(
-    settlementLineSchema.omit({ id: true }).extend({ settlementId: z.string() }),
+    settlementLineSchema.omit({ id: true }).extend({
+      /** Id of the settlement. */
+      settlementId: z.string(),
+    }),
     maxPageSize,
   ),
 });
@@ -143,6 +164,7 @@ export const importSettlements = defineCall({
 /** A payment provider whose settlement reports can be imported. `report`: the name of the report in the provider's dashboard. */
 export const settlementProviderSchema = z.object({
   provider: providerSchema,
+  /** Name, as people read it. */
   label: providerLabelSchema,
   report: z.string(),
 });
@@ -189,7 +211,9 @@ export const getSettlement = defineCall({
 });
 
 const lineFilter = {
+  /** Kind of the record. */
   kind: z.enum(settlementKinds).optional(),
+  /** Whether the row agrees with the orders, and otherwise why not. */
   outcome: z.enum(settlementOutcomes).optional(),
   state: z.enum(['open', 'resolved']).optional(),
 };
@@ -216,7 +240,11 @@ export const resolveSettlementLine = defineCall({
   permission: 'books.write',
   summary: 'Resolves a difference of a settlement',
   tags: ['admin'],
-  params: z.object({ id: idSchema, line: z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({
+    id: idSchema,
+    /** Id of the line. */
+    line: z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  }),
   body: z.object({
     note: z.string('Please enter how it was resolved').trim().min(1, 'Please enter how it was resolved').max(300),
   }),
@@ -226,13 +254,16 @@ export const resolveSettlementLine = defineCall({
 
 /** A payment or a refund that no settlement has. `days` are the days since it was captured or refunded. */
 export const missingPaymentSchema = z.object({
+  /** Kind of the record. */
   kind: kindSchema,
   provider: providerSchema,
+  /** Name of the provider, as people read it. */
   providerLabel: providerLabelSchema,
   entityId: z.string(),
   orderId: idSchema,
   amount: rupeesSchema,
   at: timeSchema,
+  /** Days since the money was due. */
   days: z.number().int(),
 });
 export type MissingPayment = z.output<typeof missingPaymentSchema>;
@@ -253,13 +284,20 @@ export const listMissingPayments = defineCall({
   querystring: z.object({
     ...listFields,
     provider: providerSchema.optional(),
+    /** Kind of the record. */
     kind: z.enum(['payment', 'refund']).optional(),
   }),
   response: {
     200: envelope(
       buildPageSchema(missingPaymentSchema).extend({
+        /** Business days after which a payment counts as missing. */
         businessDays: z.number().int(),
-        totals: z.object({ payments: sumSchema, refunds: sumSchema }),
+        totals: z.object({
+          /** Payments, as the settlements count them. */
+          payments: sumSchema,
+          /** Refunds, as the settlements count them. */
+          refunds: sumSchema,
+        }),
       }),
     ),
   },
@@ -271,9 +309,12 @@ export const listMissingPayments = defineCall({
  */
 export const settlementTotalsSchema = z.object({
   provider: providerSchema,
+  /** Name of the provider, as people read it. */
   providerLabel: providerLabelSchema,
+  /** Payments, as the settlements count them. */
   payments: z.number().int(),
   captured: rupeesSchema,
+  /** Refunds, as the settlements count them. */
   refunds: z.number().int(),
   refunded: rupeesSchema,
   fees: signedRupeesSchema,
@@ -281,6 +322,7 @@ export const settlementTotalsSchema = z.object({
   differences: signedRupeesSchema,
   settled: signedRupeesSchema,
   toBeSettled: signedRupeesSchema,
+  /** Number of lines without an explanation. */
   open: z.number().int(),
 });
 export type SettlementTotals = z.output<typeof settlementTotalsSchema>;
@@ -304,10 +346,12 @@ export const getSettlementTotals = defineCall({
     200: envelope(
       z.object({
         providers: buildListSchema(settlementTotalsSchema, maxProviders),
+        /** Cash of the couriers. */
         cash: z.object({
           collected: rupeesSchema,
           remitted: rupeesSchema,
           toBeRemitted: rupeesSchema,
+          /** Number of lines without an explanation. */
           open: z.number().int(),
         }),
       }),

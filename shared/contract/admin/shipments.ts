@@ -65,17 +65,21 @@ export const adminShipmentSchema = shipmentSchema.extend({
   id: idSchema,
   orderId: idSchema,
   carrierCode: z.string(),
+  /** Size and weight of the parcel. */
   package: packageSchema,
   cost: rupeesSchema.nullable(),
   cashCollected: rupeesSchema.nullable(),
   cashCollectedAt: timeSchema.nullable(),
   /** Part of the cash that the shop no longer claims, and why. */
   cashWrittenOff: rupeesSchema,
+  /** Why the cash was given up; null unless it was. */
   cashWriteOffReason: z.string().nullable(),
   cashRemittedAt: timeSchema.nullable(),
   manifestId: idSchema.nullable(),
   pickupOn: daySchema.nullable(),
+  /** True if the carrier has made the label. */
   hasCarrierLabel: z.boolean(),
+  /** True if the carrier has the booking. */
   isBooked: z.boolean(),
   createdAt: timeSchema,
   next: buildListSchema(shipmentStatusSchema, shipmentStatuses.length),
@@ -135,6 +139,7 @@ export const packShipment = defineCall({
       )
       .min(1, 'Please choose what is in the parcel')
       .max(maxCartLines),
+    /** Size and weight of the parcel. */
     package: packageInput.optional(),
   }),
   errorCodes: { 404: ['order_not_found'], 409: ['not_packable', 'nothing_to_pack', 'too_many_shipments'] },
@@ -147,6 +152,7 @@ export const adminShipmentRowSchema = z.object({
   orderId: idSchema,
   number: z.number().int(),
   status: shipmentStatusSchema,
+  /** Name of the customer. */
   customer: z.string(),
   city: z.string(),
   postalCode: z.string(),
@@ -233,6 +239,7 @@ export const changeShipment = defineCall({
         z.url({ protocol: /^https$/, error: 'Please enter a URL that begins with https://' }).max(500),
       ])
       .optional(),
+    /** Size and weight of the parcel. */
     package: packageInput.optional(),
     cost: buildAmountSchema().nullable().optional(),
     expectedOn: dayInput.nullable().optional(),
@@ -264,6 +271,7 @@ export const changeShipmentStatus = defineCall({
     .object({
       status: z.enum(shipmentStatuses),
       note: noteInput,
+      /** Place of the parcel. */
       location: z.string().trim().max(100).default(''),
       carrier: carrierNameInput.optional(),
       trackingNumber: trackingNumberInput.optional(),

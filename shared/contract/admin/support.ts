@@ -30,6 +30,7 @@ export const toDoKinds = [
 export type ToDoKind = (typeof toDoKinds)[number];
 
 export const toDoTaskSchema = z.object({
+  /** Kind of the record. */
   kind: openEnum(toDoKinds),
   count: z.number().int(),
   oldestAt: timeSchema.nullable(),
@@ -47,6 +48,7 @@ export const getToDo = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** What waits for a person. */
         tasks: buildListSchema(toDoTaskSchema, maxEntries),
       }),
     ),
@@ -80,7 +82,17 @@ export const listOrderTags = defineCall({
   summary: 'Tags of orders',
   tags: ['admin'],
   response: {
-    200: envelope(buildListSchema(z.object({ tag: z.string(), orders: z.number().int() }), maxEntries)),
+    200: envelope(
+      buildListSchema(
+        z.object({
+          /** The tag. */
+          tag: z.string(),
+          /** The orders that have changed. */
+          orders: z.number().int(),
+        }),
+        maxEntries,
+      ),
+    ),
   },
 });
 
@@ -105,11 +117,21 @@ export const changeOrderTags = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** The orders that have changed. */
         orders: buildListSchema(
           z.object({ id: idSchema, tags: buildListSchema(z.string(), maxOrderTags) }),
           maxOrdersAtOnce,
         ),
-        failures: buildListSchema(z.object({ id: idSchema, code: z.string(), message: z.string() }), maxOrdersAtOnce),
+        /** The orders that have not changed, each with its reason. */
+        failures: buildListSchema(
+          z.object({
+            id: idSchema,
+            /** Why it failed: an error code. */
+            code: z.string(),
+            message: z.string(),
+          }),
+          maxOrdersAtOnce,
+        ),
       }),
     ),
   },
@@ -128,6 +150,7 @@ export const maxSavedSearches = 30;
 export const savedSearchSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Query of the list's URL. */
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
@@ -161,6 +184,7 @@ export const saveSearch = defineCall({
   body: z.object({
     list: z.enum(savedSearchLists),
     name: searchNameInput,
+    /** Query of the list's URL. */
     query: z.string().trim().max(600),
     isShared: z.boolean().default(false),
   }),
@@ -206,6 +230,7 @@ export const maxTimeLineEntries = 500;
  * admin's name. `isFailed`: a mail that could not be sent. `amount` in rupees. A mail `by` an admin has the admin's text, and `title` is its subject.
  */
 export const timeLineEntrySchema = z.object({
+  /** Kind of the record. */
   kind: openEnum(timeLineKinds),
   at: timeSchema,
   /**
@@ -220,6 +245,7 @@ export const timeLineEntrySchema = z.object({
   /** Id of the return or the shipment, for a link. */
   targetId: idSchema.nullable(),
   amount: z.number().nullable(),
+  /** True if the message was sent; null for entries that are no message. */
   isSent: z.boolean().nullable(),
   isFailed: z.boolean(),
 });
@@ -277,7 +303,10 @@ export const resendOrderMessage = defineCall({
   summary: 'Sends a message about an order again',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ kind: z.enum(resendKinds) }),
+  body: z.object({
+    /** Kind of the record. */
+    kind: z.enum(resendKinds),
+  }),
   errorCodes: { 404: ['order_not_found'], 409: ['nothing_to_send', 'too_many_notes'] },
   response: { 200: envelope(adminOrderSchema.extend({ channels: sentChannelsSchema })) },
 });

@@ -16,6 +16,7 @@ export const userRowSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether it is a customer or an admin. */
   role: roleSchema,
   /** Role in the admin area; null for customers. Missing in an API before 1.2. */
   adminRole: openEnum(adminRoles).nullable(),
@@ -26,6 +27,7 @@ export const userRowSchema = z.object({
   /** True if orders with the phone number or the email of the account are refused. */
   areOrdersRefused: z.boolean().optional(),
   createdAt: timeSchema,
+  /** Number of orders. */
   orders: z.number().int(),
   /** Total in rupees of the orders that are neither cancelled nor returned, less their refunds. */
   spent: rupeesSchema,
@@ -41,6 +43,7 @@ const daySchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]
 
 const userFilter = {
   q: listFields.q,
+  /** Whether it is a customer or an admin. */
   role: roleSchema.optional(),
   adminRole: z.enum(adminRoles).optional(),
   state: z.enum(['active', 'blocked']).optional(),
@@ -93,7 +96,9 @@ export const adminUserSchema = userRowSchema.extend({
   hasPassword: z.boolean(),
   lastSeenAt: timeSchema.nullable(),
   sessions: z.number().int(),
+  /** The newest orders. */
   recentOrders: buildListSchema(orderSummarySchema, maxPageSize),
+  /** Number of reviews. */
   reviews: z.number().int(),
   version: versionSchema,
 });
@@ -128,6 +133,7 @@ export const updateUser = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
+    /** Whether it is a customer or an admin. */
     role: roleSchema.optional(),
     adminRole: z.enum(adminRoles).optional(),
     remotes: z.array(remoteSchema).max(maxRemotes).optional(),
