@@ -1,9 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
+import { buildDocuments } from './src/platform/server/api-docs/build/build-documents.mjs';
+import { readViewer } from './src/platform/server/api-docs/build/print-viewer.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
@@ -79,3 +81,9 @@ await build({
 
 const { buildContractDocument } = await tsImport('@vastra/shared/contract/document', import.meta.url);
 await writeFile(`${here}dist/contract.json`, buildContractDocument().text);
+
+const docsFolder = path.join(here, 'dist/api-docs');
+await mkdir(docsFolder, { recursive: true });
+await writeFile(path.join(docsFolder, 'viewer.js'), await readViewer());
+for (const [name, text] of Object.entries(await buildDocuments()))
+  await writeFile(path.join(docsFolder, `${name}.json`), text);

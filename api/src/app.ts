@@ -144,7 +144,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   // A process that runs jobs only answers probes.
   if (config.worker === 'only') return app;
   registerContractDocument(app);
-  await registerApiDocs(app, config);
+  registerApiDocs(app, config);
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
   await registerOauthRoutes(app);

@@ -28,13 +28,24 @@ it.each(calls)('serves %s', (_name, { method, path }) => {
 });
 
 it('serves no call that the contract does not declare', () => {
-  // Without the names of parameters, because OpenAPI has one name where two calls of a path have two.
   const declared = new Set(calls.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:\w+/g, ':')}`));
-  const documented = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
-    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, ':')}`),
-  );
-  expect(documented.filter((route) => route.includes('/api/v1') && !declared.has(route))).toEqual([]);
+  const served = listRoutes(shop.app.printRoutes({ commonPrefix: false }));
+  expect(served.length).toBeGreaterThan(calls.length);
+  expect(served.filter((route) => route.includes('/api/v1') && !declared.has(route))).toEqual([]);
 });
+
+/** Lists the routes of Fastify's tree without the names of their parameters, such as `GET /api/v1/orders/:`; HEAD belongs to GET. */
+function listRoutes(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, segment, methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (segment === undefined) return [];
+    const depth = indent.length / 4;
+    parents.splice(depth, parents.length, segment);
+    const url = parents.join('').replace(/:\w+/g, ':');
+    return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? [`${method} ${url}`] : []));
+  });
+}
 
 it.each(withAuth('customer', 'admin'))('refuses %s without a session', async (_name, call) => {
   const reply = await shop.app.inject({ method: call.method, url: toUrl(call) });

@@ -16,7 +16,7 @@ export const adminSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** Whether it is a customer or an admin. */
+  /** Role: a customer or an admin. */
   role: z.literal('admin'),
   adminRole: openEnum(adminRoles).nullable().optional(),
   /** Permissions of the role. Screens show nothing else; the API decides for itself. */

@@ -20,7 +20,7 @@ export const userSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   isVerified: z.boolean(),
-  /** Whether it is a customer or an admin. */
+  /** Role: a customer or an admin. */
   role: z.enum(['user', 'admin']),
   /** True when the account has a password (architecture 6.8). */
   hasPassword: z.boolean(),

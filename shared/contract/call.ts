@@ -28,10 +28,19 @@ export type Failure = z.output<typeof failureSchema>;
 
 /** Builds the envelope of a success: `{ success: true, data, message? }` (requirements 7.9, architecture 4). */
 export const envelope = <T extends z.ZodType>(data: T) =>
-  z.object({ success: z.literal(true), data, message: z.string().optional() });
+  z.object({
+    success: z.literal(true),
+    data,
+    /** Sentence for a person. */
+    message: z.string().optional(),
+  });
 
 /** The envelope of a success without data. */
-export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
+export const doneSchema = z.object({
+  success: z.literal(true),
+  /** Sentence for a person. */
+  message: z.string().optional(),
+});
 
 /** Access to a call. A call of the admin area does not compile without the permission that its caller's role needs. */
 type Access =

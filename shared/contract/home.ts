@@ -38,10 +38,10 @@ export type Promo = z.output<typeof promoSchema>;
 
 /** A customer's testimonial. */
 export const testimonialSchema = z.object({
-  /** What the person says. */
+  /** Words of the person. */
   quote: z.string(),
   author: z.string(),
-  /** Who the person is. */
+  /** Occupation or place of the person. */
   role: z.string(),
   image: imageSchema.nullable(),
 });

@@ -153,7 +153,7 @@ export type OrderSummary = z.output<typeof orderSummarySchema>;
 
 /** Start of a payment. `page`: the payment page of this shop, at `path`. */
 export const paymentStartSchema = z.object({
-  /** How the customer pays: in a UPI app, on the form of the provider, or on a page of this shop. */
+  /** Way to pay: in a UPI app, on the form of the provider, or on a page of this shop. */
   kind: openEnum(['page']),
   path: z.string(),
 });

@@ -60,7 +60,7 @@ export const payDemoOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: z.object({
-    /** How the payment ends. */
+    /** End of the demo payment. */
     outcome: z.enum(['paid', 'failed']),
   }),
   errorCodes: {
@@ -93,13 +93,13 @@ export const paymentViewSchema = z.object({
   status: openEnum(['awaiting', 'pending', 'failed', 'paid', 'expired', 'cancelled']),
   expiresAt: timeSchema.nullable(),
   offers: buildListSchema(openEnum(['upi', 'checkout', 'demo']), 10),
-  /** What the customer can pay with. */
+  /** Instruments that the customer can pay with. */
   instruments: buildListSchema(openEnum(paymentInstruments), 10),
   /** The newest payment attempt; null without one. */
   attempt: z
     .object({
       id: z.string(),
-      /** How the customer pays: in a UPI app, on the form of the provider, or on a page of this shop. */
+      /** Way to pay: in a UPI app, on the form of the provider, or on a page of this shop. */
       kind: openEnum(['upi', 'checkout']),
       status: openEnum(paymentAttemptStatuses),
       /** Reason of a failure, as the shopper reads it; empty for an unknown one. */
@@ -203,7 +203,7 @@ export const confirmPayment = defineCall({
   querystring: paymentQuery,
   body: z.object({
     attemptId: z.string().min(1).max(100),
-    /** What the form of the provider returned. */
+    /** Fields that the form of the provider returned. */
     fields: z
       .record(z.string().max(100), z.string().max(1000))
       .refine((fields) => Object.keys(fields).length <= 20, 'Too many fields'),

@@ -10,12 +10,12 @@ const upiIdInput = z
 /** Destination of a refund that cannot go back to its source, as the customer enters it. It is stored encrypted and shown masked. */
 export const payoutDetailsInput = z.discriminatedUnion('kind', [
   z.object({
-    /** Where the money goes. */
+    /** Destination of the money. */
     kind: z.literal('upi'),
     upiId: upiIdInput,
   }),
   z.object({
-    /** Where the money goes. */
+    /** Destination of the money. */
     kind: z.literal('bank'),
     holder: z
       .string('Please enter the name of the account holder')

@@ -14,12 +14,12 @@ export const refundSchema = z.object({
   id: idSchema,
   amount: rupeesSchema,
   status: refundStatusSchema,
-  /** How the money goes back. */
+  /** Method by which the money goes back. */
   method: openEnum(refundMethods),
   reason: openEnum(refundReasons),
   dueAt: timeSchema,
   refundedAt: timeSchema.nullable(),
-  /** Where a refund in cash is paid out; null without it. */
+  /** Masked UPI id or bank account of a refund in cash; null without it. */
   payoutLabel: z.string().nullable(),
 });
 export type Refund = z.output<typeof refundSchema>;

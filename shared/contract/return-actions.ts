@@ -62,7 +62,7 @@ export const returnLineInput = z.object({
   /** Condition of the items, as the customer says. */
   condition: z.enum(returnConditions, 'Please choose the condition'),
   comment: textInput().trim().max(500).default(''),
-  /** What the customer wants: a refund, store credit or an exchange. */
+  /** Wish of the customer: a refund, store credit or an exchange. */
   resolution: z.enum(returnResolutions),
   exchangeVariantId: idSchema.optional(),
   pictureIds: z.array(idSchema).max(maxReturnPictures).default([]),

@@ -40,12 +40,12 @@ export const returnLineSchema = z.object({
   color: z.string(),
   size: z.string(),
   image: imageSchema.nullable(),
-  /** Why the customer returns it. */
+  /** Reason of the customer. */
   reason: returnReasonSchema,
   /** Condition of the items, as the customer says. */
   condition: returnConditionSchema,
   comment: z.string(),
-  /** What the customer wants: a refund, store credit or an exchange. */
+  /** Wish of the customer: a refund, store credit or an exchange. */
   resolution: returnResolutionSchema,
   /** The variant that replaces it; null without an exchange. */
   exchange: z.object({ variantId: idSchema, color: z.string(), size: z.string() }).nullable(),
@@ -88,7 +88,7 @@ export const returnSchema = z.object({
   trackingNumber: z.string().nullable(),
   /** Page of the carrier about the way back. */
   trackingUrl: z.string().nullable(),
-  /** Where a refund in cash is paid out; null without it. */
+  /** Masked UPI id or bank account of a refund in cash; null without it. */
   payoutLabel: z.string().nullable(),
   exchangeOrderId: idSchema.nullable(),
   /** The last one of `creditNotes`. */
@@ -125,7 +125,7 @@ export const returnOptionsSchema = z.object({
       /** True if the item can be returned for money. */
       canRefund: z.boolean(),
       canExchange: z.boolean(),
-      /** Why the customer returns it. */
+      /** Reason of the customer. */
       reason: z.string(),
       until: timeSchema.nullable(),
       exchanges: buildListSchema(exchangeOptionSchema, maxVariants),
@@ -138,7 +138,7 @@ export const returnOptionsSchema = z.object({
   /** True if the money can become store credit. */
   canCreditStore: z.boolean(),
   needsPayoutDetails: z.boolean(),
-  /** Where a refund in cash is paid out; null without it. */
+  /** Masked UPI id or bank account of a refund in cash; null without it. */
   payoutLabel: z.string().nullable(),
   pickupDays: buildListSchema(daySchema, 14),
   /** Hours that can be chosen, such as `09-13`. */

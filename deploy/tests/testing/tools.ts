@@ -27,10 +27,10 @@ export function describeWith(title: string, needs: { programs?: string[][]; fold
   skipWithout(missing, describe)(title, body);
 }
 
-/** Parses a YAML file of one or more documents, with the parser that @fastify/swagger brings, because no package here declares a parser. */
+/** Parses a YAML file of one or more documents, with the parser that @scalar/fastify-api-reference brings, because no package here declares a parser. */
 export function parseYaml(text: string): unknown[] {
   const requireFromApi = createRequire(join(root, 'api/package.json'));
-  const { parseAllDocuments } = createRequire(requireFromApi.resolve('@fastify/swagger'))('yaml') as {
+  const { parseAllDocuments } = createRequire(requireFromApi.resolve('@scalar/fastify-api-reference'))('yaml') as {
     parseAllDocuments: (source: string, options: object) => { errors: Error[]; toJS: () => unknown }[];
   };
   return parseAllDocuments(text, { merge: true }).map((document) => {

@@ -12,7 +12,7 @@ export const auditEntrySchema = z.object({
   seq: z.number().int(),
   at: timeSchema,
   actor: z.object({ id: idSchema, name: z.string() }),
-  /** What was done, such as `order.cancel`. */
+  /** Name of the action, such as `order.cancel`. */
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),

@@ -15,7 +15,7 @@ export const bookDifferenceKinds = ['order', 'parcel', 'gift_card', 'credit', 'r
 /** A difference between the money of an order and its documents. `difference`: money that is too much; negative for too little. */
 export const bookDifferenceSchema = z.object({
   orderId: idSchema,
-  /** What disagrees. */
+  /** Kind of the difference. */
   kind: openEnum(bookDifferenceKinds),
   /** Number of the parcel or the return in its order; null for the whole order. */
   number: z.number().int().nullable(),

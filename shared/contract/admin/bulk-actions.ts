@@ -124,7 +124,7 @@ export const bulkActionInput = z.discriminatedUnion('kind', [
   z.object({
     /** The action. */
     kind: z.literal('change-stock'),
-    /** What to change; for stock the units to add, negative to subtract. */
+    /** The change; for stock the units to add, negative to subtract. */
     change: z.number().int().min(-10_000).max(10_000),
     note: stockNoteSchema.optional(),
   }),
@@ -192,7 +192,7 @@ export const startBulkAction = defineCall({
   summary: 'Starts an action on many rows of a list',
   tags: ['admin'],
   body: z.object({
-    /** What to do with the rows. */
+    /** Action on the rows. */
     action: bulkActionInput,
     ids: z.array(idSchema).min(1, 'Please choose rows').max(maxChosenRows).optional(),
     /** Filter of the list, for all rows that match. */

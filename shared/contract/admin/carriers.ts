@@ -231,7 +231,7 @@ export const decideUndelivered = defineCall({
   params: idParams,
   body: z
     .object({
-      /** What happens to the parcel. */
+      /** Action on the parcel. */
       action: z.enum(['deliver_again', 'return_to_origin']),
       /** Day of the next attempt; needed to deliver again. */
       on: dayInput.optional(),

@@ -29,7 +29,7 @@ export const remittanceLineSchema = z.object({
   trackingNumber: z.string(),
   amount: rupeesSchema,
   expected: rupeesSchema.nullable(),
-  /** Whether the row agrees with the orders, and otherwise why not. */
+  /** Result of the comparison with the orders: agreement, or what disagrees. */
   outcome: outcomeSchema,
   orderId: idSchema.nullable(),
   shipmentId: idSchema.nullable(),
@@ -130,7 +130,7 @@ export const listRemittanceLines = defineCall({
   params: idParams,
   querystring: z.object({
     ...listFields,
-    /** Whether the row agrees with the orders, and otherwise why not. */
+    /** Result of the comparison with the orders: agreement, or what disagrees. */
     outcome: z.enum(remittanceOutcomes).optional(),
     state: z.enum(['open', 'settled']).optional(),
   }),

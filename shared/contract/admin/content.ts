@@ -227,10 +227,10 @@ export const contentInputs = {
     .omit({ image: true })
     .extend({
       ...pictureFields,
-      /** What the person says. */
+      /** Words of the person. */
       quote: z.string().trim().min(1, 'Please enter a quote').max(600),
       author: z.string().trim().min(1, 'Please enter a name').max(80),
-      /** Who the person is. */
+      /** Occupation or place of the person. */
       role: z.string().trim().max(80),
     })
     .nullable(),

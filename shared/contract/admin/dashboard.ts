@@ -11,7 +11,7 @@ export type Period = z.output<typeof periodSchema>;
 
 /** Tasks that need attention, with the number of each kind. */
 export const attentionSchema = z.object({
-  /** What needs attention. */
+  /** Kind of what needs attention. */
   kind: z.enum([
     'orders-to-pack',
     'orders-to-ship',

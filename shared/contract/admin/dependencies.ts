@@ -28,7 +28,7 @@ export const servedPartSchema = z.object({
   releases: buildListSchema(
     z.object({
       version: z.string(),
-      /** Whether all visitors get it, or a share. */
+      /** Audience: all visitors, or a share. */
       role: z.enum(['live', 'canary']),
       /** Share of the visitors, for a canary. */
       share: z.number().nullable(),
@@ -145,7 +145,7 @@ export const errorBudgetSchema = z.object({
   part: z.string(),
   /** Team that owns it. */
   owner: z.string(),
-  /** What is counted: calls, pages or errors. */
+  /** Unit of the counts: calls, pages or errors. */
   unit: z.enum(['pages', 'calls']),
   /** Share that shall not fail, 0 to 1. */
   objective: z.number(),

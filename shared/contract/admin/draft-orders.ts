@@ -16,7 +16,7 @@ const buildText = (max: number) => textInput().trim().max(max).default('');
 /** A discount that an admin gives, on the items: rupees, or percent of what a coupon leaves of them. */
 export const manualDiscountSchema = z
   .object({
-    /** Whether the discount is an amount or a percentage. */
+    /** Kind of the discount: an amount or a percentage. */
     kind: z.enum(['amount', 'percent']),
     /** Rupees or percent. */
     value: buildAmountSchema(0.01),

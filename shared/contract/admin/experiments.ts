@@ -17,7 +17,7 @@ export const experimentInputSchema = z.object({
   name: z.string().trim().min(1, 'Please enter a name').max(80),
   /** Key of the flag. */
   flag: flagKeySchema,
-  /** Variant that the others are compared with. */
+  /** Variant that every other variant is compared with. */
   controlVariant: flagVariantSchema.min(1, 'Please choose a variant'),
   hypothesis: z.string().trim().min(1, 'Please enter what you expect, and why').max(1000),
   owner: z.string().trim().min(1, 'Please enter who is responsible').max(80),
@@ -49,7 +49,7 @@ export const adminExperimentSchema = z.object({
   name: z.string(),
   /** Key of the flag. */
   flag: z.string(),
-  /** Variant that the others are compared with. */
+  /** Variant that every other variant is compared with. */
   controlVariant: z.string(),
   hypothesis: z.string(),
   owner: z.string(),

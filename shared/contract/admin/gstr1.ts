@@ -81,7 +81,7 @@ export const gstr1Schema = z.object({
     }),
     20,
   ),
-  /** What may be wrong with the return. */
+  /** Warnings about the return. */
   warnings: buildListSchema(
     z.object({
       /** Kind of the document. */

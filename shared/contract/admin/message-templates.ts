@@ -39,7 +39,7 @@ export const messageEventSchema = z.object({
   variables: buildListSchema(
     z.object({
       name: z.string(),
-      /** What the variable stands for. */
+      /** Meaning of the variable. */
       meaning: z.string(),
       /** A value, for previews. */
       example: z.string(),

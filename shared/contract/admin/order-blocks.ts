@@ -10,7 +10,7 @@ export type BlockKind = z.output<typeof blockKindSchema>;
 /** A buyer whose orders are refused. `label` is what was blocked, as an admin reads it. */
 export const orderBlockSchema = z.object({
   id: idSchema,
-  /** What is blocked: an email, a phone, an address or a network. */
+  /** Kind of the blocked value: an email, a phone, an address or a network. */
   kind: blockKindSchema,
   /** Name, as people read it. */
   label: z.string(),
@@ -29,7 +29,7 @@ export const listOrderBlocks = defineCall({
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
-    /** What is blocked: an email, a phone, an address or a network. */
+    /** Kind of the blocked value: an email, a phone, an address or a network. */
     kind: blockKindSchema.optional(),
   }),
   response: { 200: envelope(buildPageSchema(orderBlockSchema)) },
@@ -48,9 +48,9 @@ export const addOrderBlock = defineCall({
   tags: ['admin'],
   body: z
     .object({
-      /** What is blocked: an email, a phone, an address or a network. */
+      /** Kind of the blocked value: an email, a phone, an address or a network. */
       kind: blockKindSchema,
-      /** What to block; without it, the value of the order. */
+      /** Value to block; without it, the value of the order. */
       value: z.string().trim().min(1, 'Please enter what to block').max(254).optional(),
       orderId: idSchema.optional(),
       note: z.string().trim().max(200).default(''),

@@ -393,7 +393,7 @@ export const reviewOrder = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
-    /** What happens to the held order. */
+    /** Decision about the held order. */
     decision: z.enum(['release', 'reject']),
   }),
   errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },

@@ -96,7 +96,7 @@ const creationOptionsSchema = z.object({
   excludeCredentials: buildListSchema(descriptorSchema, maxPasskeys),
   /** Which authenticators are accepted. */
   authenticatorSelection: z.object({
-    /** Whether the passkey is stored in the authenticator. */
+    /** Rule for passkeys that are stored in the authenticator. */
     residentKey: verificationSchema,
     /** True if the passkey must be stored in the authenticator. */
     requireResidentKey: z.boolean(),

@@ -355,33 +355,33 @@ export const changeProducts = defineCall({
   tags: ['admin'],
   body: z.object({
     ids: z.array(idSchema).min(1, 'Please choose products').max(500),
-    /** What to change; for stock the units to add, negative to subtract. */
+    /** The change; for stock the units to add, negative to subtract. */
     change: z.discriminatedUnion('kind', [
       z.object({
-        /** What changes. */
+        /** Kind of the change. */
         kind: z.literal('archive'),
       }),
       z.object({
-        /** What changes. */
+        /** Kind of the change. */
         kind: z.literal('restore'),
       }),
       z.object({
-        /** What changes. */
+        /** Kind of the change. */
         kind: z.literal('category'),
         categoryId: idSchema,
       }),
       /** Percent on or off the price of every variant, then rounded; the original price stays. */
       z.object({
-        /** What changes. */
+        /** Kind of the change. */
         kind: z.literal('price'),
         percent: z.number().min(-90).max(500),
         rounding: z.enum(roundingNames).default('rupee'),
       }),
       /** Difference of every variant's stock in units; the stock never falls below 0. */
       z.object({
-        /** What changes. */
+        /** Kind of the change. */
         kind: z.literal('stock'),
-        /** What to change; for stock the units to add, negative to subtract. */
+        /** The change; for stock the units to add, negative to subtract. */
         change: z.number().int().min(-10_000).max(10_000),
         note: stockNoteSchema.optional(),
       }),
@@ -408,7 +408,7 @@ export const stockMovementSchema = z.object({
   variantId: idSchema,
   color: z.string(),
   size: z.string(),
-  /** What to change; for stock the units to add, negative to subtract. */
+  /** The change; for stock the units to add, negative to subtract. */
   change: z.number().int(),
   reason: z.enum(['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import']),
   orderId: z.string().nullable(),

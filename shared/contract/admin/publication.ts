@@ -16,7 +16,7 @@ export const publicationInput = {
 
 /** Publication of a record. Optional, because an older API does not send it. */
 export const publicationFields = {
-  /** Whether it is a draft, scheduled, live or archived. */
+  /** State of publication: a draft, scheduled, live or archived. */
   state: publicationStateSchema.optional(),
   /** When it goes live by itself; null for no such time. */
   publishAt: timeSchema.nullable().optional(),

@@ -50,9 +50,9 @@ export const listRefunds = defineCall({
   querystring: z.object({
     ...listFields,
     status: z.enum(refundStatuses).optional(),
-    /** How the money goes back. */
+    /** Method by which the money goes back. */
     method: z.enum(refundMethods).optional(),
-    /** What an open refund waits for, or how it ended. */
+    /** Stage of the refund: open, or ended. */
     stage: z.enum(['all', 'attention', ...refundStages]).optional(),
   }),
   response: {
@@ -128,7 +128,7 @@ export const replaceRefund = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
-    /** How the money goes back. */
+    /** Method by which the money goes back. */
     method: z.enum(['payout', 'store_credit', 'by_hand']),
     reference: z.string().trim().max(100).default(''),
     note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
@@ -171,7 +171,7 @@ export const createRefund = defineCall({
   params: idParams,
   body: z.object({
     amount: buildAmountSchema(1),
-    /** How the money goes back. */
+    /** Method by which the money goes back. */
     method: z.enum(['source', 'store_credit', 'payout']),
     note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
     /** Missing in requests of older admin releases. */

@@ -48,14 +48,14 @@ const vitalSchema = z
 export const storedReleaseSchema = z.object({
   version: z.string(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Who published the release; null if unknown. */
+  /** Publisher of the release; null if unknown. */
   publishedBy: z.string().nullable(),
   /** Commit that the release was built from. */
   commit: z.string().nullable(),
   /** The builder, as the manifest names it; null in a build that is not published. `runUrl` is the URL of the workflow's run. */
   build: z
     .object({
-      /** What built the release. */
+      /** Program that built the release. */
       builder: z.string(),
       /** File of the workflow that built it. */
       workflow: z.string().nullable(),

@@ -91,7 +91,7 @@ export type TaxReport = z.output<typeof taxReportSchema>;
  */
 export const paymentsReportSchema = buildReportSchema(
   {
-    /** How the money came. */
+    /** Way in which the money came. */
     kind: openEnum(['online', 'cash', 'written_off', 'credit', 'exchange']),
     provider: z.string(),
     /** Name, as people read it. */
@@ -113,7 +113,7 @@ export type PaymentsReport = z.output<typeof paymentsReportSchema>;
 export const refundsReportSchema = buildReportSchema(
   {
     reason: openEnum(refundReasons),
-    /** How the money goes back. */
+    /** Method by which the money goes back. */
     method: openEnum(refundMethods),
   },
   {

@@ -37,14 +37,14 @@ export const securityEventSchema = z.object({
   lastAt: timeSchema,
   count: z.number().int(),
   event: openEnum(securityEventKinds),
-  /** How it ended. */
+  /** Result of the event. */
   outcome: openEnum(securityOutcomes),
   account: accountSchema.nullable(),
   subject: accountSchema.nullable(),
   network: z.string(),
   /** Browser of the person. */
   browser: z.string(),
-  /** What was done; empty if the event says all. */
+  /** Details of the event; empty if there are none. */
   detail: z.string(),
   /** Id of the request. */
   requestId: z.string(),
@@ -62,7 +62,7 @@ export const listSecurityEvents = defineCall({
   querystring: z.object({
     ...listFields,
     event: z.enum(securityEventKinds).optional(),
-    /** How it ended. */
+    /** Result of the event. */
     outcome: z.enum(securityOutcomes).optional(),
     account: idSchema.optional(),
     from: daySchema.optional(),
@@ -112,7 +112,7 @@ export const browserReportSchema = z.object({
   /** Directive of the content policy that was broken. */
   directive: z.string(),
   blocked: z.string(),
-  /** What sent the report. */
+  /** Sender of the report. */
   source: z.string(),
   page: z.string(),
   /** True if the policy blocked it; false if it only reported it. */

@@ -97,7 +97,7 @@ export type ShopSettings = z.output<typeof shopSettingsSchema>;
  * price that the shopper pays.
  */
 export const taxSettingsSchema = z.object({
-  /** Whether a tax limit counts the price with or without the discount. */
+  /** Price that tax limits count: with or without tax. */
   slabBasis: z.enum(['taxable-value', 'price-with-tax']),
 });
 export type TaxSettings = z.output<typeof taxSettingsSchema>;
@@ -159,7 +159,7 @@ export const settingInputs = {
     .max(336, 'Please enter 1 to 336 hours'),
   /** True when customers can pay the cash of a parcel online while it is on its way. */
   payOnDelivery: z.boolean(),
-  /** How tax is computed. */
+  /** Rules by which tax is computed. */
   tax: taxSettingsSchema,
   /** Numbers of invoices and credit notes. */
   documentSeries: documentSeriesSchema,
@@ -193,14 +193,14 @@ export const settingsSchema = z.object({
   shipping: withVersion(shippingSettingsSchema),
   /** Name, addresses and registers of the shop. */
   shop: withVersion(shopSettingsSchema),
-  /** Whether guests can order. */
+  /** Switch of orders without an account. */
   guestCarts: withVersion(z.boolean()),
-  /** When a guest must confirm the phone number for cash on delivery. */
+  /** Rules for the confirmation of phone numbers for cash on delivery. */
   cashCode: withVersion(z.boolean()).extend({
     /** False in a shop that sends no text messages, which therefore asks for no code. */
     canSend: z.boolean(),
   }),
-  /** How long data is stored. */
+  /** Days for which data is stored. */
   retention: withVersion(retentionDaysSchema),
   /** Hours for which a payment link works. */
   paymentLinkHours: withVersion(z.number().int()),
@@ -209,11 +209,11 @@ export const settingsSchema = z.object({
     isOffered: z.boolean(),
     providerNames: buildListSchema(z.string(), 20),
   }),
-  /** How tax is computed. */
+  /** Rules by which tax is computed. */
   tax: withVersion(taxSettingsSchema),
   /** Numbers of invoices and credit notes. */
   documentSeries: withVersion(documentSeriesSchema),
-  /** When missing cash may be given up. */
+  /** Rules for giving up missing cash. */
   cashWriteOff: withVersion(rupeesSchema),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),

@@ -63,7 +63,7 @@ export const settlementLineSchema = z.object({
   net: signedRupeesSchema,
   expected: rupeesSchema.nullable(),
   orderId: idSchema.nullable(),
-  /** Whether the row agrees with the orders, and otherwise why not. */
+  /** Result of the comparison with the orders: agreement, or what disagrees. */
   outcome: outcomeSchema,
   description: z.string(),
   resolvedAt: timeSchema.nullable(),
@@ -213,7 +213,7 @@ export const getSettlement = defineCall({
 const lineFilter = {
   /** Kind of the record. */
   kind: z.enum(settlementKinds).optional(),
-  /** Whether the row agrees with the orders, and otherwise why not. */
+  /** Result of the comparison with the orders: agreement, or what disagrees. */
   outcome: z.enum(settlementOutcomes).optional(),
   state: z.enum(['open', 'resolved']).optional(),
 };

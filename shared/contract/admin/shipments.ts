@@ -72,7 +72,7 @@ export const adminShipmentSchema = shipmentSchema.extend({
   cashCollectedAt: timeSchema.nullable(),
   /** Part of the cash that the shop no longer claims, and why. */
   cashWrittenOff: rupeesSchema,
-  /** Why the cash was given up; null unless it was. */
+  /** Reason why the cash was given up; null unless it was. */
   cashWriteOffReason: z.string().nullable(),
   cashRemittedAt: timeSchema.nullable(),
   manifestId: idSchema.nullable(),

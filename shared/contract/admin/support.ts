@@ -48,7 +48,7 @@ export const getToDo = defineCall({
   response: {
     200: envelope(
       z.object({
-        /** What waits for a person. */
+        /** Tasks that wait for a person. */
         tasks: buildListSchema(toDoTaskSchema, maxEntries),
       }),
     ),
@@ -126,7 +126,7 @@ export const changeOrderTags = defineCall({
         failures: buildListSchema(
           z.object({
             id: idSchema,
-            /** Why it failed: an error code. */
+            /** Error code of the failure. */
             code: z.string(),
             message: z.string(),
           }),

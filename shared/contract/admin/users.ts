@@ -16,7 +16,7 @@ export const userRowSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Whether it is a customer or an admin. */
+  /** Role: a customer or an admin. */
   role: roleSchema,
   /** Role in the admin area; null for customers. Missing in an API before 1.2. */
   adminRole: openEnum(adminRoles).nullable(),
@@ -43,7 +43,7 @@ const daySchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]
 
 const userFilter = {
   q: listFields.q,
-  /** Whether it is a customer or an admin. */
+  /** Role: a customer or an admin. */
   role: roleSchema.optional(),
   adminRole: z.enum(adminRoles).optional(),
   state: z.enum(['active', 'blocked']).optional(),
@@ -133,7 +133,7 @@ export const updateUser = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
-    /** Whether it is a customer or an admin. */
+    /** Role: a customer or an admin. */
     role: roleSchema.optional(),
     adminRole: z.enum(adminRoles).optional(),
     remotes: z.array(remoteSchema).max(maxRemotes).optional(),

@@ -306,7 +306,7 @@ it('publishes OpenAPI with the security of each call, and a page to browse it', 
   const { paths } = (await shop.app.inject('/api/docs/json')).json();
   expect(paths['/api/v1/cart/items/{id}'].put.security).toEqual([{ bearer: [] }]);
   expect(paths['/api/v1/coupons'].get.summary).toBe(contract.listCoupons.summary);
-  expect(paths['/api/v1/coupons'].get.responses['200'].content['application/json'].schema.type).toBe('object');
   const page = await shop.app.inject('/api/docs');
-  expect(page.body).toContain('swagger-ui');
+  expect(page.body).toContain('/api/docs/viewer.js');
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
 });

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { z } from 'zod';
+import { fieldMeanings } from './field-names';
 
 /** A JSON Schema of the OpenAPI document. */
 export interface JsonSchema {
@@ -30,9 +31,10 @@ class ComponentRegistry extends z.core.$ZodRegistry<{ id?: string }> {
   }
 
   override get<S extends z.core.$ZodType>(schema: S) {
+    // Last, because a registry returns the description of a schema from which this one was cloned.
     const description = z.globalRegistry.get(schema);
     const component = super.get(schema);
-    return description || component ? { ...description, ...component } : undefined;
+    return description || component ? { ...component, ...description } : undefined;
   }
 }
 
@@ -135,14 +137,38 @@ function clean(schema: JsonSchema): JsonSchema {
     const keys = part.propertyNames ? (part.required as string[] | undefined) : undefined;
     if (keys) {
       // A record with required keys is an object with these properties.
-      part.properties = Object.fromEntries(keys.map((key) => [key, part.additionalProperties as JsonSchema]));
+      const value = part.additionalProperties as JsonSchema;
+      part.properties = Object.fromEntries(keys.map((key) => [key, { description: `For \`${key}\`.`, ...value }]));
       delete part.propertyNames;
       delete part.additionalProperties;
     }
+    if (part.properties) part.properties = describeByName(part.properties);
     if (part.open !== true) return part;
     const { open: _open, enum: known, ...openEnum } = part;
     return { ...openEnum, 'x-extensible-enum': known };
   }) as JsonSchema;
+}
+
+/** Descriptions of types, which say nothing of the field that has the type. */
+const typeDescription = /^(?:An id: |Rupees, at most|ISO 8601, UTC|YYYY-MM-DD)/;
+
+/** Adds the meaning of its name to each property without a description. */
+const describeByName = (properties: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const meaning = fieldMeanings[name];
+      if (!meaning || hasOwnMeaning(property)) return [name, property];
+      const unit = property.description?.toString().startsWith('Rupees') ? ' In rupees.' : '';
+      return [name, { ...property, description: `${meaning}${unit}` }];
+    }),
+  );
+
+/** Returns whether a schema says more than its type: by a description, or by a component or constant that has a meaning. */
+function hasOwnMeaning(schema: JsonSchema): boolean {
+  if (typeof schema.description === 'string') return !typeDescription.test(schema.description);
+  if (schema.$ref || 'const' in schema) return true;
+  const inner = [...((schema.anyOf as JsonSchema[] | undefined) ?? []), ...(schema.items ? [schema.items] : [])];
+  return inner.some(hasOwnMeaning);
 }
 
 /** Rebuilds a value from its leaves up, with each object replaced by what `change` returns. */

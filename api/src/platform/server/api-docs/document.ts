@@ -1,117 +1,135 @@
-import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import { idParams } from '@vastra/shared/contract';
 import type { z } from 'zod';
-import { type JsonSchema, SchemaComponents } from './components';
+import { type JsonSchema, type SchemaComponents, toInlineSchema } from './components';
+import type { DescribedCall } from './describe';
 import { type ErrorCodes, listErrorCodes } from './error-codes';
-import { buildErrorTable, errorMeanings } from './error-meanings';
+import { errorMeanings } from './error-meanings';
 import { buildExample } from './examples';
-import { buildSecuritySchemes } from './security';
+import { siteUrlPlaceholder } from './placeholder';
+import { buildSecuritySchemes, getSecurity } from './security';
+import { type ApiPart, findTag } from './tags';
 
-/** The parts of an OpenAPI operation that this file writes. */
-interface Operation {
-  operationId?: string;
-  requestBody?: object;
-  responses?: Record<string, object>;
+/** Input of `buildDocument`. */
+interface DocumentParts {
+  title: string;
+  /** Markdown. */
+  description: string;
+  parts: readonly ApiPart[];
+  /** The calls by their names in the contract, which are their operation ids. */
+  calls: ReadonlyMap<string, DescribedCall>;
+  components: SchemaComponents;
 }
-
-/** The parts of an OpenAPI document that this file reads. */
-export interface ApiDocument {
-  paths?: Record<string, Record<string, Operation>>;
-  components?: object;
-}
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
-
-const operationIds = new Map<unknown, string>(
-  Object.entries(contract).flatMap(([name, value]) =>
-    isCall(value) ? [[`${value.method} ${value.path}`, name] as const] : [],
-  ),
-);
-
-/** Returns the operation id: the name of the call's export in the contract. */
-export const getOperationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined =>
-  operationIds.get(`${method} ${path}`);
-
-const tagDescriptions: Record<string, string> = {
-  account: "The customer's profile, password, devices and data.",
-  addresses: 'Saved postal addresses.',
-  admin: 'The admin area. Every call needs an admin session, or a key with the permission of the call.',
-  auth: 'Registration, sign-in and sessions.',
-  blogs: 'Posts of the blog.',
-  cart: "The account's cart.",
-  categories: 'The tree of categories.',
-  checkout: 'What an order would cost.',
-  contact: 'The contact form.',
-  coupons: 'Coupons that shoppers can use.',
-  deals: 'Reduced prices for a time.',
-  home: 'Content of the home page.',
-  newsletter: 'Subscriptions with double opt-in.',
-  orders: 'Placing, reading, cancelling and returning orders.',
-  pages: 'The parts of the sitemap.',
-  payments: 'Payment providers and their webhooks.',
-  products: 'Products and their pictures.',
-  releases: 'Shipping a remote, for programs of teams.',
-  reviews: 'Reviews, votes and their pictures.',
-  search: 'Search, suggestions and frequent searches.',
-  shipping: 'Shipping rates and delivery dates.',
-  shop: 'What the shop says of itself.',
-  wishlist: 'Saved variants.',
-};
-
-/** Returns the parts of the document that no route adds. */
-export const buildBaseDocument = (siteUrl: string) => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Vastra commerce API',
-    version: contract.contractVersion,
-    description:
-      'Every response is JSON with `success`, `data` and `message`, unless it is declared as a file. A failure has a `code` for programs ' +
-      'and in `details` a sentence per field of the request. Amounts are rupees. Versions grow only: new calls and optional fields. ' +
-      'A path with another method responds with 405 and `Allow`.\n\n' +
-      `## Error codes\n\n${buildErrorTable()}`,
-    license: { name: 'MIT', identifier: 'MIT' },
-  },
-  servers: [{ url: siteUrl, description: 'This shop' }],
-  tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
-  components: { securitySchemes: buildSecuritySchemes(siteUrl) },
-});
 
 const sortKeys = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/**
- * Returns the document with the bodies, responses and components of its operations. `routes` are calls by their operation id.
- */
-export function completeDocument(document: ApiDocument, routes: ReadonlyMap<string, Call>) {
-  const components = new SchemaComponents(
-    [...routes.values()].flatMap(({ response }) => [response[200] ?? response[201] ?? response[202] ?? []].flat()),
-  );
-  const responses: Record<string, object> = {};
-  const examples: Record<string, object> = {};
-  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
-  for (const operation of operations) {
-    const call = routes.get(operation.operationId ?? '');
-    if (!call) continue;
-    const requestBody = buildRequestBody(call, components);
-    if (requestBody) operation.requestBody = requestBody;
-    operation.responses = {
-      ...buildSuccess(call, components, examples),
-      ...buildFailures(listErrorCodes(call), components, responses),
-    };
+/** The components of a document that grow with its calls. */
+interface Shared {
+  schemas: SchemaComponents;
+  responses: Record<string, object>;
+  parameters: Record<string, object>;
+}
+
+/** Returns the OpenAPI document of some calls. */
+export function buildDocument({ title, description, parts, calls, components }: DocumentParts) {
+  const shared: Shared = { schemas: components, responses: {}, parameters: {} };
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of calls) {
+    const { path, params } = renameParameter(call);
+    const url = `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[url] = { ...paths[url], [call.method.toLowerCase()]: buildOperation(name, { ...call, params }, shared) };
   }
+  shareParameters(paths, shared.parameters);
+  shared.responses[defaultResponse] = buildDefaultResponse(components);
   return {
-    ...document,
+    openapi: '3.1.0',
+    info: { title, version: contract.contractVersion, description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: siteUrlPlaceholder, description: 'This shop' }],
+    tags: parts.flatMap(({ tags }) => tags.map(({ name, description: meaning }) => ({ name, description: meaning }))),
+    'x-tagGroups': parts.map((part) => ({ name: part.title, tags: part.tags.map(({ name }) => name) })),
+    paths,
     components: {
-      ...document.components,
-      examples: sortKeys(examples),
-      responses: sortKeys(responses),
+      securitySchemes: buildSecuritySchemes(siteUrlPlaceholder),
+      parameters: sortKeys(shared.parameters),
+      responses: sortKeys(shared.responses),
       schemas: sortKeys(components.schemas),
     },
   };
 }
 
-function buildRequestBody({ body, multipart, binaryBody }: Call, components: SchemaComponents) {
+function buildOperation(operationId: string, call: DescribedCall, shared: Shared) {
+  const parameters = buildParameters(call);
+  const requestBody = buildRequestBody(call, shared.schemas);
+  return {
+    operationId,
+    summary: call.summary,
+    description: call.description,
+    tags: [findTag(call)?.tag.name ?? call.tags[0]],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    security: getSecurity(operationId, call),
+    responses: {
+      ...buildSuccess(call, shared),
+      ...buildFailures(listErrorCodes(call), shared.schemas, shared.responses),
+    },
+  };
+}
+
+/** Names the parameter of `/blogs/:slug` as the other calls of that path do, because OpenAPI knows a path by one name only. */
+function renameParameter({ path, params }: DescribedCall): Pick<DescribedCall, 'path' | 'params'> {
+  return path.endsWith('/blogs/:slug') ? { path: path.replace(':slug', ':id'), params: idParams } : { path, params };
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+/** Returns the parameters of the path, query and headers, each with its description beside its schema. */
+function buildParameters({ params, querystring, headers }: DescribedCall): Parameter[] {
+  return Object.entries({ path: params, query: querystring, header: headers }).flatMap(([place, schema]) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = toInlineSchema(schema) as JsonSchema & { required?: string[] };
+    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      ...((place === 'path' || (required.includes(name) && rest.default === undefined)) && { required: true }),
+      ...(description !== undefined && { description: String(description) }),
+      schema: rest,
+    }));
+  });
+}
+
+/** Replaces the parameters that several calls have by references. */
+function shareParameters(paths: Record<string, Record<string, object>>, parameters: Record<string, object>): void {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path) as { parameters?: Parameter[] }[]);
+  const uses = new Map<string, number>();
+  const all = operations.flatMap((operation) => operation.parameters ?? []);
+  for (const text of all.map((parameter) => JSON.stringify(parameter))) uses.set(text, (uses.get(text) ?? 0) + 1);
+  const names = new Map<string, string>();
+  for (const [text, count] of uses) {
+    if (count === 1) continue;
+    const { name } = JSON.parse(text) as Parameter;
+    let component = name;
+    for (let number = 2; component in parameters; number++) component = `${name}${number}`;
+    parameters[component] = JSON.parse(text);
+    names.set(text, component);
+  }
+  for (const operation of operations) {
+    if (!operation.parameters) continue;
+    const shared = operation.parameters.map((parameter) => {
+      const component = names.get(JSON.stringify(parameter));
+      return component ? { $ref: `#/components/parameters/${component}` } : parameter;
+    });
+    Object.assign(operation, { parameters: shared });
+  }
+}
+
+function buildRequestBody({ body, multipart, binaryBody }: DescribedCall, components: SchemaComponents) {
   if (multipart) {
     const properties = Object.fromEntries(
       Object.entries(multipart).map(([name, description]) => [
@@ -134,11 +152,10 @@ function buildContent(schema: z.ZodType, direction: 'input' | 'output', componen
 /** Documents of a year, which the numbers of a series bound. */
 const maxDocuments = 10_000_000;
 
-/** Returns the response of a success. Calls that return the same component share its example, which is added to `examples`. */
+/** Returns the response of a success: a reference where calls of other names can return the same. */
 function buildSuccess(
-  { response, file, fileType = 'object', summary }: Call,
-  components: SchemaComponents,
-  examples: Record<string, object>,
+  { response, file, fileType = 'object', summary }: DescribedCall,
+  { schemas, responses }: Shared,
 ): Record<string, object> {
   const description = summary;
   if (file) {
@@ -149,36 +166,43 @@ function buildSuccess(
   }
   const status = response[202] ? 202 : response[201] ? 201 : 200;
   const schema = response[status];
-  if (schema) {
-    const content = buildContent(schema, 'output', components);
-    const component = content.schema.properties?.data?.$ref?.split('/').at(-1);
-    if (!component) return { [status]: { description, content: { 'application/json': content } } };
-    examples[component] ??= { value: content.example };
-    const reference = { $ref: `#/components/examples/${component}` };
-    return {
-      [status]: {
-        description,
-        content: { 'application/json': { schema: content.schema, examples: { success: reference } } },
-      },
-    };
+  if (!schema) {
+    const location = { description: 'The page to open', schema: { type: 'string' } };
+    return { 303: { description, headers: { Location: location } } };
   }
-  const location = { description: 'The page to open', schema: { type: 'string' } };
-  return { 303: { description, headers: { Location: location } } };
+  const content = { 'application/json': buildContent(schema, 'output', schemas) };
+  const shared = describeShared(content['application/json'].schema);
+  if (!shared) return { [status]: { description, content } };
+  responses[shared.name] ??= { description: shared.description, content };
+  return { [status]: { $ref: `#/components/responses/${shared.name}` } };
+}
+
+/** Returns the name and description of a response whose data is a component, a list of them, or nothing; undefined for all other data. */
+function describeShared({ properties }: JsonSchema): { name: string; description: string } | undefined {
+  const data = properties?.data;
+  if (!data) return { name: 'Done', description: 'Success without data.' };
+  const getName = (schema?: JsonSchema) =>
+    schema?.$ref && Object.keys(schema).length === 1 ? schema.$ref.split('/').at(-1) : undefined;
+  const name = getName(data);
+  if (name) return { name, description: `Success: \`data\` is a ${name}.` };
+  const item = getName(data.items);
+  const listName = item && `${item}List${data.maxItems ?? ''}`;
+  return listName ? { name: listName, description: `Success: \`data\` is a list of ${item}.` } : undefined;
 }
 
 /** Names of the codes that many calls have first. Thousands of references would repeat the names of each code. */
-const commonCodes: [name: string, codes: readonly string[]][] = [
+const sharedCodes: [name: string, codes: readonly string[]][] = [
   ['InvalidRequest', ['invalid_input', 'malformed_json', 'malformed_body']],
   ['NoSession', ['not_signed_in', 'session_expired', 'key_invalid']],
   ['NotPermitted', ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused']],
   ['AccountRefused', ['account_blocked', 'key_refused']],
 ];
 
-/** Returns the name of the response with these codes: `NotPermittedOrConfirmationRequired`. */
+/** Returns the name of the response with these codes, from at most three of them: `NotPermittedOrConfirmationRequired`. */
 function buildResponseName(codes: readonly string[]): string {
-  const common = commonCodes.find(([, first]) => first.every((code, index) => codes[index] === code));
-  const rest = codes.slice(common?.[1].length ?? 0).map(toPascalCase);
-  return [...(common ? [common[0]] : []), ...rest].join('Or');
+  const shared = sharedCodes.find(([, first]) => first.every((code, index) => codes[index] === code));
+  const rest = codes.slice(shared?.[1].length ?? 0, (shared?.[1].length ?? 0) + 3).map(toPascalCase);
+  return [...(shared ? [shared[0]] : []), ...rest].join('Or');
 }
 
 const retryAfterHeader = { description: 'Seconds until the next attempt', schema: { type: 'integer' } };
@@ -189,25 +213,73 @@ const toPascalCase = (code: string) =>
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join('');
 
+const failureCode = 'Name of the failure for programs.';
+
+/** Name of the component with the failures that every call can have. */
+const defaultResponse = 'Failure';
+
+/** Failures of every call, by status: failures of its body, its limits and the servers. One response describes them for all calls. */
+const commonCodes: ErrorCodes = {
+  408: ['body_timeout'],
+  413: ['body_too_large'],
+  414: ['url_too_long'],
+  415: ['unsupported_media_type'],
+  429: ['too_many_requests'],
+  500: ['internal_error'],
+  503: ['unavailable'],
+};
+
+const isCommon = (status: string, codes: readonly string[]) =>
+  codes.every((code) => commonCodes[Number(status)]?.includes(code));
+
+function buildDefaultResponse(components: SchemaComponents) {
+  const failures = Object.entries(commonCodes).flatMap(([status, codes]) =>
+    codes.map((code) => `${status} \`${code}\`: ${errorMeanings[code]}`),
+  );
+  return {
+    description: `Failures that every call can have. ${failures.join(' ')}`,
+    headers: { 'Retry-After': retryAfterHeader },
+    content: { 'application/json': { schema: components.convert(contract.failureSchema, 'output') } },
+  };
+}
+
 /**
  * Returns a reference for each status, and adds the components that are missing to `responses`. Failures with the same codes share a
  * component, which is named by them.
  */
 function buildFailures(codesByStatus: ErrorCodes, components: SchemaComponents, responses: Record<string, object>) {
   const failure = components.convert(contract.failureSchema, 'output');
-  return Object.fromEntries(
-    Object.entries(codesByStatus).map(([status, codes]) => {
-      const name = `${buildResponseName(codes)}${status}`;
-      responses[name] ??= {
-        description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
-        ...(status === '429' && { headers: { 'Retry-After': retryAfterHeader } }),
-        content: {
-          'application/json': {
-            schema: { allOf: [failure, { type: 'object', properties: { code: { enum: [...codes] } } }] },
+  const own = Object.entries(codesByStatus).filter(([status, codes]) => !isCommon(status, codes));
+  return {
+    ...Object.fromEntries(
+      own.map(([status, codes]) => {
+        const name = `${buildResponseName(codes)}${status}`;
+        const description = codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' ');
+        const component = findFreeName(name, description, responses);
+        responses[component] ??= {
+          description,
+          ...(status === '429' && { headers: { 'Retry-After': retryAfterHeader } }),
+          content: {
+            'application/json': {
+              schema: { ...failure, properties: { code: { enum: [...codes], description: failureCode } } },
+            },
           },
-        },
-      };
-      return [status, { $ref: `#/components/responses/${name}` }];
-    }),
-  );
+        };
+        return [status, { $ref: `#/components/responses/${component}` }];
+      }),
+    ),
+    default: { $ref: `#/components/responses/${defaultResponse}` },
+  };
+}
+
+/** Returns the name, with a number if a component with other codes has it. */
+function findFreeName(name: string, description: string, responses: Record<string, object>): string {
+  const isFree = (candidate: string) => {
+    const existing = responses[candidate] as { description?: string } | undefined;
+    return !existing || existing.description === description;
+  };
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (isFree(candidate)) return candidate;
+  }
 }

@@ -1,3 +1,5 @@
+import { getErrorRemedy } from './error-remedies';
+
 /**
  * Meanings of the error codes, for the API docs. One code means one thing, at whatever call it occurs; a test compares this table with
  * the codes that calls declare.
@@ -259,10 +261,10 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   wishlist_full: 'The wishlist has the maximum number of items.',
 };
 
-/** Returns a table of all error codes in Markdown. */
+/** Returns a table of all error codes in Markdown, each with its cause and remedy. */
 export const buildErrorTable = (): string =>
   [
-    '| code | meaning |',
-    '|---|---|',
-    ...Object.entries(errorMeanings).map((cells) => `| \`${cells.join('` | ')} |`),
+    '| code | cause | remedy |',
+    '|---|---|---|',
+    ...Object.entries(errorMeanings).map(([code, cause]) => `| \`${code}\` | ${cause} | ${getErrorRemedy(code)} |`),
   ].join('\n');
