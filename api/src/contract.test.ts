@@ -42,7 +42,7 @@ function listRoutes(tree: string): string[] {
     if (segment === undefined) return [];
     const depth = indent.length / 4;
     parents.splice(depth, parents.length, segment);
-    const url = parents.join('').replace(/:\w+/g, ':');
+    const url = parents.join('').replace(/:\w+(?:\|:\w+)*/g, ':');
     return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? [`${method} ${url}`] : []));
   });
 }

@@ -77,7 +77,7 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Sign-in',
-        description: 'Registration, sign-in and sessions of customers and admins.',
+        description: 'Registration, sign-in and sessions of customers.',
         contractTags: ['auth'],
       },
       {
@@ -177,8 +177,8 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin staff',
-        description: 'Admins, their roles, invitations, passkeys and second factors.',
-        files: adminFiles('admins', 'invitations', 'passkeys', 'second-factor'),
+        description: 'Sign-in of admins, their roles, invitations, passkeys and second factors.',
+        files: [...adminFiles('admins', 'invitations', 'passkeys', 'second-factor'), 'admin-session.ts'],
       },
       {
         name: 'Admin operation',
