@@ -31,6 +31,7 @@ export const promoSchema = z.object({
   link: z.object({
     /** Name, as people read it. */
     label: z.string(),
+    /** A path of the shop, or an https URL. */
     to: z.string(),
   }),
 });

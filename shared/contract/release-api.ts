@@ -116,8 +116,12 @@ export const removeOwnRelease = defineCall({
   params: z.object({ remote: remoteSchema, version: versionNameSchema }),
   errorCodes: { 403: ['not_your_remote'], 503: ['releases_unavailable'] },
   response: {
-    /** False if it stays because it was live or waits for its promotion, or if it is not stored. */
-    200: envelope(z.object({ isRemoved: z.boolean() })),
+    200: envelope(
+      z.object({
+        /** False if the release stays because it was live or waits for its promotion, or if it is not stored. */
+        isRemoved: z.boolean(),
+      }),
+    ),
   },
 });
 
@@ -167,7 +171,10 @@ export const rollBackOwnRelease = defineCall({
   method: 'POST',
   path: '/release-api/:remote/rollback',
   summary: "Makes the previous release of the team's remote live again",
-  body: z.object({ from: versionNameSchema }),
+  body: z.object({
+    /** Version that is live now; with another one 409 `changed_meanwhile`. */
+    from: versionNameSchema,
+  }),
   errorCodes: {
     403: ['not_your_remote', 'other_environment'],
     404: ['release_not_found'],
@@ -266,7 +273,11 @@ export const rollBackOwnGroup = defineCall({
   ...groupCall,
   path: '/release-api/group/rollback',
   summary: 'Takes back releases of the team that became live in one change',
-  body: z.object({ from: groupSchema, reason: reasonSchema }),
+  body: z.object({
+    /** Releases that are live now. */
+    from: groupSchema,
+    reason: reasonSchema,
+  }),
   errorCodes: {
     403: ['not_your_remote', 'other_environment'],
     409: ['changed_meanwhile'],

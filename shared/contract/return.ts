@@ -125,8 +125,9 @@ export const returnOptionsSchema = z.object({
       /** True if the item can be returned for money. */
       canRefund: z.boolean(),
       canExchange: z.boolean(),
-      /** Reason of the customer. */
+      /** Sentence that says why the item cannot be returned; empty if it can. */
       reason: z.string(),
+      /** End of the return period; null without one. */
       until: timeSchema.nullable(),
       exchanges: buildListSchema(exchangeOptionSchema, maxVariants),
     }),

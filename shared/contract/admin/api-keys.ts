@@ -29,9 +29,11 @@ export const apiKeySchema = z.object({
   owner: z.string(),
   /** True for the caller's own key; others can only be revoked. */
   isOwn: z.boolean(),
+  /** Permissions, which are its scopes. */
   permissions: buildListSchema(z.string(), 100),
   /** IP addresses and networks from which it may be used; empty for all. */
   networks: buildListSchema(z.string(), 100),
+  /** Calls of the key in a minute, at most. */
   callsPerMinute: z.int(),
   createdAt: z.iso.datetime(),
   /** The secrets that were not replaced, newest first: one, or two during an overlap. Those that have ended stay until the next rotation. */
@@ -40,7 +42,10 @@ export const apiKeySchema = z.object({
 export type ApiKey = z.output<typeof apiKeySchema>;
 
 /** A key with a new secret, which no other response contains. */
-const createdKeySchema = apiKeySchema.extend({ secret: z.string() });
+const createdKeySchema = apiKeySchema.extend({
+  /** The new secret, `vastra_live_…`. */
+  secret: z.string(),
+});
 
 const networkMessage = 'Please enter an IP address, or a network such as 203.0.113.0/24';
 const networkSchema = z
@@ -70,13 +75,18 @@ export const createApiKey = defineCall({
   summary: 'Creates a key for the API, with permissions of the own role',
   tags: ['admin'],
   body: z.object({
+    /** Program that uses the key: `ERP`. */
     name: z.string().trim().min(1, 'Say what the key is for').max(60),
+    /** Permissions of the caller's role that the key has. */
     permissions: z
       .array(z.enum(keyPermissions as [KeyPermission, ...KeyPermission[]]))
       .min(1, 'Choose what the key may do')
       .max(100),
+    /** IP addresses and networks from which the key may be used; empty for all. */
     networks: z.array(networkSchema).max(20).default([]),
+    /** Calls of the key in a minute, at most. */
     callsPerMinute: z.int('Please enter a whole number').min(1).max(6000).default(600),
+    /** Days after which the secret ends. */
     days: daysSchema,
   }),
   errorCodes: { 409: ['too_many_api_keys'] },
@@ -94,7 +104,9 @@ export const rotateApiKey = defineCall({
   tags: ['admin'],
   params,
   body: z.object({
+    /** Days after which the secret ends. */
     days: daysSchema,
+    /** Hours for which the earlier secret is still accepted; 0 for none. */
     overlapHours: z.int('Please enter whole hours').min(0).max(maxOverlapHours),
   }),
   errorCodes: { 404: ['api_key_not_found'] },

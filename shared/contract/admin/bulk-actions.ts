@@ -22,7 +22,15 @@ export const maxEditedProducts = 500;
 /** Hours in which a bulk action or an import can be undone. */
 export const undoHours = 24;
 
-const buildChangeSchema = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value }).optional();
+const buildChangeSchema = <T extends z.ZodType>(value: T) =>
+  z
+    .object({
+      /** Value that the caller has read; with another one the change is refused. */
+      from: value,
+      /** New value. */
+      to: value,
+    })
+    .optional();
 
 /**
  * New values of a product. A value that is no longer `from` when it is written refuses the product, because another person has changed it. Stock

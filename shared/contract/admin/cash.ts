@@ -46,6 +46,7 @@ export const remittanceSchema = z.object({
   reference: z.string(),
   paidOn: daySchema.nullable(),
   fileName: z.string(),
+  /** Sum of the rows. */
   total: rupeesSchema,
   rows: z.number().int(),
   open: z.number().int(),
@@ -58,6 +59,7 @@ export type Remittance = z.output<typeof remittanceSchema>;
 /** Result of a file: one remittance per bank reference. In a dry run they have no `id` and nothing is stored. */
 export const remittanceImportSchema = z.object({
   isDryRun: z.boolean(),
+  /** Sum of the rows. */
   total: rupeesSchema,
   rows: z.number().int(),
   /** Remittances of the file. */
@@ -157,7 +159,7 @@ export const settleRemittanceLine = defineCall({
   response: { 200: envelope(remittanceLineSchema) },
 });
 
-/** A parcel whose cash is collected and was not remitted yet. `days` counts from the collection. */
+/** A parcel whose cash is collected and was not remitted yet. */
 export const outstandingCashSchema = z.object({
   shipmentId: idSchema,
   orderId: idSchema,
@@ -167,7 +169,7 @@ export const outstandingCashSchema = z.object({
   trackingNumber: z.string().nullable(),
   amount: rupeesSchema,
   collectedAt: timeSchema,
-  /** Days since the money was due. */
+  /** Days since the collection. */
   days: z.number().int(),
 });
 export type OutstandingCash = z.output<typeof outstandingCashSchema>;
@@ -189,11 +191,11 @@ export const listOutstandingCash = defineCall({
         totals: z.object({
           /** All parcels with missing cash. */
           all: sumSchema,
-          /** Parcels up to 7 days late. */
+          /** Cash that was collected up to 7 days ago. */
           upTo7: sumSchema,
-          /** Parcels 8 to 14 days late. */
+          /** Cash that was collected 8 to 14 days ago. */
           upTo14: sumSchema,
-          /** Parcels more than 14 days late. */
+          /** Cash that was collected more than 14 days ago. */
           over14: sumSchema,
         }),
       }),

@@ -85,7 +85,7 @@ export const getAnyCoupon = defineCall({
   response: {
     200: envelope(
       adminCouponSchema.extend({
-        /** Number of redemptions. */
+        /** The newest redemptions. */
         uses: buildListSchema(
           z.object({
             orderId: idSchema,

@@ -163,12 +163,12 @@ export const getLedger = defineCall({
   response: {
     200: envelope(
       z.object({
-        /** Accounts of the ledger, each with its balance. */
+        /** Kinds of accounts of the ledger, each with its balance in rupees. */
         accounts: buildListSchema(
           z.object({
-            /** Kind of the record. */
+            /** Kind of the accounts. */
             kind: z.string(),
-            /** Accounts of the ledger, each with its balance. */
+            /** Number of accounts of the kind. */
             accounts: z.number().int(),
             balance: z.number(),
           }),

@@ -47,8 +47,9 @@ export const dashboardSchema = z.object({
     sales: z.string(),
     /** Number of orders. */
     orders: z.string(),
-    /** Change of the number of customers, in percent. */
+    /** Number of customers. */
     users: z.string(),
+    /** Number of products. */
     products: z.string(),
   }),
   period: periodSchema,

@@ -316,7 +316,7 @@ export const createPaymentLink = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({
-    /** True if the link was mailed. */
+    /** True to send the link to the customer; false to return it only. */
     isSent: z.boolean(),
   }),
   errorCodes: { 404: ['order_not_found'], 409: ['customer_not_reached', 'not_payable'] },

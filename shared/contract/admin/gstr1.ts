@@ -73,7 +73,9 @@ export const gstr1Schema = z.object({
     z.object({
       /** Kind of the document. */
       kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
+      /** First number of the series. */
       from: z.string(),
+      /** Last number of the series. */
       to: z.string(),
       count: z.number().int(),
       /** Number of cancelled documents. */
@@ -84,11 +86,11 @@ export const gstr1Schema = z.object({
   /** Warnings about the return. */
   warnings: buildListSchema(
     z.object({
-      /** Kind of the document. */
+      /** Kind of the warning. */
       kind: openEnum(gstr1Warnings),
       /** Number of documents; 0 if it is not about documents. */
       count: z.number().int(),
-      /** Series of documents, each with its first and last number. */
+      /** Numbers of the first documents that the warning is about. */
       documents: buildListSchema(z.string(), maxNamedDocuments),
     }),
     20,

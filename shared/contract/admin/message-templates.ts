@@ -140,6 +140,7 @@ export const sendTestMessage = defineCall({
   tags: ['admin'],
   params: templateParams,
   body: messageTextSchema.extend({
+    /** Email or mobile number that gets the message. */
     to: z.string('Please enter where to').trim().min(1, 'Please enter where to').max(254),
   }),
   errorCodes: { ...templateErrors, 409: ['channel_not_set_up'] },

@@ -52,9 +52,9 @@ const totalsSchema = z.object({
 /** The effect of an edit. `changes` are sentences, empty if nothing changes; `refund` and `amountDue` say what becomes of the payment. */
 export const orderEditPreviewSchema = z.object({
   changes: buildListSchema(z.string(), maxCartLines + 4),
-  /** Before the edit. */
+  /** Totals before the edit. */
   previous: totalsSchema,
-  /** After the edit. */
+  /** Totals after the edit. */
   next: totalsSchema,
   items: buildListSchema(orderLineSchema, maxCartLines),
   /** Part of what the customer has paid that goes back. */

@@ -21,7 +21,7 @@ const orderFilter = {
   /** A part of the number, name, email, phone, postal address, product (title, brand or SKU) or tracking number. */
   q: listFields.q,
   status: orderStatusSchema.optional(),
-  /** The newest payment; null without one. */
+  /** Status of the payment. */
   payment: paymentStatusSchema.optional(),
   method: paymentMethodSchema.optional(),
   /** A part of the SKU or the title of an ordered product. */
@@ -43,7 +43,7 @@ const orderFilter = {
 /** An order as the admin list shows it. */
 export const adminOrderRowSchema = z.object({
   _id: idSchema,
-  /** The customer; `userId` is null for a guest. */
+  /** Name of the customer. */
   customer: z.string(),
   email: z.string().nullable(),
   /** True if the buyer has no account. */
@@ -121,7 +121,7 @@ export type HeldReason = z.output<typeof heldReasonSchema>;
 
 /** The return or the parcel of an order that a refund or a credit note belongs to. `number` counts from 1 in the order. */
 export const orderPartSchema = z.object({
-  /** Kind of the document. */
+  /** A return, or a parcel. */
   kind: openEnum(['return', 'shipment']),
   id: idSchema,
   number: z.number().int(),
@@ -172,12 +172,12 @@ export const adminRefundSchema = refundSchema.extend({
 });
 export type AdminRefund = z.output<typeof adminRefundSchema>;
 
-/** Cash of a parcel that its customer paid online. `label`: what paid, such as "UPI (@okaxis)"; null while unknown. */
+/** Cash of a parcel that its customer paid online. */
 export const deliveryPaymentSchema = z.object({
   parcel: z.number().int(),
   /** Name of the provider, as people read it. */
   providerLabel: z.string(),
-  /** Name, as people read it. */
+  /** Instrument that paid, such as "UPI (@okaxis)"; null while unknown. */
   label: z.string().nullable(),
   amount: rupeesSchema,
   /** The part that can still go back through the provider. */

@@ -31,7 +31,7 @@ export type BlockedEInvoice = z.output<typeof blockedEInvoiceSchema>;
 export const eInvoicesSchema = z.object({
   month: z.string(),
   count: z.number().int(),
-  /** True if the part can take the upgrade. */
+  /** Number of documents that the file has. */
   ready: z.number().int(),
   registered: z.number().int(),
   blocked: buildListSchema(blockedEInvoiceSchema, maxListedFiles),

@@ -106,6 +106,7 @@ export type OwnerTeam = z.output<typeof ownerTeamSchema>;
 
 /** A team as who may change it reads it. */
 export const ownerTeamSettingsSchema = ownerTeamSchema.extend({
+  /** Approvers; empty for all admins who may release the remotes. */
   approvers: buildListSchema(z.object({ _id: z.string(), name: z.string(), email: z.string() }), 50),
   /** Gets a mail when a release of the team is withdrawn; null for the approvers, or without approvers the shop's owners. */
   noticeEmail: z.string().nullable(),
@@ -246,7 +247,9 @@ export const saveOwnerTeam = defineCall({
     needsApproval: z.boolean(),
     /** Emails of the people who may approve. */
     approvers: z.array(z.email().meta({ example: 'meera@example.in' })).max(50),
+    /** Email for notices of withdrawals; null for the approvers. */
     noticeEmail: z.email().max(254).meta({ example: 'gifts@example.in' }).nullable().optional(),
+    /** URL that gets notices of withdrawals as signed requests; null for none. */
     webhookUrl: webhookUrlSchema.nullable().optional(),
     /** Replaces the secret of the webhook. */
     needsNewSecret: z.boolean().optional(),
@@ -255,7 +258,12 @@ export const saveOwnerTeam = defineCall({
   }),
   errorCodes: { 409: ['remote_in_other_team', 'team_exists'] },
   response: {
-    200: envelope(ownerTeamSettingsSchema.extend({ webhookSecret: z.string().nullable() })),
+    200: envelope(
+      ownerTeamSettingsSchema.extend({
+        /** Secret with which a new webhook is signed; null if it has not changed. */
+        webhookSecret: z.string().nullable(),
+      }),
+    ),
   },
 });
 

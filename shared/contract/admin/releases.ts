@@ -17,6 +17,7 @@ export const releaseChangeSchema = z.object({
   /** Open enum: readers show an unknown value as it is. */
   what: z.enum(['promoted', 'rolled back', 'canary', 'canary ended', 'refused', 'withdrawn']).meta({ open: true }),
   version: z.string(),
+  /** Version that was live before the change; null when it stayed. */
   from: z.string().nullable(),
   share: z.number().nullable(),
   reason: z.string().nullable(),

@@ -17,7 +17,12 @@ const reportDaySchema = z
   .refine(isDay, dayMessage);
 
 /** First and last day of a report, in India. */
-export const rangeFields = { from: reportDaySchema, to: reportDaySchema };
+export const rangeFields = {
+  /** First day. */
+  from: reportDaySchema,
+  /** Last day. */
+  to: reportDaySchema,
+};
 /** Returns whether the days are in sequence and not too many. */
 export const isRange = ({ from, to }: { from: string; to: string }) =>
   from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxReportDays;
@@ -70,6 +75,7 @@ export type SalesReport = z.output<typeof salesReportSchema>;
 /** GST by place of supply and rate (percent), of invoices less credit notes. */
 export const taxReportSchema = buildReportSchema(
   {
+    /** State of the place of supply. */
     state: z.string(),
     /** GST in percent. */
     rate: z.number(),
@@ -117,13 +123,13 @@ export const refundsReportSchema = buildReportSchema(
     method: openEnum(refundMethods),
   },
   {
-    /** Number of refunds that wait. */
+    /** Number of refunds that became due on the days. */
     dueCount: z.number().int(),
     due: signedRupeesSchema,
-    /** Number of refunds that are paid. */
+    /** Number of refunds that were paid on the days. */
     doneCount: z.number().int(),
     done: signedRupeesSchema,
-    /** Number of refunds that are not paid. */
+    /** Number of refunds that became due on the days and are not paid yet. */
     openCount: z.number().int(),
     open: signedRupeesSchema,
   },

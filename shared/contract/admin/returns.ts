@@ -60,7 +60,7 @@ export const adminReturnRowSchema = z.object({
   orderId: idSchema,
   number: z.number().int(),
   status: returnStatusSchema,
-  /** The customer; `userId` is null for a guest. */
+  /** Name of the customer. */
   customer: z.string(),
   units: z.number().int(),
   /** True if an item is exchanged. */

@@ -54,7 +54,7 @@ const outcomeTotalsSchema = z.record(z.string(), z.object({ rows: z.number().int
 export const settlementLineSchema = z.object({
   id: z.number().int(),
   row: z.number().int(),
-  /** Kind of the record. */
+  /** Kind of the line: a payment, a refund or an adjustment. */
   kind: kindSchema,
   entityId: z.string(),
   amount: signedRupeesSchema,
@@ -86,9 +86,9 @@ export const settlementSchema = z.object({
   settledOn: daySchema,
   /** Amount of the transfer: the net amounts of its lines. */
   amount: signedRupeesSchema,
-  /** Payments, as the settlements count them. */
+  /** Sum of the payments. */
   payments: rupeesSchema,
-  /** Refunds, as the settlements count them. */
+  /** Sum of the refunds. */
   refunds: rupeesSchema,
   adjustments: signedRupeesSchema,
   fees: signedRupeesSchema,
@@ -211,7 +211,7 @@ export const getSettlement = defineCall({
 });
 
 const lineFilter = {
-  /** Kind of the record. */
+  /** Kind of the line: a payment, a refund or an adjustment. */
   kind: z.enum(settlementKinds).optional(),
   /** Result of the comparison with the orders: agreement, or what disagrees. */
   outcome: z.enum(settlementOutcomes).optional(),
@@ -252,9 +252,9 @@ export const resolveSettlementLine = defineCall({
   response: { 200: envelope(settlementLineSchema) },
 });
 
-/** A payment or a refund that no settlement has. `days` are the days since it was captured or refunded. */
+/** A payment or a refund that no settlement has. */
 export const missingPaymentSchema = z.object({
-  /** Kind of the record. */
+  /** Kind of the line: a payment, a refund or an adjustment. */
   kind: kindSchema,
   provider: providerSchema,
   /** Name of the provider, as people read it. */
@@ -263,7 +263,7 @@ export const missingPaymentSchema = z.object({
   orderId: idSchema,
   amount: rupeesSchema,
   at: timeSchema,
-  /** Days since the money was due. */
+  /** Days since the payment was captured or the refund was finished. */
   days: z.number().int(),
 });
 export type MissingPayment = z.output<typeof missingPaymentSchema>;
@@ -284,7 +284,7 @@ export const listMissingPayments = defineCall({
   querystring: z.object({
     ...listFields,
     provider: providerSchema.optional(),
-    /** Kind of the record. */
+    /** Only payments, or only refunds. */
     kind: z.enum(['payment', 'refund']).optional(),
   }),
   response: {
@@ -293,9 +293,9 @@ export const listMissingPayments = defineCall({
         /** Business days after which a payment counts as missing. */
         businessDays: z.number().int(),
         totals: z.object({
-          /** Payments, as the settlements count them. */
+          /** Payments that no settlement has. */
           payments: sumSchema,
-          /** Refunds, as the settlements count them. */
+          /** Refunds that no settlement has. */
           refunds: sumSchema,
         }),
       }),
@@ -311,10 +311,10 @@ export const settlementTotalsSchema = z.object({
   provider: providerSchema,
   /** Name of the provider, as people read it. */
   providerLabel: providerLabelSchema,
-  /** Payments, as the settlements count them. */
+  /** Number of captured payments. */
   payments: z.number().int(),
   captured: rupeesSchema,
-  /** Refunds, as the settlements count them. */
+  /** Number of finished refunds. */
   refunds: z.number().int(),
   refunded: rupeesSchema,
   fees: signedRupeesSchema,
@@ -351,7 +351,7 @@ export const getSettlementTotals = defineCall({
           collected: rupeesSchema,
           remitted: rupeesSchema,
           toBeRemitted: rupeesSchema,
-          /** Number of lines without an explanation. */
+          /** Number of rows of remittances that did not match and are not settled. */
           open: z.number().int(),
         }),
       }),

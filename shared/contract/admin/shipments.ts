@@ -241,6 +241,7 @@ export const changeShipment = defineCall({
       .optional(),
     /** Size and weight of the parcel. */
     package: packageInput.optional(),
+    /** Charge of the carrier; null if unknown. */
     cost: buildAmountSchema().nullable().optional(),
     expectedOn: dayInput.nullable().optional(),
     reason: z.enum(undeliveredReasons).optional(),

@@ -156,12 +156,18 @@ const typeDescription = /^(?:An id: |Rupees, at most|ISO 8601, UTC|YYYY-MM-DD)/;
 const describeByName = (properties: Record<string, JsonSchema>): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
-      const meaning = fieldMeanings[name];
+      const meaning = fieldMeanings[`${name}:${findType(property)}`] ?? fieldMeanings[name];
       if (!meaning || hasOwnMeaning(property)) return [name, property];
       const unit = property.description?.toString().startsWith('Rupees') ? ' In rupees.' : '';
       return [name, { ...property, description: `${meaning}${unit}` }];
     }),
   );
+
+/** Returns the format or type of a property; of the first choice if it has several, such as a number or null. */
+const findType = (property: JsonSchema): unknown => {
+  const { format, type } = (property.anyOf as JsonSchema[] | undefined)?.[0] ?? property;
+  return format ?? (Array.isArray(type) ? type[0] : type);
+};
 
 /** Returns whether a schema says more than its type: by a description, or by a component or constant that has a meaning. */
 function hasOwnMeaning(schema: JsonSchema): boolean {
