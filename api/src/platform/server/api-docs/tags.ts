@@ -181,6 +181,11 @@ export const apiParts: readonly ApiPart[] = [
         files: [...adminFiles('admins', 'invitations', 'passkeys', 'second-factor'), 'admin-session.ts'],
       },
       {
+        name: 'Admin API keys',
+        description: 'Keys of programs: their permissions, networks, expiry and rotation.',
+        files: adminFiles('api-keys'),
+      },
+      {
         name: 'Admin operation',
         description: 'Health of the shop, background jobs, the log of changes and the log of security.',
         files: adminFiles('audit', 'dependencies', 'jobs', 'security', 'shop-health'),
