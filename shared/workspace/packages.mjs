@@ -119,8 +119,8 @@ export async function buildAll({ only = [], follower, log, onBuilt = () => {}, o
 /** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
 const commonInputs = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'shared/workspace/packages.mjs'];
 
-/** Other packages that a build contains, by the name of its package. */
-const furtherInputs = { api: ['demo'] };
+/** Other packages and documents that a build contains, by the name of its package. */
+const furtherInputs = { api: ['demo', 'docs/api'] };
 
 async function runBuild(name, dir, { builder, isPatient }) {
   if (name === 'api')
