@@ -1,12 +1,15 @@
 import { apiParts } from './tags';
 
-/** The page at /api/docs. Its scripts are files, because the policy of the page allows no inline script. */
+/** The page at /api/docs. Its scripts are files, because the policy of the page allows no inline script. It names
+ * an empty icon, because the API serves none, and clips long titles of calls, which would make a phone scroll sideways. */
 export const referencePage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Vastra API reference</title>
+<link rel="icon" href="data:,">
+<style>#reference { overflow-x: clip }</style>
 </head>
 <body>
 <div id="reference"></div>
