@@ -11,6 +11,7 @@ import { ShopClient } from '../../../src/platform/db/client';
 import { type Connection, connect } from '../../../src/platform/db/connect';
 import { migrate } from '../../../src/platform/db/migrate';
 import { orders } from '../../../src/platform/db/schema';
+import { freezeProcesses } from '../../../src/testing/freeze-processes';
 import { addProduct, postalAddress, type TestShop, testConfig } from '../../../src/testing/shop';
 import { findInconsistencies, readStock, type Stock } from '../../concurrency/consistency';
 
@@ -51,13 +52,11 @@ afterAll(async () => {
 let postmaster: number;
 const frozen = new Set<number>();
 
-/** Stops all processes of the server, as a host does that hangs: connections stay open, and nothing is answered. */
-function freeze(): void {
+async function freeze(): Promise<void> {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
-  for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
-    process.kill(pid, 'SIGSTOP');
-    frozen.add(pid);
-  }
+  const pids = [postmaster, ...children.trim().split(/\s+/).map(Number)];
+  for (const pid of pids) frozen.add(pid);
+  await freezeProcesses(pids);
 }
 
 function thaw(): void {
@@ -110,7 +109,7 @@ test('a frozen PostgreSQL: probes and calls fail in time, nothing is doubled, an
   await waitUntilReady();
   const attempts = Array.from({ length: 12 }, buildOrder);
   try {
-    freeze();
+    await freeze();
     const [readiness, ...placed] = await Promise.all([
       timeCall(() => get('/readyz')),
       ...attempts.map((attempt) => timeCall(() => placeOrder(attempt))),
@@ -149,7 +148,7 @@ test('an order whose commit got no answer is the stored one when it is sent agai
     const result = original.apply(this, args);
     if (text === 'commit' && writers.has(this)) {
       // The server has the commit in its buffer, and does not respond.
-      freeze();
+      void freeze();
     }
     return result;
   });

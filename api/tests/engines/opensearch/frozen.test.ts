@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SearchClient } from '../../../src/catalogue/search-engine/opensearch/client';
 import { products } from '../../../src/platform/db/schema';
 import { addRange } from '../../../src/testing/fixtures/catalogue';
+import { freezeProcesses } from '../../../src/testing/freeze-processes';
 import { describeWithOpenSearch, openShopOn, setUpNode } from './setup';
 
 describeWithOpenSearch('a shop whose OpenSearch is frozen', () => {
@@ -13,7 +14,7 @@ describeWithOpenSearch('a shop whose OpenSearch is frozen', () => {
   it('responds with 503 or without results of the node, sends it no calls until it responds, and recovers by itself', async () => {
     const previous = await shop.call('GET /search?q=jacket');
     expect(previous.body.data.pagination.total).toBe(4);
-    process.kill(node.pid, 'SIGSTOP');
+    await freezeProcesses([node.pid]);
     try {
       // The first search waits for the time limit, and those after it don't.
       const { status, body, headers } = await shop.call('GET /search?q=bomber');
