@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Whether the kernel has stopped all threads of the process. Without /proc (macOS), true: `freezeProcesses` then waits a moment instead. */
+/** Returns whether the kernel has stopped all threads of the process. Without /proc (macOS), returns true: `freezeProcesses` then waits a moment instead. */
 function isFrozen(pid: number): boolean {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return true;
