@@ -62,6 +62,7 @@ const AreaLink = styled(NavLink)`
   font-size: 14px;
   font-weight: 600;
   text-decoration: none;
+  scroll-margin: 6rem;
   &:hover {
     background: var(--sand);
     color: var(--ink);

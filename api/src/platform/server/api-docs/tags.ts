@@ -182,7 +182,7 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin API keys',
-        description: 'Keys of programs: their permissions, networks, expiry and rotation.',
+        description: 'API keys of programs: their permissions, networks, expiry and rotation.',
         files: adminFiles('api-keys'),
       },
       {
