@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns';
 import { users } from './users';
 
-/** Keys of programs for the API. The role of the admin limits what a key may do. */
+/** API keys of programs. The role of the admin limits what a key may do. */
 export const apiKeys = pgTable(
   'api_keys',
   {
