@@ -8,6 +8,8 @@ export type SocialNetwork = z.output<typeof socialNetworkSchema>;
 
 /** Shop details for the frame and the static pages; details that the merchant has not entered are empty. */
 export const shopDetailsSchema = z.object({
+  /** Name under which the shop sells. */
+  name: z.string(),
   legalName: z.string(),
   /** Lines of its postal address; the last one is the state. */
   address: buildListSchema(z.string(), 5),

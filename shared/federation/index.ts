@@ -9,7 +9,7 @@ export {
   type PropertiesOf,
 } from './fragment';
 export type { Properties, PropertyValue } from './fragment-key';
-export { OriginContext, useOrigin } from './origin';
+export { OriginContext, ShopNameContext, useDocumentTitle, useOrigin, useShopName } from './origin';
 export type { DeclaredRoute, FragmentModule, LiveRelease, PageModule, PendingState, Release } from './release';
 // All of it, so that a remote in another repository can add its own by declaration merging.
 export type * from './shop-fragments';

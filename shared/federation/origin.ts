@@ -3,5 +3,17 @@ import { createContext, useContext } from 'react';
 /** The shop's public origin, such as `https://shop.example`, set by the document server. No slash at the end. */
 export const OriginContext = createContext('');
 
+/** The name under which the shop sells, set by the document server. Empty while it is not known. */
+export const ShopNameContext = createContext('');
+
+/** Returns the name under which the shop sells, as the merchant has entered it, for titles and texts. */
+export const useShopName = (): string => useContext(ShopNameContext);
+
+/** Writes the title of a document: what the page shows, and the name of the shop. */
+export function useDocumentTitle(title: string): string {
+  const name = useShopName();
+  return name ? `${title} | ${name}` : title;
+}
+
 /** Returns the shop's public origin, for absolute URLs: canonical links, Open Graph, JSON-LD. No slash at the end. */
 export const useOrigin = (): string => useContext(OriginContext);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { OriginContext } from '../federation';
+import { OriginContext, ShopNameContext } from '../federation';
 import { configureClient } from '../http';
 import { documentLoader } from '../payment';
 import { ReplyFailure, toResponse } from './replies';
@@ -60,7 +60,9 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   documentLoader.replace = (to) => void router.navigate(to, { replace: true });
   const view = render(
     <OriginContext value="http://shop.test">
-      <RouterProvider router={router} />
+      <ShopNameContext value="Vastra">
+        <RouterProvider router={router} />
+      </ShopNameContext>
     </OriginContext>,
   );
   return { ...view, router };

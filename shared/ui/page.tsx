@@ -1,4 +1,4 @@
-import { useOrigin } from '@vastra/shared/federation';
+import { useDocumentTitle, useOrigin } from '@vastra/shared/federation';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -24,7 +24,7 @@ interface PageProps {
 /** The root of a screen: its layout, its title, and metadata for search engines and link previews. */
 export function Page({ title, description, canonical, image, jsonLd, children }: PageProps) {
   const origin = useOrigin();
-  const fullTitle = `${title} | Vastra`;
+  const fullTitle = useDocumentTitle(title);
   const jsonLdText = jsonLd && JSON.stringify(jsonLd).replace(/</g, '\\u003c');
   return (
     <PageMain>

@@ -1,4 +1,4 @@
-import { FragmentContext, OriginContext } from '@vastra/shared/federation';
+import { FragmentContext, OriginContext, ShopNameContext } from '@vastra/shared/federation';
 import { RouterProvider } from '@vastra/shared/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,11 +23,13 @@ startTransition(() => {
   hydrateRoot(
     document.getElementById('root')!,
     <OriginContext value={state.origin}>
-      <PartsContext value={parts}>
-        <FragmentContext value={parts}>
-          <RouterProvider router={router} />
-        </FragmentContext>
-      </PartsContext>
+      <ShopNameContext value={state.shopName}>
+        <PartsContext value={parts}>
+          <FragmentContext value={parts}>
+            <RouterProvider router={router} />
+          </FragmentContext>
+        </PartsContext>
+      </ShopNameContext>
     </OriginContext>,
     rootOptions,
   );

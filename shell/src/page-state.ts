@@ -22,6 +22,8 @@ export interface Preview {
 export interface PageState {
   /** The shop's public origin. */
   origin: string;
+  /** The name under which the shop sells. */
+  shopName: string;
   /** The releases that the page may load parts of. A path of another remote is loaded as a document. */
   releases: LiveRelease[];
   loaderData: Record<string, unknown>;

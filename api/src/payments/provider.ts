@@ -9,6 +9,8 @@ export interface PaymentRequest {
   name: string;
   email: string | null;
   phone: string;
+  /** Name of the shop, for the provider's form. */
+  shopName: string;
   /** Base URL of the storefront. */
   siteUrl: string;
   /** URL of the payment page, to which a bank sends the browser back. */

@@ -58,6 +58,14 @@ export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 
 /** The seller, for invoices, footer and static pages. GSTIN and PAN are checked by their format; empty is allowed. */
 export const shopSettingsSchema = z.object({
+  /** Name under which the shop sells: on its pages, in titles, mails and messages. The stored one stays if it is missing. */
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the name')
+    .max(40)
+    .regex(/^[^\r\n{}<>]*$/, 'Please enter the name without < > { }')
+    .optional(),
   legalName: z.string().trim().min(1, 'Please enter the name').max(120),
   /** Lines of the postal address. */
   address: z.array(z.string().trim().min(1).max(120)).max(5),

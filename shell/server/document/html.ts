@@ -87,7 +87,7 @@ const [start, headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, 
  * @param bar HTML of the bar of a preview
  */
 export function buildDocument(
-  page: Pick<LoadedPage, 'usedModules'> & RenderedMarkup,
+  page: Pick<LoadedPage, 'usedModules' | 'state'> & RenderedMarkup,
   releases: StoredRelease[],
   { state, releases: listed, structuredData }: DocumentData,
   bar = '',
@@ -95,7 +95,7 @@ export function buildDocument(
   const head = [
     getTracer() ? '<meta name="traced">' : '',
     page.head,
-    buildSocialMeta(page.head),
+    buildSocialMeta(page.head, page.state.shopName),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ].join('');
   const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });

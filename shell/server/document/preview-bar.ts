@@ -1,7 +1,5 @@
 import type { ContentPreview } from '@vastra/shared/contract';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+import { escapeHtml } from './escape-html';
 
 /** Only in the documents of a preview, so that the documents of shoppers stay as they are. */
 const css = `.preview-bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 16px;padding:0 16px;background:var(--brand);color:var(--white)}

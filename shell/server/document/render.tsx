@@ -1,4 +1,10 @@
-import { FragmentContext, OriginContext, type PendingState, RemoteUnavailableError } from '@vastra/shared/federation';
+import {
+  FragmentContext,
+  OriginContext,
+  type PendingState,
+  RemoteUnavailableError,
+  ShopNameContext,
+} from '@vastra/shared/federation';
 import { getFragmentName } from '@vastra/shared/federation/fragment-key';
 import type { FlagSource } from '@vastra/shared/flags';
 import { ApiError, NetworkError } from '@vastra/shared/http';
@@ -18,6 +24,7 @@ import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { FragmentLateError } from '../remotes/fragment-errors';
+import { loadShopName, rememberShopName } from '../site/shop-name';
 import { findPage, looksLikeFile, type PageMatch } from './canonical-path';
 import { createDocumentFragments } from './document-fragments';
 import { getPageStyles } from './page-styles';
@@ -146,6 +153,9 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   );
   if (context instanceof Response) return context;
 
+  const frame = context.loaderData.frame as FrameData | undefined;
+  // The loader of the frame has asked for it; pages without a frame have not.
+  const shopName = frame ? rememberShopName(frame.shop?.name) : await loadShopName();
   const usedModules = new Map<string, Set<string>>();
   const addUsedModules = (remote: string, ...modules: string[]) =>
     usedModules.set(remote, new Set([...(usedModules.get(remote) ?? []), ...modules]));
@@ -175,17 +185,18 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
       parts,
       [...usedModules].map(([remote, modules]) => [remote, ...modules].join(' ')).join(),
     );
-    const frame = context.loaderData.frame as FrameData | undefined;
     const tree = styles.collect(
       <OriginContext value={origin}>
-        <PartsContext value={parts}>
-          <FragmentContext value={fragmentSource}>
-            <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
-              {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
-              <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
-            </FooterContext>
-          </FragmentContext>
-        </PartsContext>
+        <ShopNameContext value={shopName}>
+          <PartsContext value={parts}>
+            <FragmentContext value={fragmentSource}>
+              <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
+                {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
+                <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
+              </FooterContext>
+            </FragmentContext>
+          </PartsContext>
+        </ShopNameContext>
       </OriginContext>,
     );
     const html = await withSpan('render', {}, () => renderToBuffer(tree, report));
@@ -199,6 +210,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     routeId: match.id,
     state: {
       origin,
+      shopName,
       // The panel of a preview offers all remotes.
       releases: live && !preview ? reach.listed : releases.map(toLiveRelease),
       loaderData: context.loaderData,

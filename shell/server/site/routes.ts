@@ -5,9 +5,10 @@ import { paths } from '@vastra/shared/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
 import { memoize } from '../memoize';
-import { manifest } from './manifest';
+import { buildManifest } from './manifest';
 import { buildRobotsTxt } from './robots';
 import { buildSecurityTxt } from './security-txt';
+import { loadShopName } from './shop-name';
 import { type ApiGet, createSitemaps } from './sitemap';
 
 const decompress = promisify(gunzip);
@@ -68,11 +69,11 @@ export async function siteRoutes(server: FastifyInstance) {
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(buildRobotsTxt()),
   );
-  server.get('/manifest.webmanifest', (_request, reply) =>
+  server.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(manifest),
+      .send(buildManifest(await loadShopName())),
   );
   server.register(staticFiles, {
     root: config.iconsDir,

@@ -2,6 +2,7 @@ import type { ShopDetails } from '@vastra/shared/contract';
 import { buildStructuredData } from './structured-data';
 
 const emptyDetails: ShopDetails = {
+  name: 'Vastra',
   legalName: 'Vastra',
   address: [],
   gstin: '',

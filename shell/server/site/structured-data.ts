@@ -24,7 +24,7 @@ export function buildStructuredData(origin: string, shop?: ShopDetails): object[
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': id,
-      name: 'Vastra',
+      name: shop?.name,
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       ...removeEmpty({
@@ -43,7 +43,7 @@ export function buildStructuredData(origin: string, shop?: ShopDetails): object[
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: 'Vastra',
+      name: shop?.name,
       url: `${origin}/`,
       inLanguage: 'en-IN',
       publisher: { '@id': id },

@@ -4,7 +4,7 @@ import { NetworkError } from '@vastra/shared/http';
 import { buildFailure } from '@vastra/shared/testing';
 import { findStructuredData, openPage } from '../testing/open-page';
 import { shop } from '../testing/shop';
-import { information } from './information';
+import { describe as describePage, type InformationId, information } from './information';
 
 const policy = {
   threshold: 999,
@@ -17,7 +17,10 @@ const policy = {
 };
 const replies = { 'GET shipping-policy': policy, 'GET banners/home/banners': [] };
 
-const pages = Object.values(information);
+const pages = Object.entries(information).map(([id, page]) => ({
+  ...page,
+  description: describePage(id as InformationId, 'Vastra'),
+}));
 const getHref = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 
 it.each(pages)('$path has a title, a heading and a description', async ({ path, title, description }) => {

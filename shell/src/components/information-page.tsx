@@ -1,10 +1,10 @@
 import type { ShopDetails } from '@vastra/shared/contract';
-import { useOrigin } from '@vastra/shared/federation';
+import { useOrigin, useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { Link, NavLink } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import type { ReactNode } from 'react';
-import { type InformationId, information } from './information';
+import { describe, type InformationId, information } from './information';
 import { Layout } from './information-layout';
 import { buildInformationGraph } from './organization';
 import { Prose } from './prose';
@@ -29,10 +29,15 @@ interface InformationPageProps {
 
 /** Renders an information page: breadcrumb, links to the other pages, heading, table of contents and text. */
 export function InformationPage({ id, shop, lead, updated, sections, children }: InformationPageProps) {
-  const { title, path, description } = information[id];
+  const { title, path } = information[id];
   const origin = useOrigin();
   return (
-    <Page title={title} description={description} canonical={path} jsonLd={buildInformationGraph(id, shop, origin)}>
+    <Page
+      title={title}
+      description={describe(id, useShopName())}
+      canonical={path}
+      jsonLd={buildInformationGraph(id, shop, origin)}
+    >
       <nav aria-label="Breadcrumb">
         <Layout.Crumbs>
           <li>

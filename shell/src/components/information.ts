@@ -1,16 +1,16 @@
 import { paths } from '@vastra/shared/paths';
 
-/** The shop's information pages, in the order of their navigation. */
+/** The shop's information pages, in the order of their navigation. `{shop}` stands for the name of the shop (`describe`). */
 export const information = {
   about: {
     title: 'About Us',
     path: paths.about,
-    description: 'Who Vastra is, what we sell, and what you can rely on when you buy clothes from us in India.',
+    description: 'Who {shop} is, what we sell, and what you can rely on when you buy clothes from us in India.',
   },
   contact: {
     title: 'Contact Us',
     path: paths.contact,
-    description: 'Write to Vastra or call us: our email, phone, address and hours, and a form that reaches our team.',
+    description: 'Write to {shop} or call us: our email, phone, address and hours, and a form that reaches our team.',
   },
   shipping: {
     title: 'Shipping Policy',
@@ -20,18 +20,22 @@ export const information = {
   securePayment: {
     title: 'Secure Payment',
     path: paths.securePayment,
-    description: 'How you can pay at Vastra, how your payment is protected, and how refunds reach you.',
+    description: 'How you can pay at {shop}, how your payment is protected, and how refunds reach you.',
   },
   terms: {
     title: 'Terms and Conditions',
     path: paths.terms,
     description:
-      'The terms for using Vastra and ordering from us: prices, payment, delivery, cancellation and returns.',
+      'The terms for using {shop} and ordering from us: prices, payment, delivery, cancellation and returns.',
   },
   privacy: {
     title: 'Privacy Policy',
     path: paths.privacy,
-    description: 'What Vastra knows about you and why, what is kept in your browser, and how to export or delete it.',
+    description: 'What {shop} knows about you and why, what is kept in your browser, and how to export or delete it.',
   },
 } as const;
 export type InformationId = keyof typeof information;
+
+/** Returns the description of a page with the name of the shop. */
+export const describe = (id: InformationId, shopName: string): string =>
+  information[id].description.replace('{shop}', () => shopName);

@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@vastra/shared/contract';
-import { type InformationId, information } from './information';
+import { describe, type InformationId, information } from './information';
 
 const context = 'https://schema.org';
 
@@ -16,7 +16,7 @@ export function buildOrganization(shop: ShopDetails | null, origin: string): obj
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: 'Vastra',
+    name: shop?.name,
     url: `${origin}/`,
     legalName: shop?.legalName || undefined,
     email: shop?.email || undefined,
@@ -38,7 +38,7 @@ const types: Partial<Record<InformationId, string>> = { about: 'AboutPage', cont
 
 /** Builds the schema.org objects of an information page: the page, its breadcrumb and its publisher. */
 export function buildInformationGraph(id: InformationId, shop: ShopDetails | null, origin: string): object[] {
-  const { title, path, description } = information[id];
+  const { title, path } = information[id];
   const buildCrumb = (position: number, name: string, to: string) => ({
     '@type': 'ListItem',
     position,
@@ -50,7 +50,7 @@ export function buildInformationGraph(id: InformationId, shop: ShopDetails | nul
       '@context': context,
       '@type': types[id] ?? 'WebPage',
       name: title,
-      description,
+      description: describe(id, shop?.name ?? ''),
       url: origin + path,
       inLanguage: 'en-IN',
       [id === 'about' || id === 'contact' ? 'mainEntity' : 'publisher']: buildOrganization(shop, origin),

@@ -8,7 +8,7 @@ export function Seller({ shop, attention }: { shop: ShopDetails | null; attentio
   return (
     <address>
       {attention && <span>{attention}</span>}
-      <strong>{shop?.legalName || 'Vastra'}</strong>
+      <strong>{shop?.legalName}</strong>
       {shop?.address.map((line) => (
         <span key={line}>{line}</span>
       ))}

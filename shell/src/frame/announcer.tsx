@@ -27,7 +27,7 @@ export function Announcer() {
       if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
       target?.focus({ preventScroll: true });
     }
-    setAnnouncement(document.title.replace(/ \| Vastra$/, ''));
+    setAnnouncement(document.title.replace(/ \| [^|]*$/, ''));
   }, [pathname]);
 
   return (

@@ -38,6 +38,7 @@ const release = (remote: string): LiveRelease => ({
 });
 const buildState = (overrides: Partial<PageState> = {}): PageState => ({
   origin: 'http://shop.test',
+  shopName: 'Vastra',
   releases: ['mf-catalog', 'mf-cart', 'mf-blog'].map(release),
   loaderData: { frame: {}, 'mf-catalog/home': {} },
   errors: null,

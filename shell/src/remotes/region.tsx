@@ -1,5 +1,5 @@
 import { events } from '@vastra/shared/events';
-import { getRegionTitle, type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
+import { getRegionTitle, type LiveRelease, RemoteUnavailableError, useDocumentTitle } from '@vastra/shared/federation';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useNavigation, useReload, useRouteError } from '@vastra/shared/router';
@@ -136,10 +136,11 @@ function PageError({ remote, id }: RegionProps) {
   const { state } = useNavigation();
   useAutomaticRetry(error, reload);
   useHydratedRegion(remote, error);
+  const documentTitle = useDocumentTitle(toErrorMessage(error));
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
     <Notice level={1} title={toErrorMessage(error)}>
-      <title>{`${toErrorMessage(error)} | Vastra`}</title>
+      <title>{documentTitle}</title>
       <Button onClick={reload} disabled={state === 'loading'}>
         Retry
       </Button>
@@ -200,7 +201,7 @@ function UnavailableNotice({ remote, id, frame, error, onRecovered }: Unavailabl
         isOffline ? 'You are offline. It loads again when you are back online.' : 'The rest of the shop works as usual.'
       }
     >
-      <title>{`${title} | Vastra`}</title>
+      <title>{useDocumentTitle(title)}</title>
       <Button onClick={retry} disabled={isRetrying}>
         {isRetrying ? 'Trying again…' : 'Retry'}
       </Button>

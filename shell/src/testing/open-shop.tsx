@@ -4,6 +4,7 @@ import {
   type LiveRelease,
   OriginContext,
   type PendingState,
+  ShopNameContext,
   withTimeout,
 } from '@vastra/shared/federation';
 import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
@@ -45,11 +46,13 @@ export function openShop(path: string, load: LoadExposed) {
   watchNavigations(router);
   render(
     <OriginContext value="http://shop.test">
-      <PartsContext value={parts}>
-        <FragmentContext value={parts}>
-          <RouterProvider router={router} />
-        </FragmentContext>
-      </PartsContext>
+      <ShopNameContext value="Vastra">
+        <PartsContext value={parts}>
+          <FragmentContext value={parts}>
+            <RouterProvider router={router} />
+          </FragmentContext>
+        </PartsContext>
+      </ShopNameContext>
     </OriginContext>,
   );
   return router;

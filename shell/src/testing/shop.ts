@@ -2,6 +2,7 @@ import type { ShopDetails } from '@vastra/shared/contract';
 
 /** Details of a shop, for tests. */
 export const shop: ShopDetails = {
+  name: 'Vastra',
   legalName: 'Vastra Retail Private Limited',
   address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025', 'Karnataka'],
   gstin: '29ZZZCV0000Z1Z1',

@@ -17,7 +17,7 @@ import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/
 import { parseValue } from '../../platform/server/input/parse-value';
 import type { ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
-import { getSeller } from '../../pricing/tax/seller';
+import { getSeller, type Seller } from '../../pricing/tax/seller';
 import { getTaxSettings } from '../../pricing/tax/tax-settings';
 import { getPaymentLinkHours } from '../../support/drafts/hold-hours';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
@@ -67,6 +67,8 @@ export async function saveSetting(
   assertSameVersion(row ?? { version: 0 }, version);
   const current = await getSettings(tx, config);
   if (key === 'shipping') assertCampaignsNotInPast(value as ShippingPolicy, current.shipping.value);
+  // Admin areas of earlier versions send no name.
+  if (key === 'shop') value = { name: current.shop.value.name, ...(value as Partial<Seller>) };
   if (key === 'documentSeries')
     value = await planSeries(tx, value as DocumentSeriesSettings, current.documentSeries.value, new Date());
   const previous = current[key]!.value;

@@ -6,7 +6,7 @@ import type { Seller } from '../../pricing/tax/seller';
 import { isSameState, stateCodes } from '../../pricing/tax/states';
 
 /** Validates the shop details and converts them to the stored seller. Throws with a message per field if an invoice could not be issued with them. */
-export function toSeller(settings: ShopSettings): Seller {
+export function toSeller(settings: ShopSettings): Omit<Seller, 'name'> & { name?: string } {
   const state = Object.keys(stateCodes).find((name) => isSameState(name, settings.state));
   const messages: Record<string, string | undefined> = {
     state: state ? undefined : 'Please choose the state',

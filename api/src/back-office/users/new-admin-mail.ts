@@ -16,7 +16,7 @@ export function buildNewAdminMail({ email, name, passwordHash, siteUrl }: NewAdm
   return {
     to: email,
     ...composeMail({
-      subject: 'You are now an admin of the Vastra shop',
+      subject: 'You are now an admin of the {{shop}} shop',
       preview: sentence,
       siteUrl,
       parts: [

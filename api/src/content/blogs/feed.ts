@@ -4,16 +4,16 @@ import type { listPostsWithContent } from './queries';
 type FeedPost = Awaited<ReturnType<typeof listPostsWithContent>>[number];
 
 /** Builds the RSS 2.0 feed of the posts, which are sorted by the newest. Every URL in it is absolute. */
-export function buildFeed(posts: FeedPost[], siteUrl: string): string {
+export function buildFeed(posts: FeedPost[], { siteUrl, shopName }: { siteUrl: string; shopName: string }): string {
   const toUrl = (path: string) => new URL(path, siteUrl).href;
   const feed = new Feed({
-    title: 'Vastra Blog',
-    description: 'How to choose, wear and look after clothes in India: stories and advice from the Vastra blog.',
+    title: `${shopName} Blog`,
+    description: `How to choose, wear and look after clothes in India: stories and advice from the ${shopName} blog.`,
     id: toUrl('/blog'),
     link: toUrl('/blog'),
     feed: toUrl('/blog/feed.xml'),
     language: 'en-IN',
-    copyright: 'Vastra',
+    copyright: shopName,
     generator: false,
     updated: getLastChange(posts),
   });

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
+import { getShopName } from '../../platform/db/shop-name';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -23,7 +24,7 @@ export const blogRoutes: RoutePlugin = async (app) => {
     await reply
       .type('application/rss+xml; charset=utf-8')
       .header('last-modified', getLastChange(posts).toUTCString())
-      .send(buildFeed(posts, config.siteUrl));
+      .send(buildFeed(posts, { siteUrl: config.siteUrl, shopName: await getShopName(db) }));
   });
 
   app.get('/blogs/:slug', { schema: contract.getPost }, async ({ params, contentPreview }) => {

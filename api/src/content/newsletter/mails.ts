@@ -14,7 +14,8 @@ export interface MailContext {
 /** Builds the mail that asks to confirm a subscription. */
 export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: string, requestedAt: Date): Mail {
   const link = `${siteUrl}/newsletter/confirm?token=${createConfirmationToken(keys, email, requestedAt)}`;
-  const sentence = 'A visitor asked for the Vastra newsletter with this email address. Please confirm that it was you.';
+  const sentence =
+    'A visitor asked for the {{shop}} newsletter with this email address. Please confirm that it was you.';
   return {
     to: email,
     ...composeMail({
@@ -40,7 +41,7 @@ export function buildWelcomeMail({ keys, siteUrl }: MailContext, email: string):
     id: createLetterId(),
     to: email,
     ...composeMail({
-      subject: 'Welcome to the Vastra newsletter',
+      subject: 'Welcome to the {{shop}} newsletter',
       preview: sentence,
       siteUrl,
       parts: [

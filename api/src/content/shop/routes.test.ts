@@ -31,6 +31,7 @@ describe('shop details', () => {
     await shop.db.delete(settings);
     await saveSeller(shop.db, demoSeller);
     expect((await shop.call('GET /shop-details')).body.data).toEqual({
+      name: 'Vastra',
       legalName: 'Vastra Retail Private Limited',
       address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025', 'Karnataka'],
       gstin: demoSeller.gstin,

@@ -27,8 +27,8 @@ export const notifyContactChanged = (
   const name = names[to.channel];
   const action = isRemoved ? 'removed from' : 'replaced in';
   return queueNotice(tx, to, {
-    subject: `The ${name} of your Vastra account was ${isRemoved ? 'removed' : 'changed'}`,
-    sentence: `This ${name} was ${action} your Vastra account just now. It no longer signs you in.`,
+    subject: `The ${name} of your {{shop}} account was ${isRemoved ? 'removed' : 'changed'}`,
+    sentence: `This ${name} was ${action} your {{shop}} account just now. It no longer signs you in.`,
   });
 };
 
@@ -39,8 +39,8 @@ export const notifyPasswordSet = (
 ): Promise<unknown> => {
   const action = isFirst ? 'set' : 'changed';
   return queueNotice(tx, to, {
-    subject: `The password of your Vastra account was ${action}`,
-    sentence: `The password of your Vastra account was ${action} just now. Every other device was signed out.`,
+    subject: `The password of your {{shop}} account was ${action}`,
+    sentence: `The password of your {{shop}} account was ${action} just now. Every other device was signed out.`,
   });
 };
 

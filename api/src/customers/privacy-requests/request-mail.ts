@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mailbox/outbox';
 export const buildRequestMail = ({ email, token, siteUrl }: { email: string; token: string; siteUrl: string }): Mail =>
   buildLinkMail({
     to: email,
-    subject: 'Your data at Vastra',
+    subject: 'Your data at {{shop}}',
     sentence: 'A visitor asked what we store under this email address. The link lets you download or erase it.',
     // The token is in the fragment, which browsers do not send, so that no log of a server has it.
     button: { label: 'See your data', link: `${siteUrl}/privacy/data#${token}` },

@@ -1,12 +1,12 @@
 import { type GiftCardRow as AdminRow, type listGiftCards, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getBalance } from '../../accounting/credit/balance';
 import type { GiftCardRow } from '../../accounting/credit/gift-card-codes';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { giftCards, outbox } from '../../platform/db/schema';
-import { getGiftCardSubject } from './mails';
+import { getGiftCardSubjectPattern } from './mails';
 
 type Query = z.output<(typeof listGiftCards)['querystring']>;
 
@@ -108,7 +108,7 @@ async function hasMailFailed(db: Queryable, card: GiftCardRow): Promise<boolean>
   const [mail] = await db
     .select({ failedAt: outbox.failedAt })
     .from(outbox)
-    .where(and(eq(outbox.to, card.recipientEmail), eq(outbox.subject, getGiftCardSubject(card))))
+    .where(and(eq(outbox.to, card.recipientEmail), like(outbox.subject, getGiftCardSubjectPattern(card))))
     .orderBy(desc(outbox.createdAt))
     .limit(1);
   return mail?.failedAt != null;

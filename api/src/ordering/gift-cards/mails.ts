@@ -11,12 +11,12 @@ import { mailColors, sans, serif } from '../../platform/mailbox/mail-style';
 import { type Mail, queueMail } from '../../platform/mailbox/outbox';
 import { formatDay, formatRupees } from '../../platform/messages/format';
 
-/** Returns the subject of a card's mail, by which a failed one is found in the outbox. */
-export const getGiftCardSubject = ({
-  senderName,
-  codeEnding,
-}: Pick<GiftCardRow, 'senderName' | 'codeEnding'>): string =>
-  `A gift card from ${withoutLinks(senderName) || 'Vastra'} (…${codeEnding})`;
+const getGiftCardSubject = ({ senderName, codeEnding }: Pick<GiftCardRow, 'senderName' | 'codeEnding'>): string =>
+  `A gift card from ${withoutLinks(senderName) || '{{shop}}'} (…${codeEnding})`;
+
+/** Returns the pattern for LIKE by which a card's mail is found in the outbox. */
+export const getGiftCardSubjectPattern = ({ codeEnding }: Pick<GiftCardRow, 'codeEnding'>): string =>
+  `A gift card from %(…${codeEnding})`;
 
 /** Queues the mail with the code to the recipient. Throws an Error if the code was sealed with a key that is gone. */
 export async function queueGiftCardMail(tx: Queryable, keys: Keys, siteUrl: string, card: GiftCardRow): Promise<void> {
@@ -57,7 +57,7 @@ export function buildGiftCardMail(
 const buildCard = (amount: string, code: string): MailPart => ({
   html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}"
 style="padding:24px;background-color:${mailColors.brand};border-radius:12px">
-<p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">Vastra gift card</p>
+<p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">{{shop}} gift card</p>
 <p style="margin:4px 0 28px;font:500 38px/1.2 ${serif};color:${mailColors.onBrand}">${escapeHtml(amount)}</p>
 <p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">Code</p>
 <p style="margin:0;font:600 18px/1.4 ${sans};color:${mailColors.onBrand};letter-spacing:0.5px">${escapeHtml(code)}</p>

@@ -4,6 +4,7 @@ import type { Keys } from '../../platform/auth/keys';
 import { dayMs, toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEvents, orderLines, orders } from '../../platform/db/schema';
+import { getShopName } from '../../platform/db/shop-name';
 import { assertNotBlocked } from '../orders/checks/block-list';
 import type { OrderContext } from '../orders/order-context';
 import { holdMs } from '../orders/placement/create-order';
@@ -70,7 +71,7 @@ export async function orderGiftCard(
     productId: giftCardProduct,
     variantId: giftCardProduct,
     title: 'Gift card',
-    brand: 'Vastra',
+    brand: await getShopName(tx),
     color: '',
     size: '',
     sku: 'GIFT-CARD',

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { deliveryPayments, payments } from '../../platform/db/schema';
+import { getShopName } from '../../platform/db/shop-name';
 import { PaymentUnavailableError } from '../errors';
 import { countPayment } from '../metrics';
 import type { Payable } from '../payable';
@@ -47,6 +48,7 @@ async function buildRequest(
     ? await findCustomerId(services, provider, payable.provider, order.userId)
     : undefined;
   return {
+    shopName: await getShopName(services.db),
     orderId: order.id,
     amount: payable.amount,
     currency: payable.currency,

@@ -1,5 +1,5 @@
 import Razorpay from 'razorpay';
-import type { PaymentProvider, PaymentRequest, RefundOrder, StartedUpi } from '../provider';
+import type { CheckoutForm, PaymentProvider, PaymentRequest, RefundOrder, StartedUpi } from '../provider';
 import { callRazorpay, createRazorpayClient } from './client';
 import { razorpayPaymentSchema, toProviderPayment } from './payment';
 import { createSavedMethods } from './saved-methods';
@@ -42,26 +42,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       startUpi: (request, providerOrderId, browser) => startUpi(client, request, providerOrderId, browser),
     }),
 
-    buildCheckout: async ({ orderId, amount, currency, name, email, phone, description, customerId }, order_id) => ({
-      // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/
-      adapter: 'handler',
-      script: scriptUrl,
-      global: 'Razorpay',
-      options: {
-        key: keyId,
-        order_id,
-        amount,
-        currency,
-        name: 'Vastra',
-        description,
-        prefill: { name, contact: phone, ...(email && { email }) },
-        notes: { order: orderId },
-        ...(customerId && { customer_id: customerId, remember_customer: true }),
-        // Failures are shown on the shop's page, which offers another way.
-        retry: { enabled: true, max_count: 3 },
-        config: { display: { preferences: { show_default_blocks: true } } },
-      },
-    }),
+    buildCheckout: async (request, order_id) => buildCheckout({ keyId, scriptUrl }, request, order_id),
 
     findProvenPayment(providerOrderId, fields) {
       const { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature } = fields;
@@ -148,3 +129,29 @@ const captureSettings = {
   capture: 'automatic' as const,
   capture_options: { automatic_expiry_period: 20, manual_expiry_period: 20, refund_speed: 'normal' as const },
 };
+
+/** Returns the options of Razorpay's form. */
+const buildCheckout = (
+  { keyId, scriptUrl }: Pick<RazorpaySettings, 'keyId' | 'scriptUrl'>,
+  { shopName, orderId, amount, currency, name, email, phone, description, customerId }: PaymentRequest,
+  order_id: string,
+): CheckoutForm => ({
+  // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/
+  adapter: 'handler',
+  script: scriptUrl,
+  global: 'Razorpay',
+  options: {
+    key: keyId,
+    order_id,
+    amount,
+    currency,
+    name: shopName,
+    description,
+    prefill: { name, contact: phone, ...(email && { email }) },
+    notes: { order: orderId },
+    ...(customerId && { customer_id: customerId, remember_customer: true }),
+    // Failures are shown on the shop's page, which offers another way.
+    retry: { enabled: true, max_count: 3 },
+    config: { display: { preferences: { show_default_blocks: true } } },
+  },
+});

@@ -78,13 +78,13 @@ function decode(text: string, error: Error): string {
   }
 }
 
-/** Parses "Vastra <no-reply@vastra.in>" or an email alone. */
+/** Parses "Vastra <no-reply@vastra.in>" or an email alone, whose name is empty. */
 function parseMailSender(text: string): MailSender {
   const [, name, bracketedEmail, plainEmail] =
     /^(?:([^<>@\r\n]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim()) ?? [];
   const address = bracketedEmail ?? plainEmail;
   if (!address) throw new Error('must be like Vastra <no-reply@vastra.in>');
-  return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1') || 'Vastra', address };
+  return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1') || '', address };
 }
 
 /** The host of SITE_URL, which may be invalid and has its own message then. */
@@ -103,10 +103,10 @@ export const senderSettings = defineSettings({
   },
   MAIL_FROM: {
     schema: buildSchema(parseMailSender),
-    fallback: ({ env }): string => `Vastra <no-reply@${findSiteHost(env.SITE_URL)}>`,
-    defaultText: '`Vastra <no-reply@HOST>`, host of `SITE_URL`',
+    fallback: ({ env }): string => `no-reply@${findSiteHost(env.SITE_URL)}`,
+    defaultText: '`no-reply@HOST`, host of `SITE_URL`',
     example: 'Vastra <no-reply@vastra.in>',
-    meaning: 'sender of mails; needs `SMTP_URL`',
+    meaning: 'sender of mails, by the name of the shop if it has no name; needs `SMTP_URL`',
     readers: ['API'],
     group: 'senders',
   },

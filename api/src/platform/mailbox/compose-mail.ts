@@ -41,4 +41,4 @@ const toSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `$
 
 /** The line "-- " begins a signature, which mail programs leave out of replies (RFC 3676). */
 const buildSignature = (siteUrl: string): string =>
-  ['-- ', `Vastra, ${siteUrl}`, ...footerLinks.map(([label, path]) => `${label}: ${siteUrl}${path}`)].join('\n');
+  ['-- ', `{{shop}}, ${siteUrl}`, ...footerLinks.map(([label, path]) => `${label}: ${siteUrl}${path}`)].join('\n');

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/connect';
 import { insertWithNext } from '../db/insert';
 import { outbox } from '../db/schema';
+import { getShopName, insertShopName } from '../db/shop-name';
+import { escapeHtml } from './escape';
 import { queueSending } from './sending/jobs';
 
 export interface Mail {
@@ -24,9 +26,19 @@ export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMess
 export const queueSms = (tx: Queryable, { to, body }: Pick<Mail, 'to' | 'body'>): Promise<void> =>
   queueMessage(tx, { to, body, subject: 'SMS', channel: 'sms' });
 
-/** Writes a message into the outbox and queues the job that sends it, which names the message only by its id. */
+/** Writes a message into the outbox and queues the job that sends it, which names the message only by its id. `{{shop}}` becomes the shop's name. */
 export async function queueMessage(tx: Queryable, message: typeof outbox.$inferInsert): Promise<void> {
   const id = message.id ?? randomUUID();
-  await insertWithNext(tx, outbox, [{ ...message, id }]);
+  await insertWithNext(tx, outbox, [{ ...(await nameShop(tx, message)), id }]);
   await queueSending(tx, message.channel, id);
+}
+
+async function nameShop(tx: Queryable, message: typeof outbox.$inferInsert): Promise<typeof outbox.$inferInsert> {
+  const name = await getShopName(tx);
+  return {
+    ...message,
+    subject: insertShopName(message.subject, name),
+    body: insertShopName(message.body, name),
+    ...(message.html && { html: insertShopName(message.html, escapeHtml(name)) }),
+  };
 }

@@ -1,3 +1,4 @@
+import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { setUpTestShop } from '../../testing/shop';
 import { codeLifetimeSeconds } from '../auth/codes/one-time-codes';
 import { outbox } from '../db/schema';
@@ -31,4 +32,15 @@ it('becomes a text message, in which the gateway finds it', async () => {
   expect(sms).toMatchObject({ channel: 'sms', to: '9876543210', html: null });
   expect(findCodeInText(sms)).toBe('042517');
   expect(findCodeInText({ ...sms, id: 'another' })).toBeUndefined();
+});
+
+it('names the shop as the merchant has entered it, in HTML without markup', async () => {
+  await saveSeller(shop.db, { ...demoSeller, name: 'Silk & Sons' });
+  for (const channel of ['email', 'phone'] as const)
+    await queueCode(shop.db, { channel, to: 'asha@example.in', code: '042517' });
+  const [mail, sms] = await shop.db.select().from(outbox).orderBy(outbox.channel);
+  expect(mail.subject).toBe('042517 is your Silk & Sons code');
+  expect(mail.html).toContain('Silk &#38; Sons staff');
+  expect(mail.html).not.toContain('Silk & Sons');
+  expect(sms.body).toContain('Silk & Sons staff will never ask you for it.');
 });

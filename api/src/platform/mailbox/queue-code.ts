@@ -17,9 +17,9 @@ export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): 
   await queueMessage(tx, { id: buildCodeId(), channel: channel === 'email' ? 'email' : 'sms', to, ...message });
 }
 
-const promise = 'It is valid for 10 minutes. Vastra staff will never ask you for it.';
+const promise = 'It is valid for 10 minutes. {{shop}} staff will never ask you for it.';
 const advice = 'If you did not ask for it, you can ignore this mail.';
-const buildSubject = (code: string): string => `${code} is your Vastra code`;
+const buildSubject = (code: string): string => `${code} is your {{shop}} code`;
 const buildCodeText = (code: string): string => `${buildSubject(code)}. ${promise}`;
 
 /**

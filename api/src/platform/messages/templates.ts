@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { prepareOnce } from '../db/prepare';
 import { messageTemplates } from '../db/schema';
+import { getShopName, insertShopName } from '../db/shop-name';
 import { eventDefinitions, findDefinition } from './events';
 
 export type TemplateRow = typeof messageTemplates.$inferSelect;
@@ -54,14 +55,23 @@ const getRows = prepareOnce((db) =>
     .prepare('message-templates'),
 );
 
-/** Returns the templates of an event, by channel. */
+/** Returns the templates of an event, by channel, with the name of the shop in their texts. */
 export async function loadTemplates(
   db: Queryable,
   event: MessageEvent,
 ): Promise<Partial<Record<MessageChannel, Template>>> {
-  const rows = await getRows(db).execute({ event });
-  return Object.fromEntries(listTemplates(event, rows).map((template) => [template.channel, template]));
+  const [name, rows] = await Promise.all([getShopName(db), getRows(db).execute({ event })]);
+  return Object.fromEntries(
+    listTemplates(event, rows).map((template) => [template.channel, { ...template, ...nameShop(template, name) }]),
+  );
 }
+
+/** Writes the name of the shop into the texts of a template. */
+export const nameShop = ({ subject, heading, body }: Texts, name: string): Texts => ({
+  subject: insertShopName(subject, name),
+  heading: insertShopName(heading, name),
+  body: insertShopName(body, name),
+});
 
 /** Returns the templates of all events. */
 export async function loadAllTemplates(db: Queryable): Promise<Map<string, Template[]>> {

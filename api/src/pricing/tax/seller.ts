@@ -2,9 +2,12 @@ import type { SocialNetwork } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
 import { readSetting } from '../../platform/db/read-setting';
 import { settings } from '../../platform/db/schema';
+import { defaultShopName } from '../../platform/db/shop-name';
 
 /** The shop's legal identity for invoices, and its public contact details. */
 export interface Seller {
+  /** Name under which the shop sells, shown on its pages and in its mails. */
+  name: string;
   legalName: string;
   /** Lines of the postal address, without the state. */
   address: string[];
@@ -25,7 +28,8 @@ export interface Seller {
 
 /** The seller of a shop that has entered nothing; invoices leave out what is empty. */
 export const defaultSeller: Seller = {
-  legalName: 'Vastra',
+  name: defaultShopName,
+  legalName: defaultShopName,
   address: [],
   state: 'Karnataka',
   gstin: '',
@@ -39,6 +43,7 @@ export const defaultSeller: Seller = {
 
 /** The demo shop's seller. Its numbers have the right form and checksum, but are not issued. */
 export const demoSeller: Seller = {
+  name: 'Vastra',
   legalName: 'Vastra Retail Private Limited',
   address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025'],
   state: 'Karnataka',

@@ -12,7 +12,7 @@ export const exampleOrder: Order = {
       productId: 'example',
       variantId: 'example',
       title: 'Indigo Denim Jacket',
-      brand: 'Vastra',
+      brand: '{{shop}}',
       color: 'Indigo',
       size: 'M',
       image: null,

@@ -1,11 +1,13 @@
 import type { MessageChannel } from '@vastra/shared/contract';
 import { composeOrderMail } from '../../ordering/orders/mails/order-mail';
+import { insertShopName } from '../../platform/db/shop-name';
 import { composeMail } from '../../platform/mailbox/compose-mail';
+import { escapeHtml } from '../../platform/mailbox/escape';
 import { buildButton, buildParagraphs } from '../../platform/mailbox/mail-parts';
 import type { EventDefinition } from '../../platform/messages/events/definition';
 import { buildSms, renderSms } from '../../platform/messages/sms';
 import { substitute, toOneLine, toParagraphs } from '../../platform/messages/substitute';
-import type { Texts } from '../../platform/messages/templates';
+import { nameShop, type Texts } from '../../platform/messages/templates';
 import { exampleOrder } from './example-order';
 
 /** A message with the examples of its variables. */
@@ -17,25 +19,32 @@ export interface ExampleMessage {
   length: number;
 }
 
+/** The shop in examples of messages. */
+export interface ExampleShop {
+  siteUrl: string;
+  name: string;
+}
+
 /** Returns the values of an event's variables in previews. The link is as long as one for a guest. */
 export function getExamples(
   { variables }: Pick<EventDefinition, 'variables'>,
-  siteUrl: string,
+  { siteUrl, name }: ExampleShop,
 ): Record<string, string> {
   const examples = Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]));
   const link = `${siteUrl}/order-link/${exampleOrder._id}#${'example'.repeat(7).slice(0, 43)}`;
-  return 'link' in variables ? { ...examples, link } : examples;
+  return { ...examples, shop: name, ...('link' in variables && { link }) };
 }
 
 /** Writes the examples into a text. */
 export function renderExample(
-  text: Texts & { templateId: string },
+  template: Texts & { templateId: string },
   channel: MessageChannel,
   definition: EventDefinition,
-  siteUrl: string,
+  shop: ExampleShop,
 ): ExampleMessage {
-  const values = getExamples(definition, siteUrl);
-  if (channel === 'email') return renderMail(text, values, siteUrl);
+  const values = getExamples(definition, shop);
+  const text = { ...template, ...nameShop(template, shop.name) };
+  if (channel === 'email') return renderMail(text, values, shop);
   if (channel === 'sms') {
     const { body } = buildSms(text, values);
     return { subject: '', text: body, html: null, length: renderSms(text.body, values).length };
@@ -44,7 +53,7 @@ export function renderExample(
   return { subject: '', text: body, html: null, length: body.length };
 }
 
-function renderMail(text: Texts, values: Record<string, string>, siteUrl: string): ExampleMessage {
+function renderMail(text: Texts, values: Record<string, string>, { siteUrl, name }: ExampleShop): ExampleMessage {
   const subject = toOneLine(substitute(text.subject, values));
   const heading = toOneLine(substitute(text.heading, values));
   const paragraphs = toParagraphs(substitute(text.body, values));
@@ -60,7 +69,13 @@ function renderMail(text: Texts, values: Record<string, string>, siteUrl: string
         heading,
         preview: paragraphs[0] ?? heading,
         siteUrl,
-        parts: [buildParagraphs(...paragraphs), buildButton('Open Vastra', siteUrl)],
+        parts: [buildParagraphs(...paragraphs), buildButton('Open {{shop}}', siteUrl)],
       });
-  return { subject, text: mail.body, html: mail.html ?? null, length: mail.body.length };
+  const body = insertShopName(mail.body, name);
+  return {
+    subject,
+    text: body,
+    html: mail.html ? insertShopName(mail.html, escapeHtml(name)) : null,
+    length: body.length,
+  };
 }

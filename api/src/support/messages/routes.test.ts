@@ -33,7 +33,7 @@ it("lists the code's texts, which have no unknown variable and fit into a text m
     event: 'order_placed',
     channel: 'email',
     isOn: true,
-    subject: 'Your Vastra order {{order}}',
+    subject: 'Your {{shop}} order {{order}}',
     heading: 'Thank you for your order',
     body: '{{payment}}',
     templateId: '',

@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { getShopName } from '../../platform/db/shop-name';
 import { limitCalls } from '../../platform/limits/limit';
 import { getChannels } from '../../platform/mailbox/channels';
 import { assertKnownVariables, assertSendable } from '../../platform/messages/check-text';
@@ -22,15 +23,16 @@ export const messageTemplateRoutes: RoutePlugin = async (app) => {
   const { siteUrl } = config;
 
   app.get('/admin/message-templates', { schema: contract.listMessageTemplates }, async () => {
-    const templates = await loadAllTemplates(db);
+    const [templates, name] = await Promise.all([loadAllTemplates(db), getShopName(db)]);
+    const shop = { siteUrl, name };
     const events = Object.entries(eventDefinitions).map(([event, definition]) => ({
       event,
       name: contract.messageEvents[event as contract.MessageEvent],
       description: definition.description,
-      variables: Object.entries(definition.variables).map(([name, { meaning }]) => ({
-        name,
+      variables: Object.entries(definition.variables).map(([variable, { meaning }]) => ({
+        name: variable,
         meaning,
-        example: getExamples(definition, siteUrl)[name],
+        example: getExamples(definition, shop)[variable],
       })),
       templates: templates.get(event) ?? [],
     }));
@@ -55,7 +57,7 @@ export const messageTemplateRoutes: RoutePlugin = async (app) => {
     async ({ params: { event, channel }, body }) => {
       const definition = getDefinition(event, channel);
       assertKnownVariables(body, definition);
-      return ok(renderExample(body, channel, definition, siteUrl));
+      return ok(renderExample(body, channel, definition, { siteUrl, name: await getShopName(db) }));
     },
   );
 
@@ -69,11 +71,12 @@ export const messageTemplateRoutes: RoutePlugin = async (app) => {
       const { event, channel } = request.params;
       const { to, ...text } = request.body;
       const definition = getDefinition(event, channel);
-      assertSendable(text, channel, definition, getExamples(definition, siteUrl));
+      const shop = { siteUrl, name: await getShopName(db) };
+      assertSendable(text, channel, definition, getExamples(definition, shop));
       if (!getChannels(config)[channel]) throw new ChannelNotSetUpError();
       const recipient = toRecipient(to, channel);
       const messageId = await db.transaction(async (tx) => {
-        const id = await queueTestMessage(tx, { event, channel, text, definition, to: recipient, siteUrl });
+        const id = await queueTestMessage(tx, { event, channel, text, definition, to: recipient, shop });
         await recordAuditEntry(tx, {
           actorId,
           action: 'send-test',

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { messageTemplates } from '../../platform/db/schema';
+import { getShopName } from '../../platform/db/shop-name';
 import { assertSendable } from '../../platform/messages/check-text';
 import { TemplateNotFoundError } from '../../platform/messages/errors';
 import { findDefinition } from '../../platform/messages/events';
@@ -45,7 +46,7 @@ export async function saveTemplate(
   const isDefault = (['subject', 'heading', 'body'] as const).every((field) => text[field] === original[field]);
   // A switch can always be moved, also where the code's own text is too long because the shop has a long address.
   if (!isDefault || templateId !== original.templateId)
-    assertSendable(text, channel, definition, getExamples(definition, siteUrl));
+    assertSendable(text, channel, definition, getExamples(definition, { siteUrl, name: await getShopName(tx) }));
   const texts = isDefault ? { subject: null, heading: null, body: null } : { subject, heading, body };
   const previous = await readTemplate(tx, { event, channel }, original);
   const values = {

@@ -5,9 +5,9 @@ import { buildOrderMessageId } from '../../platform/mailbox/order-sms';
 import { queueMessage } from '../../platform/mailbox/outbox';
 import type { EventDefinition } from '../../platform/messages/events/definition';
 import { buildSms } from '../../platform/messages/sms';
-import type { Texts } from '../../platform/messages/templates';
+import { nameShop, type Texts } from '../../platform/messages/templates';
 import { buildWhatsappTemplate } from '../../platform/messages/whatsapp';
-import { getExamples, renderExample } from './render-example';
+import { type ExampleShop, getExamples, renderExample } from './render-example';
 
 interface TestMessage {
   event: string;
@@ -15,16 +15,17 @@ interface TestMessage {
   text: Texts & { templateId: string; language: string };
   definition: EventDefinition;
   to: string;
-  siteUrl: string;
+  shop: ExampleShop;
 }
 
 /** Queues a message with the examples of its variables. It belongs to no order. Returns its id. */
 export async function queueTestMessage(
   tx: Queryable,
-  { event, channel, text, definition, to, siteUrl }: TestMessage,
+  { event, channel, text: typed, definition, to, shop }: TestMessage,
 ): Promise<string> {
-  const rendered = renderExample(text, channel, definition, siteUrl);
-  const values = getExamples(definition, siteUrl);
+  const rendered = renderExample(typed, channel, definition, shop);
+  const text = { ...typed, ...nameShop(typed, shop.name) };
+  const values = getExamples(definition, shop);
   const id = channel === 'sms' ? buildOrderMessageId() : randomUUID();
   const subject = channel === 'email' ? `Test: ${rendered.subject}` : `Test of a message (${channel})`;
   const { variables } = channel === 'sms' ? buildSms(text, values) : {};

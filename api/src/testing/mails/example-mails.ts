@@ -16,6 +16,7 @@ import { buildMessageMail as buildEventMail, buildOrderMail } from '../../orderi
 import { buildRenewalMail } from '../../ordering/orders/mails/renew-link';
 import { deriveKeys } from '../../platform/auth/keys';
 import { buildSecondFactorMail } from '../../platform/auth/second-factor/mails';
+import { defaultShopName, insertShopName } from '../../platform/db/shop-name';
 import type { Mail } from '../../platform/mailbox/outbox';
 import { buildCodeMail } from '../../platform/mailbox/queue-code';
 import { eventDefinitions, findDefinition } from '../../platform/messages/events';
@@ -66,7 +67,19 @@ const parcel = {
 };
 
 /** Returns a mail of each kind that the shop writes, by a name for a file. */
-export function listExampleMails(siteUrl: string): Record<string, ExampleMail> {
+export const listExampleMails = (siteUrl: string): Record<string, ExampleMail> =>
+  Object.fromEntries(
+    Object.entries(composeMails(siteUrl)).map(([name, { subject, body, html }]) => [
+      name,
+      {
+        subject: insertShopName(subject, defaultShopName),
+        body: insertShopName(body, defaultShopName),
+        html: html && insertShopName(html, defaultShopName),
+      },
+    ]),
+  );
+
+function composeMails(siteUrl: string): Record<string, ExampleMail> {
   const link = `${siteUrl}/orders/${order._id}`;
   const links = { link, siteUrl };
   const keys = deriveKeys({ sessionSecret: 'a secret for the examples of mails only', varDir: '' });
@@ -95,12 +108,10 @@ export function listExampleMails(siteUrl: string): Record<string, ExampleMail> {
   return {
     ...Object.fromEntries(
       Object.entries(eventDefinitions).map(([event, definition]) => {
-        const { subject, text, html } = renderExample(
-          { ...definition.email, templateId: '' },
-          'email',
-          definition,
+        const { subject, text, html } = renderExample({ ...definition.email, templateId: '' }, 'email', definition, {
           siteUrl,
-        );
+          name: defaultShopName,
+        });
         return [`event-${event}`, { subject, body: text, html: html ?? undefined }];
       }),
     ),
@@ -139,7 +150,7 @@ export function listExampleMails(siteUrl: string): Record<string, ExampleMail> {
 
 function renderTexts(event: 'gift_card_reminder' | 'credit_reminder', siteUrl: string) {
   const definition = findDefinition(event)!;
-  const values = getExamples(definition, siteUrl);
+  const values = getExamples(definition, { siteUrl, name: defaultShopName });
   const { subject, heading, body } = definition.email;
   return {
     subject: substitute(subject, values),

@@ -59,7 +59,7 @@ const Pages = styled.nav`
 
 const titles: Record<string, string> = {
   return_credit: 'Refund as store credit',
-  goodwill: 'Credit from Vastra',
+  goodwill: 'Credit from us',
   spend: 'Spent on an order',
   spend_reversal: 'Given back from an order',
   expiry: 'Expired',

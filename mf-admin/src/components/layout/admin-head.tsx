@@ -1,6 +1,8 @@
+import { useDocumentTitle } from '@vastra/shared/federation';
+
 /** Title and metadata of an admin screen. Search engines must not list it. */
 export function AdminHead({ title }: { title: string }) {
-  const fullTitle = `${title} | Vastra`;
+  const fullTitle = useDocumentTitle(title);
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,3 +1,4 @@
+import { useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -82,7 +83,7 @@ export const SignInLayout = ({ title, welcome, text, children }: SignInLayoutPro
   <Area>
     <AdminHead title={title} />
     <Bar>
-      <ShopName>Vastra</ShopName>
+      <ShopName>{useShopName()}</ShopName>
       <ShopLink to={paths.home}>View shop</ShopLink>
     </Bar>
     <Main id="content" tabIndex={-1}>

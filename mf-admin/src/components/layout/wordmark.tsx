@@ -1,3 +1,4 @@
+import { useShopName } from '@vastra/shared/federation';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { getStartPath } from '../../admin-areas';
@@ -20,6 +21,6 @@ const Area = styled.span`
 /** The shop's name and "Admin", a link to the dashboard, or to the first screen of the role. */
 export const AdminWordmark = () => (
   <Wordmark to={useAdminSession(({ admin }) => getStartPath(admin))}>
-    Vastra <Area>Admin</Area>
+    {useShopName()} <Area>Admin</Area>
   </Wordmark>
 );

@@ -1,5 +1,5 @@
 import type { Post } from '@vastra/shared/contract';
-import { useOrigin } from '@vastra/shared/federation';
+import { useOrigin, useShopName } from '@vastra/shared/federation';
 import { useInternalLinks } from '@vastra/shared/hooks/use-internal-links';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
@@ -44,7 +44,7 @@ function PostPage() {
       description={post.excerpt}
       canonical={paths.post(post.slug)}
       image={post.featuredImage.url}
-      jsonLd={buildStructuredData(post, origin)}
+      jsonLd={buildStructuredData(post, { origin, shopName: useShopName() })}
     >
       <meta property="og:type" content="article" />
       <meta property="article:published_time" content={post.publishedAt} />

@@ -2,7 +2,7 @@ import type { Post } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
 /** Returns a post as schema.org objects for search engines. Its URLs are absolute. */
-export function buildStructuredData(post: Post, origin: string): object[] {
+export function buildStructuredData(post: Post, { origin, shopName }: { origin: string; shopName: string }): object[] {
   const postUrl = origin + paths.post(post.slug);
   const { url, width, height } = post.featuredImage;
   return [
@@ -17,7 +17,7 @@ export function buildStructuredData(post: Post, origin: string): object[] {
       author: { '@type': 'Person', name: post.author.name },
       publisher: {
         '@type': 'Organization',
-        name: 'Vastra',
+        name: shopName,
         url: origin,
         logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
       },
@@ -27,7 +27,7 @@ export function buildStructuredData(post: Post, origin: string): object[] {
       timeRequired: `PT${post.readingTime}M`,
       inLanguage: 'en-IN',
       mainEntityOfPage: { '@type': 'WebPage', '@id': postUrl },
-      isPartOf: { '@type': 'Blog', name: 'Vastra Blog', url: origin + paths.blog },
+      isPartOf: { '@type': 'Blog', name: `${shopName} Blog`, url: origin + paths.blog },
       url: postUrl,
     },
     {

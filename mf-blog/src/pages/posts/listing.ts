@@ -20,12 +20,15 @@ export interface TopicParams {
  * Returns the listing that a URL names. `topics` provides the exact names, so that a listing has one heading and one canonical URL,
  * however the URL spells the topic.
  */
-export function buildListing({ tag, category }: TopicParams, topics?: Topics): Listing {
+export function buildListing(
+  { tag, category }: TopicParams,
+  { topics, shopName }: { topics?: Topics; shopName: string },
+): Listing {
   if (tag) {
     const topic = getTopicName(tag, topics?.tags);
     return {
       heading: `Posts tagged “${topic}”`,
-      description: `Everything on the Vastra blog about ${topic}: how to choose it, wear it and look after it.`,
+      description: `Everything on the ${shopName} blog about ${topic}: how to choose it, wear it and look after it.`,
       path: paths.blogTag(topic),
       topic,
     };
@@ -34,14 +37,14 @@ export function buildListing({ tag, category }: TopicParams, topics?: Topics): L
     const topic = getTopicName(category, topics?.categories);
     return {
       heading: `Posts in “${topic}”`,
-      description: `Everything in ${topic} on the Vastra blog: stories and advice about clothes in India.`,
+      description: `Everything in ${topic} on the ${shopName} blog: stories and advice about clothes in India.`,
       path: paths.blogCategory(topic),
       topic,
     };
   }
   return {
     heading: 'Fashion Blog',
-    description: 'How to choose, wear and look after clothes in India: stories and advice from the Vastra blog.',
+    description: `How to choose, wear and look after clothes in India: stories and advice from the ${shopName} blog.`,
     path: paths.blog,
   };
 }

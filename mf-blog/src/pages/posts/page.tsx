@@ -1,4 +1,4 @@
-import { useOrigin } from '@vastra/shared/federation';
+import { useOrigin, useShopName } from '@vastra/shared/federation';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import {
@@ -35,7 +35,8 @@ export async function loader({ params: { tag, category }, request }: LoaderFunct
 function PostsPage() {
   const { posts, pagination, topics } = useLoaderData() as PostList;
   const params = useParams();
-  const listing = buildListing(params, topics);
+  const shopName = useShopName();
+  const listing = buildListing(params, { topics, shopName });
   const origin = useOrigin();
   const { pathname } = useLocation();
   const isChangingPage = useNavigation().location?.pathname === pathname;
@@ -49,7 +50,7 @@ function PostsPage() {
       // An empty blog has no canonical URL, so that search engines do not index it.
       canonical={isEmpty ? undefined : getPagePath(listing.path, page)}
       image={posts[0]?.featuredImage.url}
-      jsonLd={buildStructuredData(listing, posts, origin)}
+      jsonLd={buildStructuredData(listing, posts, { origin, shopName })}
     >
       <FeedLink />
       <PostsHeader listing={listing}>
@@ -76,7 +77,7 @@ export { PostsPage as Component };
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const listing = buildListing(useParams());
+  const listing = buildListing(useParams(), { shopName: useShopName() });
   const { search } = useLocation();
   // The API responds with 400 to text that cannot be a tag or a category.
   const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);

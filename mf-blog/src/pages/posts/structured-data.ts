@@ -3,15 +3,19 @@ import { paths } from '@vastra/shared/paths';
 import type { Listing } from './listing';
 
 /** Returns a listing as schema.org objects for search engines. Its URLs are absolute. */
-export function buildStructuredData({ heading, description, path, topic }: Listing, posts: PostCard[], origin: string) {
+export function buildStructuredData(
+  { heading, description, path, topic }: Listing,
+  posts: PostCard[],
+  { origin, shopName }: { origin: string; shopName: string },
+) {
   const collection = {
     '@context': 'https://schema.org',
     '@type': topic === undefined ? 'Blog' : 'CollectionPage',
-    name: topic === undefined ? 'Vastra Blog' : heading,
+    name: topic === undefined ? `${shopName} Blog` : heading,
     description,
     url: origin + path,
     inLanguage: 'en-IN',
-    publisher: { '@type': 'Organization', name: 'Vastra', url: origin },
+    publisher: { '@type': 'Organization', name: shopName, url: origin },
     [topic === undefined ? 'blogPost' : 'hasPart']: posts.map((post) => ({
       '@type': 'BlogPosting',
       headline: post.title,

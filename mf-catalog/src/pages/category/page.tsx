@@ -1,4 +1,4 @@
-import { useOrigin } from '@vastra/shared/federation';
+import { useOrigin, useShopName } from '@vastra/shared/federation';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import {
@@ -38,13 +38,14 @@ function CategoryPage() {
   const { category, products } = useLoaderData() as CategoryPageData;
   const list = readListQuery(useSearchParams()[0]);
   const origin = useOrigin();
+  const shopName = useShopName();
   const crumbs = buildCrumbs(category.breadcrumbs);
   // The full path, such as "Men: Jackets", because other categories have jackets too.
   const name = category.breadcrumbs.map((breadcrumb) => breadcrumb.name).join(': ');
   return (
     <Page
       title={buildPageTitle(name, list)}
-      description={`${name} at Vastra: ${category.productCount} ${category.productCount === 1 ? 'product' : 'products'}, delivered across India.`}
+      description={`${name} at ${shopName}: ${category.productCount} ${category.productCount === 1 ? 'product' : 'products'}, delivered across India.`}
       canonical={paths.category(category._id) + buildCanonicalQuery(list)}
       jsonLd={buildBreadcrumbGraph(crumbs, origin)}
     >

@@ -1,3 +1,4 @@
+import { useShopName } from '@vastra/shared/federation';
 import { readFlag } from '@vastra/shared/flags';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, useLoaderData } from '@vastra/shared/router';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 const title = 'Clothing and fashion for India';
 const description =
-  'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India by Vastra.';
+  'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India by';
 
 const Sections = styled.div`
   &,
@@ -57,7 +58,7 @@ const BelowTheFoldParts = memo((home: HomeData) => (
 function HomePage() {
   const home = useLoaderData() as HomeData;
   return (
-    <Page title={title} description={description} canonical={paths.home}>
+    <Page title={title} description={`${description} ${useShopName()}.`} canonical={paths.home}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Sections>
         <Banners data={home.banners} />

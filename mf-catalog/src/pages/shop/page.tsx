@@ -1,3 +1,4 @@
+import { useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
@@ -61,7 +62,7 @@ function ShopPage() {
   return (
     <Page
       title={buildPageTitle(getTitle(list), list)}
-      description="Everything that Vastra sells: clothing, footwear, accessories and perfume, delivered across India."
+      description={`Everything that ${useShopName()} sells: clothing, footwear, accessories and perfume, delivered across India.`}
       canonical={paths.shop + buildCanonicalQuery(list)}
     >
       <ProductList

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { Footer } from './footer';
 
 const shop: ShopDetails = {
+  name: 'Vastra',
   legalName: 'Vastra Retail Private Limited',
   address: ['27 Residency Road', 'Karnataka'],
   gstin: '29ZZZCV0000Z1Z1',

@@ -48,7 +48,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
   <Bar>
     <NewsletterRow className="long">
       <div>
-        <h2>Letters from Vastra</h2>
+        <h2>Letters from {shop?.name ?? 'us'}</h2>
         <p>New pieces, how they are made, and what is on sale.</p>
       </div>
       <Button $tone="line" data-newsletter="">
@@ -58,11 +58,11 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
     <Columns className="long">
       <div className="shop">
         <Link className="name" to={paths.home}>
-          Vastra
+          {shop?.name}
         </Link>
         <p>Clothing and fashion, delivered across India.</p>
         {shop && <Contact shop={shop} />}
-        {shop && <SocialLinks social={shop.social} />}
+        {shop && <SocialLinks name={shop.name} social={shop.social} />}
       </div>
       <nav aria-label="Footer">
         <Column
@@ -81,7 +81,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
     <BottomRow>
       <p>
         <span>
-          {/* clock: only the server renders the footer */}© {new Date().getFullYear()} {shop?.legalName || 'Vastra'}
+          {/* clock: only the server renders the footer */}© {new Date().getFullYear()} {shop?.legalName}
         </span>{' '}
         {shop?.gstin && <span>GSTIN {shop.gstin}</span>}
       </p>

@@ -69,16 +69,18 @@ const networks: Record<SocialNetwork, { name: string; drawing: ReactNode }> = {
 };
 
 /** Links to the shop's pages on social networks. */
-export const SocialLinks = ({ social }: Pick<ShopDetails, 'social'>) =>
+export const SocialLinks = ({ name, social }: Pick<ShopDetails, 'name' | 'social'>) =>
   social.length > 0 && (
-    <List aria-label="Vastra elsewhere">
+    <List data-social="" aria-label={`${name} elsewhere`}>
       {social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} rel="noopener">
             <svg viewBox="0 0 24 24" aria-hidden="true">
               {networks[network].drawing}
             </svg>
-            <span>Vastra on {networks[network].name}</span>
+            <span>
+              {name} on {networks[network].name}
+            </span>
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
+import { ShopNameContext } from '@vastra/shared/federation';
 import { endSession, useSession } from '@vastra/shared/session';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { renderToString } from 'react-dom/server';
@@ -10,7 +11,11 @@ const renderHeader = (text?: string, link: string | null = null) => {
   const router = createMemoryRouter([{ path: '*', element: <Header topBar={text ? { text, link } : null} /> }], {
     initialEntries: ['/about'],
   });
-  return <RouterProvider router={router} />;
+  return (
+    <ShopNameContext value="Vastra">
+      <RouterProvider router={router} />
+    </ShopNameContext>
+  );
 };
 
 beforeEach(() => {

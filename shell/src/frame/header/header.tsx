@@ -1,4 +1,5 @@
 import type { TopBar } from '@vastra/shared/contract';
+import { useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { CheckoutSteps } from '../checkout-frame';
@@ -18,7 +19,7 @@ export function Header({ topBar }: { topBar?: TopBar }) {
       <header className="header">
         <div>
           <Link className="logo" to={paths.home}>
-            Vastra
+            {useShopName() || 'Shop'}
           </Link>
           <SearchBox />
           <Shortcuts />

@@ -13,7 +13,7 @@ it('shows the social links in the top bar to a signed-in customer only', async (
       <TopBarSocial />
     </>
   );
-  const loader = () => ({ shop: { social } });
+  const loader = () => ({ shop: { name: 'Vastra', social } });
   const router = createMemoryRouter([{ path: '/', element, loader, HydrateFallback: () => null }]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('complementary', { name: 'Announcement' });

@@ -28,13 +28,13 @@ const TopBarSocialRoot = styled.div`
 /** Shows the social links in the top bar of a signed-in customer (requirements 2.3); on narrow screens the account menu has them. */
 export function TopBarSocial() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const social = useFrameData().shop?.social ?? [];
+  const { shop } = useFrameData();
   const [topBar, setTopBar] = useState<Element | null>(null);
   useEffect(() => setTopBar(document.querySelector('.top-bar')), []);
-  if (!isSignedIn || !topBar || social.length === 0) return null;
+  if (!isSignedIn || !topBar || !shop || shop.social.length === 0) return null;
   return createPortal(
     <TopBarSocialRoot>
-      <SocialLinks social={social} />
+      <SocialLinks name={shop.name} social={shop.social} />
     </TopBarSocialRoot>,
     topBar,
   );

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShopNameContext } from '@vastra/shared/federation';
 import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { NewsletterPopup } from './newsletter-popup';
 import './popup';
@@ -31,7 +32,11 @@ function open(path = '/', alreadyOpenFor = 0) {
     </>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  render(
+    <ShopNameContext value="Vastra">
+      <RouterProvider router={router} />
+    </ShopNameContext>,
+  );
   return router;
 }
 

@@ -1,3 +1,4 @@
+import { useShopName } from '@vastra/shared/federation';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function Popup({ onClose }: { onClose: () => void }) {
   }, [sentTo]);
 
   return (
-    <Dialog title="Letters from Vastra" width={460} onClose={onClose}>
+    <Dialog title={`Letters from ${useShopName()}`} width={460} onClose={onClose}>
       <Content>
         <NeedleDrawing />
         {sentTo ? (

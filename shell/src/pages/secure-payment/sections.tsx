@@ -104,7 +104,7 @@ export const paymentSections: Section[] = [
       <ul>
         <li>Before you enter anything, look at the address bar: it names the provider or your bank, with a lock.</li>
         <li>
-          Vastra staff will never ask you for a one-time code, a UPI PIN or a card number, or for money outside of the
+          Our staff will never ask you for a one-time code, a UPI PIN or a card number, or for money outside of the
           checkout. To receive a refund you never need to enter a PIN.
         </li>
         <li>

@@ -14,7 +14,8 @@ export const buildSellerAndAccountSections = (shop: ShopDetails | null): Section
         <p>The shop is run, and everything in it is sold, by:</p>
         <Seller shop={shop} />
         <p>
-          In these terms “we” and “Vastra” mean this company, and “you” is whoever visits the shop or orders from it.
+          In these terms “we” and “{shop?.name ?? 'the shop'}” mean this company, and “you” is whoever visits the shop
+          or orders from it.
         </p>
       </>
     ),
@@ -47,7 +48,10 @@ export const buildSellerAndAccountSections = (shop: ShopDetails | null): Section
           once. If you prefer a password, you can set one in your account.
         </p>
         <ul>
-          <li>Nobody from Vastra will ever ask you for a code or a password. Please give them to no one.</li>
+          <li>
+            Nobody from {shop?.name ?? 'the shop'} will ever ask you for a code or a password. Please give them to no
+            one.
+          </li>
           <li>
             Your account shows on which devices you are signed in, and signs you out of them. Please do so, and tell us,
             if somebody else may have got in.

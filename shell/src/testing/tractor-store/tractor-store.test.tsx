@@ -10,6 +10,9 @@ import { createParts, releases, type Scene, scene, setScene } from './remotes';
 // The server's part of React needs it, and jsdom does not have it.
 globalThis.setImmediate = setImmediate;
 
+// The page has no frame, whose loader asks for the name, and no API.
+jest.mock('../../../server/site/shop-name', () => ({ loadShopName: async () => 'Tractor Store' }));
+
 let renderOnServer: typeof import('./render-on-server').renderOnServer;
 beforeAll(() =>
   // The server has its own React, as in another process.

@@ -14,7 +14,7 @@ const invoice: TaxDocument = {
   issuedAt: at,
   creditedInvoice: null,
   seller: {
-    ...{ legalName: 'Vastra Retail', address: ['1 MG Road', 'Bengaluru 560001'], state: 'Karnataka' },
+    ...{ name: 'Vastra', legalName: 'Vastra Retail', address: ['1 MG Road', 'Bengaluru 560001'], state: 'Karnataka' },
     ...{ gstin: '', pan: '', email: '', phone: '', supportHours: '', officeHours: '', social: [] },
   },
   order: {

@@ -24,7 +24,7 @@ export function buildInvitationMail({ invitation, token, siteUrl }: InvitationMa
   const { name, description } = roleTexts[invitation.adminRole];
   return buildLinkMail({
     to: invitation.email,
-    subject: 'You are invited to the admin area of the Vastra shop',
+    subject: 'You are invited to the admin area of the {{shop}} shop',
     sentence: `${inviter ?? 'An owner of the shop'} invites you to become an admin with the role “${name}”: ${description}`,
     // The token is in the fragment, which browsers do not send, so that no log of a server has it.
     button: { label: 'Accept and choose a password', link: `${siteUrl}/admin/invitation#${token}` },

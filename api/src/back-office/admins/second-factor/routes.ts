@@ -14,6 +14,7 @@ import {
 import { buildTotpUrl, toBase32 } from '../../../platform/auth/second-factor/totp';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import type { Queryable } from '../../../platform/db/connect';
+import { getShopName } from '../../../platform/db/shop-name';
 import { done, ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { adminConfirmationRoutes } from './confirmation-routes';
@@ -47,7 +48,10 @@ export const secondFactorRoutes: RoutePlugin = async (app) => {
       return created;
     });
     const account = user.email ?? user.name;
-    return ok({ secret: toBase32(secret), url: buildTotpUrl(secret, { issuer: 'Vastra Admin', account }) });
+    return ok({
+      secret: toBase32(secret),
+      url: buildTotpUrl(secret, { issuer: `${await getShopName(db)} Admin`, account }),
+    });
   });
 
   app.post('/admin/second-factor/totp/confirm', { schema: contract.confirmTotp }, async (request) => {

@@ -8,6 +8,7 @@ import type {
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { adminPasskeys } from '../../db/schema';
+import { getShopName } from '../../db/shop-name';
 import { type ChallengeSource, challengeMs, createChallenge, redeemChallenge } from './challenges';
 
 /** Signature algorithms (COSE): ES256, which every authenticator has, and RS256 for older ones of Windows. */
@@ -36,7 +37,7 @@ export async function startRegistration(
   { siteUrl, account, passkeys }: { siteUrl: string; account: Account; passkeys: PasskeyRow[] },
 ): Promise<Data<typeof startPasskeyCall>> {
   return {
-    rp: { id: getRelyingParty(siteUrl).id, name: 'Vastra Admin' },
+    rp: { id: getRelyingParty(siteUrl).id, name: `${await getShopName(tx)} Admin` },
     user: {
       id: Buffer.from(account.id).toString('base64url'),
       name: account.email ?? account.name,

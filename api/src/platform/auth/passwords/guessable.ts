@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { defaultShopName } from '../../db/shop-name';
 import { GuessablePasswordError } from '../errors';
 
 /** The score from which a password is accepted: more than 10^8 guesses, by zxcvbn's estimate. */
@@ -34,7 +35,7 @@ interface Owner {
  */
 export async function assertNotGuessable(password: string, { name, email }: Owner = {}): Promise<void> {
   estimator ??= loadEstimator();
-  const known = ['Vastra', name ?? '', email ?? ''].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const known = [defaultShopName, name ?? '', email ?? ''].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const { score } = (await estimator).check(
     password,
     known.filter((text) => text.length > 2).map((text) => text.slice(0, maxLength)),

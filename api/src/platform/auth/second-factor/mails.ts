@@ -54,7 +54,7 @@ export function buildSecondFactorMail(
     ? `This was done just now, on this device: ${device}.`
     : 'This was done just now, on the server.';
   return composeMail({
-    subject: `${heading}: your admin account of the Vastra shop`,
+    subject: `${heading}: your admin account of the {{shop}} shop`,
     heading,
     preview: sentence,
     siteUrl,

@@ -7,6 +7,7 @@ const auth = { user: 'shop', pass: 'the mail password' };
 const neverAborted = new AbortController().signal;
 const mail = {
   id: 'b2c1',
+  fromName: 'Silk House',
   to: 'asha@example.in',
   subject: 'Your Vastra order VA-1',
   body: 'You pay ₹1,299.\n\nThank you',

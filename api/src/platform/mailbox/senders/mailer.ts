@@ -5,6 +5,8 @@ import { DeliveryError } from './delivery-error';
 export interface OutgoingMail {
   /** The outbox row's id. It becomes the Message-ID, by which mail programs recognise a mail that arrives twice. */
   id: string;
+  /** Name of the sender, unless the settings have one. */
+  fromName: string;
   to: string;
   subject: string;
   body: string;
@@ -27,7 +29,7 @@ export function openMailer(settings: SmtpSettings): Mailer {
   const domain = from.address.split('@')[1];
   const transport = createTransport(buildTransportOptions(settings));
   return {
-    async send({ id, to, subject, body, html, createdAt, replyTo, headers }, signal) {
+    async send({ id, fromName, to, subject, body, html, createdAt, replyTo, headers }, signal) {
       const recipient = { name: '', address: to };
       const messageId = `${id}@${domain}`;
       try {
@@ -35,7 +37,7 @@ export function openMailer(settings: SmtpSettings): Mailer {
           signal,
           // Objects, because as text "eve,asha@example.in" would be parsed as two recipients.
           envelope: { from, to: [recipient] },
-          from,
+          from: { name: from.name || fromName, address: from.address },
           to: recipient,
           replyTo: replyTo ? { name: '', address: replyTo } : undefined,
           subject,

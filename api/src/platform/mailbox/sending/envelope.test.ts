@@ -68,6 +68,7 @@ it('writes headers unchanged, and treats the reply-to email as one address', asy
   const headers = { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   const mail = {
     id: 'b2c1',
+    fromName: 'Silk House',
     to: 'asha@example.in',
     subject: 'Hello',
     body: 'Hello',

@@ -1,4 +1,5 @@
 import { withSpan } from '@vastra/shared/server/tracing/tracer';
+import { getShopName } from '../../db/shop-name';
 import type { JobAttempt, JobHandler } from '../../jobs/job';
 import { JobError, toFailureReason } from '../../jobs/job-error';
 import type { PlatformServices } from '../../services';
@@ -69,5 +70,8 @@ async function send(
 ): Promise<string | undefined> {
   if (message.channel === 'sms') return senders.sms!.send(message, signal);
   if (message.channel === 'whatsapp') return senders.whatsapp!.send(message, signal);
-  return senders.email!.send({ ...message, ...(await buildEnvelope(services, message)) }, signal);
+  return senders.email!.send(
+    { ...message, fromName: await getShopName(services.db), ...(await buildEnvelope(services, message)) },
+    signal,
+  );
 }

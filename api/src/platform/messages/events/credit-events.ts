@@ -24,7 +24,7 @@ export const creditEvents = {
     email: {
       subject: '{{amount}} of your store credit expires soon',
       heading: '{{amount}} of your store credit expires soon',
-      body: '{{amount}} of your store credit at Vastra expires on {{expires}}. Choose “Use store credit” at the checkout to spend it.',
+      body: '{{amount}} of your store credit at {{shop}} expires on {{expires}}. Choose “Use store credit” at the checkout to spend it.',
     },
   },
 } satisfies Record<string, EventDefinition>;

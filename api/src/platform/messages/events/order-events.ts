@@ -20,12 +20,12 @@ export const orderEvents = {
     description: 'An order is paid, or placed with cash on delivery.',
     variables: { ...orderVariables, payment, summary: buildSummary('your order is placed and paid.') },
     email: {
-      subject: 'Your Vastra order {{order}}',
+      subject: 'Your {{shop}} order {{order}}',
       heading: 'Thank you for your order',
       body: '{{payment}}',
     },
-    sms: 'Vastra: {{summary}} {{link}}',
-    whatsapp: 'Hello {{name}}, thank you for your order {{order}} at Vastra. {{payment}} Follow it here: {{link}}',
+    sms: '{{shop}}: {{summary}} {{link}}',
+    whatsapp: 'Hello {{name}}, thank you for your order {{order}} at {{shop}}. {{payment}} Follow it here: {{link}}',
   },
   exchange_placed: {
     description: 'The replacement for a returned item is reserved.',
@@ -35,7 +35,7 @@ export const orderEvents = {
       heading: 'We hold your replacement',
       body: 'It is sent when your return is on its way to us.\n\n{{payment}}',
     },
-    sms: 'Vastra: {{summary}} {{link}}',
+    sms: '{{shop}}: {{summary}} {{link}}',
     whatsapp:
       'Hello {{name}}, we hold your replacement, order {{order}}. It is sent when your return is on its way to us. Follow it here: {{link}}',
   },
@@ -43,12 +43,12 @@ export const orderEvents = {
     description: 'The shop has prepared an order, which its customer still has to pay.',
     variables: { ...orderVariables, hold },
     email: {
-      subject: 'Please pay your Vastra order {{order}}',
+      subject: 'Please pay your {{shop}} order {{order}}',
       heading: 'Your order is ready to be paid',
       body: 'We have prepared your order. It is delivered after you have paid {{due}}.\n\n{{hold}}',
     },
-    sms: 'Vastra: please pay {{due}} for your order. {{link}}',
-    whatsapp: 'Hello {{name}}, your Vastra order {{order}} is ready. Please pay {{due}} here: {{link}}',
+    sms: '{{shop}}: please pay {{due}} for your order. {{link}}',
+    whatsapp: 'Hello {{name}}, your {{shop}} order {{order}} is ready. Please pay {{due}} here: {{link}}',
   },
   exchange_payment: {
     description: 'A replacement costs more than what was returned.',
@@ -58,7 +58,7 @@ export const orderEvents = {
       heading: 'We hold your replacement',
       body: 'It costs {{due}} more. Please pay this, so that we can send it.\n\n{{hold}}',
     },
-    sms: 'Vastra: please pay {{due}} for your order. {{link}}',
+    sms: '{{shop}}: please pay {{due}} for your order. {{link}}',
     whatsapp: 'Hello {{name}}, your replacement, order {{order}}, costs {{due}} more. Please pay here: {{link}}',
   },
   payment_reminder: {
@@ -69,8 +69,8 @@ export const orderEvents = {
       heading: 'Please finish your payment',
       body: 'We hold your items until {{until}}. Please pay {{due}} by then, in any way you like.',
     },
-    sms: 'Vastra: your order waits. Please pay {{due}}. {{link}}',
-    whatsapp: 'Hello {{name}}, your Vastra order {{order}} waits for its payment. Please pay {{due}} here: {{link}}',
+    sms: '{{shop}}: your order waits. Please pay {{due}}. {{link}}',
+    whatsapp: 'Hello {{name}}, your {{shop}} order {{order}} waits for its payment. Please pay {{due}} here: {{link}}',
     isSmsBesideMail: true,
   },
   payment_failed: {
@@ -88,8 +88,8 @@ export const orderEvents = {
       heading: 'The payment failed',
       body: '{{reason}} If your account was charged, your bank gives the money back.\n\nWe hold your items until {{until}}. Please pay {{due}} by then, in any way you like.',
     },
-    sms: 'Vastra: your payment failed. Please pay {{due}}. {{link}}',
-    whatsapp: 'Hello {{name}}, the payment of your Vastra order {{order}} failed. You can pay {{due}} here: {{link}}',
+    sms: '{{shop}}: your payment failed. Please pay {{due}}. {{link}}',
+    whatsapp: 'Hello {{name}}, the payment of your {{shop}} order {{order}} failed. You can pay {{due}} here: {{link}}',
   },
   payment_expired: {
     description: 'No payment came in time, so the items are no longer reserved.',
@@ -99,9 +99,9 @@ export const orderEvents = {
       heading: 'Your order was not paid',
       body: 'No payment has reached us in time, so its items are no longer reserved.\n\nIf you have paid after all, we will deliver the order from the stock that is left, or refund it.',
     },
-    sms: 'Vastra: no payment came, so your order is cancelled. {{link}}',
+    sms: '{{shop}}: no payment came, so your order is cancelled. {{link}}',
     whatsapp:
-      'Hello {{name}}, no payment came for your Vastra order {{order}}, so its items are no longer reserved. See it here: {{link}}',
+      'Hello {{name}}, no payment came for your {{shop}} order {{order}}, so its items are no longer reserved. See it here: {{link}}',
   },
   order_edited: {
     description: 'The shop has changed an order.',
@@ -118,8 +118,8 @@ export const orderEvents = {
       heading: 'Your order was changed',
       body: '{{change}}\n\n{{payment}}',
     },
-    sms: 'Vastra: your order was changed. {{link}}',
-    whatsapp: 'Hello {{name}}, your Vastra order {{order}} was changed: {{change}} See it here: {{link}}',
+    sms: '{{shop}}: your order was changed. {{link}}',
+    whatsapp: 'Hello {{name}}, your {{shop}} order {{order}} was changed: {{change}} See it here: {{link}}',
   },
   order_processing: {
     description: 'An order is being packed.',
@@ -129,8 +129,8 @@ export const orderEvents = {
       heading: 'Your order is being packed',
       body: 'We write to you again when it is on its way. Until then you can still cancel it.',
     },
-    sms: 'Vastra: your order is being packed. {{link}}',
-    whatsapp: 'Hello {{name}}, your Vastra order {{order}} is being packed. Follow it here: {{link}}',
+    sms: '{{shop}}: your order is being packed. {{link}}',
+    whatsapp: 'Hello {{name}}, your {{shop}} order {{order}} is being packed. Follow it here: {{link}}',
   },
   order_cancelled: {
     description: 'A confirmed order was cancelled.',
@@ -140,8 +140,8 @@ export const orderEvents = {
       heading: 'Your order was cancelled',
       body: '{{refund}}',
     },
-    sms: 'Vastra: {{summary}} {{link}}',
-    whatsapp: 'Hello {{name}}, your Vastra order {{order}} was cancelled. {{refund}} See it here: {{link}}',
+    sms: '{{shop}}: {{summary}} {{link}}',
+    whatsapp: 'Hello {{name}}, your {{shop}} order {{order}} was cancelled. {{refund}} See it here: {{link}}',
   },
   invoice: {
     description: 'The shop sends an invoice again.',
@@ -151,8 +151,8 @@ export const orderEvents = {
       heading: 'Your invoice',
       body: 'You can download the invoice on the page of your order.',
     },
-    sms: 'Vastra: the invoice of your order {{order}}: {{link}}',
-    whatsapp: 'Hello {{name}}, here is the invoice of your Vastra order {{order}}: {{link}}',
+    sms: '{{shop}}: the invoice of your order {{order}}: {{link}}',
+    whatsapp: 'Hello {{name}}, here is the invoice of your {{shop}} order {{order}}: {{link}}',
   },
   refund_needs_details: {
     description:
@@ -163,9 +163,9 @@ export const orderEvents = {
       heading: 'We have a refund for you',
       body: 'We refund {{amount}}. Please enter a UPI id or a bank account on the page of your order, so that we know where to send it.',
     },
-    sms: 'Vastra: where should we send your refund of {{amount}}? {{link}}',
+    sms: '{{shop}}: where should we send your refund of {{amount}}? {{link}}',
     whatsapp:
-      'Hello {{name}}, we refund {{amount}} for your Vastra order {{order}}. Please enter a UPI id or a bank account here, so that we know where to send it: {{link}}',
+      'Hello {{name}}, we refund {{amount}} for your {{shop}} order {{order}}. Please enter a UPI id or a bank account here, so that we know where to send it: {{link}}',
   },
   payout_details: {
     description: 'The customer, or an admin for the customer, has said where the refunds of an order are paid out.',
@@ -175,9 +175,9 @@ export const orderEvents = {
       heading: 'Refunds go to a new account',
       body: 'We pay refunds for this order to {{payout}}. If that is not yours, please write to us at once, so that we pay nothing there.',
     },
-    sms: 'Vastra: refunds go to {{payout}}. Not yours? Tell us: {{link}}',
+    sms: '{{shop}}: refunds go to {{payout}}. Not yours? Tell us: {{link}}',
     whatsapp:
-      'Hello {{name}}, we pay refunds for your Vastra order {{order}} to {{payout}}. If that is not yours, please tell us at once: {{link}}',
+      'Hello {{name}}, we pay refunds for your {{shop}} order {{order}} to {{payout}}. If that is not yours, please tell us at once: {{link}}',
   },
   refund_paid: {
     description: 'A refund was paid.',
@@ -191,8 +191,8 @@ export const orderEvents = {
       heading: 'Your refund is on its way',
       body: 'We have refunded {{refund}}. It can take a few days until you see it.',
     },
-    sms: 'Vastra: we have refunded {{amount}}. {{link}}',
+    sms: '{{shop}}: we have refunded {{amount}}. {{link}}',
     whatsapp:
-      'Hello {{name}}, we have refunded {{refund}} for your Vastra order {{order}}. It can take a few days until you see it. {{link}}',
+      'Hello {{name}}, we have refunded {{refund}} for your {{shop}} order {{order}}. It can take a few days until you see it. {{link}}',
   },
 } satisfies Record<string, EventDefinition>;

@@ -31,7 +31,7 @@ export const parcelEvents = {
     description: 'A parcel was handed over to the courier.',
     variables: parcelVariables,
     email: { subject: '{{parcel}} is on its way', heading: '{{parcel_name}} is on its way', body: '{{cash}}' },
-    sms: 'Vastra: {{parcel_short}} is on its way. {{cash_short}} {{link}}',
+    sms: '{{shop}}: {{parcel_short}} is on its way. {{cash_short}} {{link}}',
     whatsapp: 'Hello {{name}}, {{parcel}} is on its way. Expected delivery: {{expected}}. Track it here: {{link}}',
   },
   parcel_out_for_delivery: {
@@ -42,7 +42,7 @@ export const parcelEvents = {
       heading: 'The courier is on the way to you',
       body: 'Please make sure that a recipient is there to take it.\n\n{{cash}}',
     },
-    sms: 'Vastra: {{parcel_short}} arrives today. {{cash_short}} {{link}}',
+    sms: '{{shop}}: {{parcel_short}} arrives today. {{cash_short}} {{link}}',
     whatsapp:
       'Hello {{name}}, {{parcel}} arrives today. Please make sure that a recipient is there to take it. Track it here: {{link}}',
     isSmsBesideMail: true,
@@ -55,7 +55,7 @@ export const parcelEvents = {
       heading: '{{parcel_name}} was delivered',
       body: 'We hope that you like it.',
     },
-    sms: 'Vastra: {{parcel_short}} was delivered. {{link}}',
+    sms: '{{shop}}: {{parcel_short}} was delivered. {{link}}',
     whatsapp: 'Hello {{name}}, {{parcel}} was delivered. We hope that you like it. See it here: {{link}}',
   },
   parcel_undelivered: {
@@ -73,7 +73,7 @@ export const parcelEvents = {
       heading: '{{parcel_name}} could not be delivered',
       body: '{{reason}}\n\n{{cash}}',
     },
-    sms: 'Vastra: {{summary}} {{link}}',
+    sms: '{{shop}}: {{summary}} {{link}}',
     whatsapp: 'Hello {{name}}, {{parcel}} could not be delivered. {{reason}} See it here: {{link}}',
     isSmsBesideMail: true,
   },
@@ -85,7 +85,7 @@ export const parcelEvents = {
       heading: '{{parcel_name}} came back to us',
       body: 'The courier could not deliver it and has brought it back.\n\n{{money}}',
     },
-    sms: 'Vastra: {{parcel_short}} came back to us. {{money_short}} {{link}}',
+    sms: '{{shop}}: {{parcel_short}} came back to us. {{money_short}} {{link}}',
     whatsapp:
       'Hello {{name}}, {{parcel}} came back to us, because the courier could not deliver it. {{money}} See it here: {{link}}',
   },
@@ -97,7 +97,7 @@ export const parcelEvents = {
       heading: '{{parcel_name}} was lost',
       body: 'The courier has lost it. We are sorry.\n\n{{money}}',
     },
-    sms: 'Vastra: the courier lost {{parcel_short}}. {{money_short}} {{link}}',
+    sms: '{{shop}}: the courier lost {{parcel_short}}. {{money_short}} {{link}}',
     whatsapp: 'Hello {{name}}, {{parcel}} was lost by the courier. We are sorry. {{money}} See it here: {{link}}',
   },
 } satisfies Record<string, EventDefinition>;

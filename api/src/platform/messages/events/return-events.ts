@@ -20,7 +20,7 @@ export const returnEvents = {
       heading: 'We have your return request',
       body: 'We will check it and write to you.',
     },
-    sms: 'Vastra: we have your return request. {{link}}',
+    sms: '{{shop}}: we have your return request. {{link}}',
     whatsapp:
       'Hello {{name}}, we have your return request for order {{order}}. We look at it and write to you. {{link}}',
   },
@@ -32,7 +32,7 @@ export const returnEvents = {
       heading: 'We have registered your return',
       body: '{{instructions}}\n\n{{exchange}}\n\nWhen the items are here, we check them and write to you what you get for them.',
     },
-    sms: 'Vastra: return registered. {{summary}} {{link}}',
+    sms: '{{shop}}: return registered. {{summary}} {{link}}',
     whatsapp:
       'Hello {{name}}, we have registered your return of order {{order}}. {{instructions}} See it here: {{link}}',
   },
@@ -50,7 +50,7 @@ export const returnEvents = {
       heading: 'Your return is approved',
       body: '{{instructions}}\n\n{{exchange}}',
     },
-    sms: 'Vastra: return approved. {{summary}} {{link}}',
+    sms: '{{shop}}: return approved. {{summary}} {{link}}',
     whatsapp: 'Hello {{name}}, your return of order {{order}} is approved. {{instructions}} See it here: {{link}}',
   },
   return_declined: {
@@ -64,7 +64,7 @@ export const returnEvents = {
       heading: 'We cannot accept this return',
       body: '{{reason}}\n\nIf you do not agree, please contact us with your order number.',
     },
-    sms: 'Vastra: your return request was declined. {{link}}',
+    sms: '{{shop}}: your return request was declined. {{link}}',
     whatsapp: 'Hello {{name}}, we cannot accept your return of order {{order}}. {{reason}} See it here: {{link}}',
   },
   return_pickup: {
@@ -75,7 +75,7 @@ export const returnEvents = {
       heading: 'Your return is on its way to us',
       body: 'The courier has picked the items up. We write to you when they have arrived.',
     },
-    sms: 'Vastra: your return was picked up. {{link}}',
+    sms: '{{shop}}: your return was picked up. {{link}}',
     whatsapp: 'Hello {{name}}, your return of order {{order}} was picked up. Follow it here: {{link}}',
   },
   return_received: {
@@ -86,7 +86,7 @@ export const returnEvents = {
       heading: 'Your return has arrived',
       body: 'We have checked the items. What you get for them comes next.',
     },
-    sms: 'Vastra: your return has arrived. {{link}}',
+    sms: '{{shop}}: your return has arrived. {{link}}',
     whatsapp: 'Hello {{name}}, your return of order {{order}} has arrived. What you get for it comes next. {{link}}',
   },
   return_completed: {
@@ -104,7 +104,7 @@ export const returnEvents = {
       heading: 'Your return is completed',
       body: '{{outcome}}',
     },
-    sms: 'Vastra: {{summary}} {{link}}',
+    sms: '{{shop}}: {{summary}} {{link}}',
     whatsapp: 'Hello {{name}}, your return of order {{order}} is completed. {{outcome}} See it here: {{link}}',
   },
 } satisfies Record<string, EventDefinition>;

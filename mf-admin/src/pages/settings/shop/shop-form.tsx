@@ -47,6 +47,16 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
         <Card heading="Seller">
           <Stack>
             <TextField
+              name="name"
+              label={shopLabels.name}
+              hint="On every page, and in mails and messages."
+              maxLength={40}
+              rules={{
+                required: 'Please enter the name',
+                pattern: { value: /^[^{}<>]*$/, message: 'Please enter the name without < > { }' },
+              }}
+            />
+            <TextField
               name="legalName"
               label={shopLabels.legalName}
               maxLength={120}

@@ -22,6 +22,7 @@ export const saveShop = (values: ShopValues, version?: number): Promise<Settings
   );
 
 export const shopLabels: Record<keyof ShopValues, string> = {
+  name: 'Name of the shop',
   legalName: 'Legal name',
   address: 'Address',
   state: 'State',

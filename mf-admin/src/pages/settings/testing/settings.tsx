@@ -28,6 +28,7 @@ export const settings: Settings = {
   },
   shop: {
     value: {
+      name: 'Vastra',
       legalName: 'Vastra Retail',
       address: ['27 Residency Road', 'Bengaluru 560025'],
       state: 'Karnataka',

@@ -39,7 +39,7 @@ const AccountPanelRoot = styled.section`
   & > button:hover:enabled {
     background: var(--sand);
   }
-  & > [aria-label='Vastra elsewhere'] {
+  & > [data-social] {
     margin: 8px 0 0;
     padding-top: 8px;
     border-top: 1px solid var(--hairline);
@@ -100,7 +100,7 @@ export function AccountPanel(props: AccountPanelProps) {
 }
 
 function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement | null> }) {
-  const social = useFrameData().shop?.social ?? [];
+  const { shop } = useFrameData();
   const [isSigningOut, setSigningOut] = useState(false);
   const navigate = useNavigate();
   const signOutAndGoHome = async () => {
@@ -139,7 +139,7 @@ function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement
       <button type="button" onClick={signOutAndGoHome} disabled={isSigningOut}>
         Sign Out
       </button>
-      <SocialLinks social={social} />
+      {shop && <SocialLinks name={shop.name} social={shop.social} />}
     </AccountPanelRoot>
   );
 }

@@ -89,7 +89,7 @@ export const Sections = styled.div`
   & .loading > span {
     margin: 8px 0;
   }
-  & > [aria-label='Vastra elsewhere'] {
+  & > [data-social] {
     margin-left: -12px;
   }
 `;

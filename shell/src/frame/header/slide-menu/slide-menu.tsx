@@ -38,7 +38,7 @@ function Menu({ close }: { close: () => void }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const links = useMenuLinks();
-  const social = useFrameData().shop?.social ?? [];
+  const { shop } = useFrameData();
   const languageId = useId();
   const login = paths.login(pathname + search);
 
@@ -98,7 +98,7 @@ function Menu({ close }: { close: () => void }) {
             <option>English</option>
           </select>
         </div>
-        <SocialLinks social={social} />
+        {shop && <SocialLinks name={shop.name} social={shop.social} />}
       </Sections>
     </Dialog>
   );
