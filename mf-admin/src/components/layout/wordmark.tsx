@@ -4,13 +4,20 @@ import styled from 'styled-components';
 import { getStartPath } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 
+/** A name of more than twelve characters has two lines as high as one of a short name. */
 const Wordmark = styled(Link)`
   display: inline-flex;
   align-items: baseline;
   gap: 8px;
+  max-height: 44px;
+  overflow: hidden;
   color: var(--ink);
   font: 500 24px/44px var(--serif);
   text-decoration: none;
+  &[data-small] {
+    font-size: 18px;
+    line-height: 22px;
+  }
 `;
 
 const Area = styled.span`
@@ -19,8 +26,11 @@ const Area = styled.span`
 `;
 
 /** The shop's name and "Admin", a link to the dashboard, or to the first screen of the role. */
-export const AdminWordmark = () => (
-  <Wordmark to={useAdminSession(({ admin }) => getStartPath(admin))}>
-    {useShopName()} <Area>Admin</Area>
-  </Wordmark>
-);
+export function AdminWordmark() {
+  const name = useShopName();
+  return (
+    <Wordmark to={useAdminSession(({ admin }) => getStartPath(admin))} data-small={name.length > 12 ? '' : undefined}>
+      {name} <Area>Admin</Area>
+    </Wordmark>
+  );
+}

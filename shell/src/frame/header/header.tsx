@@ -8,6 +8,7 @@ import { SearchBox } from './search/search-box';
 import { Shortcuts } from './shortcuts';
 
 export function Header({ topBar }: { topBar?: TopBar }) {
+  const name = useShopName() || 'Shop';
   return (
     <>
       <aside className="top-bar" aria-label="Announcement">
@@ -18,8 +19,8 @@ export function Header({ topBar }: { topBar?: TopBar }) {
       </aside>
       <header className="header">
         <div>
-          <Link className="logo" to={paths.home}>
-            {useShopName() || 'Shop'}
+          <Link className={name.length > 8 ? 'logo small' : 'logo'} to={paths.home}>
+            {name}
           </Link>
           <SearchBox />
           <Shortcuts />
