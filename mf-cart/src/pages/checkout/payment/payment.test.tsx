@@ -191,6 +191,8 @@ describe('returning from an order that was not paid', () => {
     await fillInGuestForm();
     await payOnline();
     await waitFor(() => expect(view.router.state.location.pathname).toBe(`/checkout/pay/${id}`));
+    // The router is at the payment page before React shows it. In a browser it is another document.
+    await waitFor(() => expect(screen.queryByText('Placing your order…')).not.toBeInTheDocument());
     await act(() => view.router.navigate(-1));
     await screen.findByRole('button', { name: 'Pay ₹1,500' });
     return { ...view, ...server, orders: () => server.calls.filter((call) => call === 'POST orders').length };
