@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -357,10 +357,10 @@ describe('while releases are missing', () => {
     await changePointer(storage, 'mf-toys', (pointer) =>
       applyPromotion(pointer, { ...changeDetails, version: '1.0.0' }),
     );
-    // A manifest that cannot be read now, as on a disk that fails.
+    // A manifest that cannot be read now, as on a disk that fails. A link, because a file replaces it in one step: a missing manifest is refused.
     const manifest = join(dir, 'releases/mf-toys/1.0.0/release.json');
     renameSync(manifest, `${manifest}.aside`);
-    mkdirSync(manifest);
+    symlinkSync('.', manifest);
     await start();
     expect(await getStatus('/toys')).toEqual(unavailable);
     expect(await getStatus('/unknown.txt')).toEqual(unavailable);
@@ -373,7 +373,6 @@ describe('while releases are missing', () => {
         reason: 'These releases cannot be served: mf-toys. The log says why.',
       }),
     ]);
-    rmdirSync(manifest);
     renameSync(`${manifest}.aside`, manifest);
     await waitFor(async () => expect((await getDocument('/toys')).status).toBe(200));
     expect((await getDocument('/unknown')).status).toBe(404);
