@@ -128,7 +128,9 @@ it('accepts mail alone where guests need no code for cash on delivery', async ()
   expect(await listFindings({ sms: undefined })).toEqual([embedded]);
 });
 
-it('warns of invoices without the address or the GSTIN of the seller', async () => {
+it('warns of a shop without a name, and of invoices without the address or the GSTIN of the seller', async () => {
+  await saveSeller(shop.db, { ...demoSeller, name: '' });
+  expect(await listOperationFindings()).toEqual([expect.stringContaining('The shop has no name')]);
   await saveSeller(shop.db, { ...demoSeller, gstin: '' });
   expect(await listOperationFindings()).toEqual([expect.stringContaining('The shop has no GSTIN')]);
   await saveSeller(shop.db, { ...demoSeller, address: [] });

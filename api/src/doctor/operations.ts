@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { findShopName } from '../platform/db/shop-name';
 import { getSeller } from '../pricing/tax/seller';
 import { type Check, harm, warning } from './check';
 
@@ -11,7 +12,11 @@ const maxArchiveMinutes = 60;
 /** Warns of a seller who was never entered, because invoices then lack what the CGST Rules ask for. */
 export const checkSeller: Check = async ({ db, config }) => {
   if (config.isDemo) return [];
-  const { address, gstin } = await getSeller(db);
+  const { name, address, gstin } = await getSeller(db);
+  if (!(await findShopName(db)))
+    return warning(
+      `The shop has no name: pages and mails say “${name}”. Enter it in the admin, Settings, Shop details.`,
+    );
   if (address.length === 0)
     return warning(
       'The shop has no address: invoices name no place of the seller. Enter it in the admin, Settings, Shop.',

@@ -66,8 +66,8 @@ export const sellerSettingsKey = 'shop';
 
 /** Returns the stored seller; fields that were never set have the values of `defaultSeller`. */
 export async function getSeller(db: Queryable): Promise<Seller> {
-  const stored = await readSetting(db, sellerSettingsKey);
-  return { ...defaultSeller, ...(stored as Partial<Seller> | undefined) };
+  const stored = (await readSetting(db, sellerSettingsKey)) as Partial<Seller> | undefined;
+  return { ...defaultSeller, ...stored, name: stored?.name || defaultShopName };
 }
 
 export async function saveSeller(db: Queryable, seller: Seller): Promise<void> {
