@@ -2,6 +2,7 @@ import { runBulkActionHandler } from './back-office/bulk/job/handler';
 import { importProductsHandler } from './back-office/imports/job/handler';
 import { releaseNoticeHandlers } from './back-office/release-notices/jobs';
 import { releasePlanHandlers } from './back-office/release-plan/jobs';
+import { webhookHandlers } from './back-office/webhooks/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
 import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
@@ -27,6 +28,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...publicationJobHandlers,
   ...releasePlanHandlers,
   ...releaseNoticeHandlers,
+  ...webhookHandlers,
   anchorAuditLogHandler,
   deleteOldDataHandler,
   checkOutboxHandler,

@@ -1,3 +1,4 @@
+import { eventDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
@@ -10,6 +11,7 @@ import {
   carts,
   contactMessages,
   draftOrders,
+  events,
   formSubmissions,
   idempotencyKeys,
   importChanges,
@@ -96,6 +98,11 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'releaseNotices',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, releaseNotices, lt(releaseNotices.createdAt, getCutoff(30)), signal),
+  },
+  {
+    // Readers and webhooks have a month. Deliveries go with their events.
+    name: 'events',
+    run: ({ db, getCutoff, signal }) => deleteInBatches(db, events, lt(events.at, getCutoff(eventDays)), signal),
   },
   {
     // An import can be undone for a day.

@@ -14,6 +14,7 @@ import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { adminUserRoutes } from './back-office/users/routes';
+import { webhookRoutes } from './back-office/webhooks/admin-routes';
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes';
 import { categoryRoutes } from './catalogue/categories/routes';
 import { adminProductRoutes } from './catalogue/products/admin-routes';
@@ -148,5 +149,6 @@ export const routePlugins: RoutePlugin[] = [
   settlementRoutes,
   shippingRoutes,
   shopRoutes,
+  webhookRoutes,
   wishlistRoutes,
 ];

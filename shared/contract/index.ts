@@ -60,6 +60,7 @@ export * from './shipment';
 export * from './shipment-state';
 export * from './shipping';
 export * from './shop';
+export * from './shop-events';
 export * from './text-versions';
 export * from './version';
 export * from './wishlist';

@@ -1,5 +1,6 @@
 import { type Master, readMasters } from '@vastra/demo';
 import type { Queryable } from '../platform/db/connect';
+import { events } from '../platform/db/schema';
 import { demoMastersFolder } from '../platform/media/files';
 import { seedCatalogue } from './catalogue/catalogue';
 import { seedReviews } from './catalogue/reviews';
@@ -28,6 +29,8 @@ export async function seedDemo(
   await seedReviews(tx, { now, people, masters });
   await seedViews(tx, now);
   missingPictures.push(...(await seedContent(tx, { now, masters })));
+  // The past of the demo is no news.
+  await tx.delete(events);
   if (missingPictures.length > 0) {
     const [first] = missingPictures;
     warn(

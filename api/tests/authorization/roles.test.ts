@@ -91,6 +91,8 @@ it('keeps what separates the roles', () => {
     adminRoles.filter((role) => rolePermissions[role].includes(permission));
   expect(listRolesWith('admins.write')).toEqual(['owner']);
   expect(listRolesWith('releases.rules')).toEqual(['owner']);
+  expect(listRolesWith('webhooks.write')).toEqual(['owner']);
+  expect(listRolesWith('events.read')).toEqual(['owner', 'manager', 'read-only']);
   expect(listRolesWith('releases.write')).toEqual(['owner', 'release']);
   expect(listRolesWith('orders.refund')).toEqual(['owner', 'manager', 'orders']);
   expect(listRolesWith('api-keys.write')).toEqual(['owner', 'manager']);

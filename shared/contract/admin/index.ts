@@ -54,3 +54,4 @@ export * from './shipments';
 export * from './shop-health';
 export * from './support';
 export * from './users';
+export * from './webhooks';

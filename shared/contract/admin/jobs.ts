@@ -26,6 +26,7 @@ export const jobNames = [
   'check-release-requests',
   'check-release-withdrawals',
   'send-release-webhook',
+  'send-webhooks',
   'anchor-audit-log',
   'delete-old-data',
   'check-outbox',

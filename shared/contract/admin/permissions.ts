@@ -34,6 +34,8 @@ export const permissions = [
   'settings.write',
   'keys.write',
   'api-keys.write',
+  'events.read',
+  'webhooks.write',
   'releases.read',
   'releases.write',
   'releases.rules',
@@ -64,9 +66,10 @@ const isRead = (permission: Permission) => permission.endsWith('.read');
 /** The permissions of each role. The API decides by this table; the admin area gets the permissions with its session. */
 export const rolePermissions: Readonly<Record<AdminRole, readonly Permission[]>> = {
   owner: permissions,
-  // Gives no roles and changes no release, so that a manager cannot become an owner. Keys decide to whom money goes.
+  // Gives no roles and changes no release, so that a manager cannot become an owner. Keys decide to whom money goes, webhooks to whom events go.
   manager: permissions.filter(
-    (permission) => !['admins.write', 'releases.write', 'releases.rules', 'keys.write'].includes(permission),
+    (permission) =>
+      !['admins.write', 'releases.write', 'releases.rules', 'keys.write', 'webhooks.write'].includes(permission),
   ),
   catalogue: ['own.write', 'catalogue.read', 'catalogue.write', 'pictures.write', 'reviews.read', 'offers.read'],
   orders: [
@@ -127,7 +130,10 @@ export const hasPermission = (role: AdminRole | null, permission: Permission): b
 /** Names and descriptions of the roles, for screens and mails. */
 export const roleTexts: Readonly<Record<AdminRole, { name: string; description: string }>> = {
   owner: { name: 'Owner', description: 'Everything, also the admins and their roles.' },
-  manager: { name: 'Manager', description: 'Everything except giving roles, changing releases and keys of providers.' },
+  manager: {
+    name: 'Manager',
+    description: 'Everything except giving roles, changing releases, webhooks and keys of providers.',
+  },
   catalogue: { name: 'Catalogue', description: 'Products, categories, pictures and imports.' },
   orders: { name: 'Orders', description: 'Orders with their refunds and exports; sees customers.' },
   support: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Data, defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema } from '../common';
 import { remoteSchema } from './releases';
+import { webhookUrlSchema } from './webhook-url';
 
 /** Why a release goes live although it is frozen, in a sentence. */
 export const despiteFreezeSchema = z.string().trim().min(1, 'Say why').max(300);
@@ -114,24 +115,6 @@ export const ownerTeamSettingsSchema = ownerTeamSchema.extend({
   webhookUrl: z.string().nullable(),
 });
 export type OwnerTeamSettings = z.output<typeof ownerTeamSettingsSchema>;
-
-/** Returns what is wrong with the URL of a webhook, or undefined. The API also refuses private addresses. */
-function findWebhookUrlError(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'Not a URL';
-  const { protocol, username, password } = new URL(text);
-  if (protocol !== 'https:') return 'The URL begins with https://';
-  return username || password ? 'The URL has no password' : undefined;
-}
-
-const webhookUrlSchema = z
-  .string()
-  .trim()
-  .max(500)
-  .superRefine((text, context) => {
-    const message = findWebhookUrlError(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
-  .meta({ example: 'https://hooks.example.in/releases' });
 
 /** Body that the webhook of a team gets, as the Standard Webhooks specification wraps it. No customer data. */
 export const releaseNoticeSchema = z.object({
@@ -250,7 +233,7 @@ export const saveOwnerTeam = defineCall({
     /** Email for notices of withdrawals; null for the approvers. */
     noticeEmail: z.email().max(254).meta({ example: 'gifts@example.in' }).nullable().optional(),
     /** URL that gets notices of withdrawals as signed requests; null for none. */
-    webhookUrl: webhookUrlSchema.nullable().optional(),
+    webhookUrl: webhookUrlSchema.meta({ example: 'https://hooks.example.in/releases' }).nullable().optional(),
     /** Replaces the secret of the webhook. */
     needsNewSecret: z.boolean().optional(),
     /** Refuses the call if there is a team of this name. */

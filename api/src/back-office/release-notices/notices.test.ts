@@ -119,7 +119,7 @@ describe('the webhook of a team', () => {
   });
   const send: typeof postToPublicHost = async (message) => {
     sent.push(message);
-    return respond();
+    return { status: respond(), text: '' };
   };
   const runJobs = () =>
     runAllDueJobs(shop.services, [handleJob(webhookJob, (_, attempt) => sendWebhook(shop.services, attempt, send))]);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { listOwnerEmails } from '../../platform/auth/list-owner-emails';
 import type { Queryable } from '../../platform/db/connect';
 import { releaseNotices, type releaseTeams, users } from '../../platform/db/schema';
 import { queueJob } from '../../platform/jobs/queue-job';
@@ -17,11 +18,13 @@ const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.blockedAt), isNo
 /** Returns the emails that get a notice: the team's, else its approvers', else the owners' of the shop. */
 async function listRecipients(tx: Queryable, team: Team | undefined): Promise<string[]> {
   if (team?.noticeEmail) return [team.noticeEmail];
-  const select = () => tx.select({ email: users.email }).from(users);
-  const approvers = team ? await select().where(and(isActiveAdmin, inArray(users.id, team.approvers))) : [];
-  const people =
-    approvers.length > 0 ? approvers : await select().where(and(isActiveAdmin, eq(users.adminRole, 'owner')));
-  return people.map(({ email }) => email!);
+  const approvers = team
+    ? await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(and(isActiveAdmin, inArray(users.id, team.approvers)))
+    : [];
+  return approvers.length > 0 ? approvers.map(({ email }) => email!) : listOwnerEmails(tx);
 }
 
 const titles: Record<NoticeRow['kind'], string> = {

@@ -36,8 +36,8 @@ export async function sendWebhook(
   const secret = openWebhookSecret(keys, name, team.sealedWebhookSecret);
   if (!secret) throw new JobError('the secret of the webhook cannot be decrypted: save the team with a new one', true);
   const body = JSON.stringify(toBody(notice, name));
-  const headers = signWebhook({ secret, id: notice.id, at: new Date(), body });
-  const status = await post({ url: team.webhookUrl, body, headers, signal }).catch((error) => {
+  const headers = signWebhook({ secrets: [secret], id: notice.id, at: new Date(), body });
+  const { status } = await post({ url: team.webhookUrl, body, headers, signal }).catch((error) => {
     if (error instanceof PrivateHostError) throw new JobError(error.message, true);
     throw new JobError('the webhook cannot be reached');
   });

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { listOwnerEmails } from '../auth/list-owner-emails';
 import { toIndianDay } from '../calendar/india';
 import type { PlatformConfig } from '../config/platform-config';
 import type { Database, Queryable } from '../db/connect';
-import { auditAnchors, users } from '../db/schema';
+import { auditAnchors } from '../db/schema';
 import { declareSchedule, handleJob, type JobHandler } from '../jobs/job';
 import { queueMail } from '../mailbox/outbox';
 import type { Log } from '../services';
@@ -67,11 +68,7 @@ async function mailOwners(
   mail: { subject: string; body: string },
 ) {
   if (!mailsAuditAnchors) return;
-  const owners = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.adminRole, 'owner'), eq(users.role, 'admin'), isNull(users.blockedAt), isNotNull(users.email)));
-  for (const { email } of owners) await queueMail(tx, { ...mail, to: email! });
+  for (const to of await listOwnerEmails(tx)) await queueMail(tx, { ...mail, to });
 }
 
 /** Anchors at the start and every hour until the day's anchor is there. */

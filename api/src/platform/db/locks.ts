@@ -14,6 +14,7 @@ export type LockName =
   | 'code-sends'
   | 'deals'
   | 'edge-purges'
+  | 'events'
   | 'import'
   | 'migrations'
   | 'provider-keys'
@@ -24,6 +25,7 @@ export type LockName =
   | 'settlements'
   | 'tax-rates'
   | `api-keys:${string}`
+  | 'webhooks'
   | `code:${string}`
   | `featured:${string}`
   | `first-order:${string}`

@@ -16,10 +16,44 @@ export class PrivateHostError extends Error {
 interface Network {
   request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest;
   isAllowed: (ip: string) => boolean;
+  /** ms that the body of a response has. */
+  bodyMs: number;
+}
+
+/** Response of a webhook: the status, and the first characters of the body without control characters. */
+export interface WebhookResponse {
+  status: number;
+  text: string;
 }
 
 /** ms until the response's status has to be there. */
 const timeoutMs = 10_000;
+const maxTextLength = 300;
+
+/** Reads the first characters of a body; what has come after `ms` is enough. */
+function readStart(response: IncomingMessage, ms: number): Promise<string> {
+  return new Promise((resolve) => {
+    let bytes = Buffer.alloc(0);
+    const finish = () => {
+      clearTimeout(timer);
+      response.destroy();
+      // PostgreSQL stores no NUL, and a screen shows no control character.
+      resolve(
+        bytes
+          .toString()
+          .replace(/[\p{Cc}\ufffd]+/gu, ' ')
+          .trim()
+          .slice(0, maxTextLength),
+      );
+    };
+    const timer = setTimeout(finish, ms);
+    response.on('data', (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk.subarray(0, 4 * maxTextLength)]);
+      if (bytes.length >= 4 * maxTextLength) finish();
+    });
+    response.on('error', finish).on('end', finish);
+  });
+}
 
 /**
  * Resolves a name where the connection is made, so that a second resolution cannot return an address that was not checked. One private
@@ -38,13 +72,13 @@ const createLookup =
   };
 
 /**
- * Posts JSON to a URL that a person has entered, and resolves to the status of the response, whose body is not read. Redirects are not followed.
+ * Posts JSON to a URL that a person has entered, and resolves to the response. Redirects are not followed.
  * Throws `PrivateHostError`, or the error of the connection, which can name addresses.
  */
 export async function postToPublicHost(
   { url, body, headers, signal }: { url: string; body: string; headers: Record<string, string>; signal: AbortSignal },
-  { request = requestByTls, isAllowed = isPublicAddress }: Partial<Network> = {},
-): Promise<number> {
+  { request = requestByTls, isAllowed = isPublicAddress, bodyMs = 1_000 }: Partial<Network> = {},
+): Promise<WebhookResponse> {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   if (protocol !== 'https:') throw new TypeError('A webhook has a URL of https');
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -60,8 +94,8 @@ export async function postToPublicHost(
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       },
       (response) => {
-        resolve(response.statusCode!);
-        response.destroy();
+        const status = response.statusCode!;
+        void readStart(response, bodyMs).then((text) => resolve({ status, text }));
       },
     );
     outgoing.on('error', reject);

@@ -66,12 +66,21 @@ it('posts the JSON, follows no redirect and resolves to the status', async () =>
   });
   const port = await listen(started);
   const network = { request: requestWithoutTls, isAllowed: () => true };
-  expect(await post(`https://localhost:${port}/hook?a=1`, network)).toBe(302);
+  expect(await post(`https://localhost:${port}/hook?a=1`, network)).toEqual({ status: 302, text: 'long' });
   expect(requests.map(({ request, body }) => [request.method, request.url, body])).toEqual([
     ['POST', '/hook?a=1', '{"a":"₹"}'],
   ]);
   expect(requests[0].request.headers).toMatchObject({ 'webhook-id': '1', 'content-type': 'application/json' });
   await expect(post(`http://localhost:${port}`, network)).rejects.toThrow('https');
+});
+
+it('reads the first characters of a response, however long and slow it is', async () => {
+  const network = { request: requestWithoutTls, isAllowed: () => true, bodyMs: 50 };
+  const port = await listen(createHttpServer((_, response) => void response.writeHead(200).write('x'.repeat(100_000))));
+  expect(await post(`https://localhost:${port}`, network)).toEqual({ status: 200, text: 'x'.repeat(300) });
+  await new Promise((resolve) => server.close(resolve));
+  const slowPort = await listen(createHttpServer((_, response) => void response.writeHead(200).write('beg\u0000in')));
+  expect(await post(`https://localhost:${slowPort}`, network)).toEqual({ status: 200, text: 'beg in' });
 });
 
 it('signs as the Standard Webhooks specification says', () => {
@@ -80,7 +89,7 @@ it('signs as the Standard Webhooks specification says', () => {
   const known = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"test": 2432232314}';
   const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
-  expect(signWebhook({ secret: known, id, at: new Date(1_614_265_330_000), body })).toEqual({
+  expect(signWebhook({ secrets: [known], id, at: new Date(1_614_265_330_000), body })).toEqual({
     'webhook-id': id,
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',

@@ -54,4 +54,5 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier createExperiment deleteDeadLetter
     deleteExperiment deleteReturnRule deleteTaxRate endExperiment resetMessageTemplate retryDeadLetter
     retryDeadLetters saveExperiment saveFlag saveMessageTemplate sendTestMessage startExperiment updateSetting`,
+  'webhooks.write': 'addWebhook deleteWebhook replayEvents rotateWebhookSecret saveWebhook testWebhook',
 };

@@ -23,6 +23,7 @@ export const jobLabels: Record<JobName, string> = {
   'check-release-requests': 'Check of promotions',
   'check-release-withdrawals': 'Check of withdrawn releases',
   'send-release-webhook': 'Webhooks of withdrawn releases',
+  'send-webhooks': 'Webhooks',
   'anchor-audit-log': 'Anchor of the audit log',
   'delete-old-data': 'Data retention',
   'check-outbox': 'Check of the outbox',

@@ -23,4 +23,5 @@ export * from './shipments';
 export * from './shop';
 export * from './tax';
 export * from './users';
+export * from './webhooks';
 export * from './wishlist';

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect';
+import { type AttemptRecord, events, webhookDeliveries, webhooks } from '../../platform/db/schema';
+
+/** An event that is due at a webhook. */
+export interface DueDelivery {
+  event: Pick<typeof events.$inferSelect, 'id' | 'type' | 'at' | 'version' | 'object' | 'data'>;
+  attempts: number;
+  /** Hours since the first attempt; 0 before it. */
+  hours: number;
+  attemptLog: AttemptRecord[];
+}
+
+/** Hours after the first attempt in which a delivery is tried again, and after which a webhook without a success is disabled. */
+export const retryHours = 72;
+const maxLogged = 10;
+
+/** Seconds until the next attempt, by the number of attempts; the last pause repeats. */
+const pauses = [5, 30, 120, 600, 1800, 3600, 2 * 3600, 3 * 3600];
+const getPause = (attempts: number): number => pauses[Math.min(attempts, pauses.length) - 1];
+
+/** Lists the enabled webhooks for which something is due now. */
+export async function listDueWebhooks(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${webhooks} webhook
+    where is_enabled and (paused_until is null or paused_until <= now()) and exists (
+      select from ${webhookDeliveries} due where due.webhook_id = webhook.id and due.state = 'waiting' and due.next_attempt_at <= now())
+    order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists what is due at a webhook, the oldest first: of each object only its first waiting event, because later events follow it. */
+export async function listDueDeliveries(db: Database, webhookId: string, limit: number): Promise<DueDelivery[]> {
+  type Row = Omit<DueDelivery, 'event'> & Omit<DueDelivery['event'], 'at'> & { at: Date | string };
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select event.id, event.type, event.at, event.version, event.object, event.data, due.attempts, due.attempt_log as "attemptLog",
+      coalesce(extract(epoch from now() - due.first_attempt_at) / 3600, 0)::float8 as hours
+    from ${webhookDeliveries} due join ${events} event on event.id = due.event_id
+    where due.webhook_id = ${webhookId} and due.state = 'waiting' and due.next_attempt_at <= now() and not exists (
+      select from ${webhookDeliveries} earlier
+      where earlier.webhook_id = due.webhook_id and earlier.object = due.object and earlier.state = 'waiting' and earlier.seq < due.seq)
+    order by due.seq limit ${limit}`);
+  return rows.map(({ id, type, at, version, object, data, attempts, attemptLog, hours }) => ({
+    event: { id, type, at: new Date(at), version, object, data },
+    attempts,
+    hours,
+    attemptLog,
+  }));
+}
+
+/** The outcome of an attempt. */
+export interface Attempted {
+  delivery: DueDelivery;
+  record: AttemptRecord;
+}
+
+/** Returns whether a webhook has accepted an event. */
+export const isAccepted = ({ status }: AttemptRecord): boolean => status !== null && status >= 200 && status < 300;
+
+/** Stores outcomes of attempts. A delivery whose attempts have failed for three days is given up, so that the next event of its object follows. */
+export async function storeAttempts(db: Database, webhookId: string, attempted: readonly Attempted[]): Promise<void> {
+  const changes = attempted.map(({ delivery, record }) => ({
+    event_id: delivery.event.id,
+    state: isAccepted(record) ? 'delivered' : delivery.hours >= retryHours ? 'failed' : 'waiting',
+    pause: getPause(delivery.attempts + 1),
+    attempt_log: [record, ...delivery.attemptLog].slice(0, maxLogged),
+  }));
+  await db.execute(sql`
+    update ${webhookDeliveries} delivery set
+      state = change.state, attempts = delivery.attempts + 1, attempt_log = change.attempt_log,
+      first_attempt_at = coalesce(delivery.first_attempt_at, now()),
+      next_attempt_at = now() + change.pause * interval '1 second',
+      delivered_at = case when change.state = 'delivered' then now() else delivery.delivered_at end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (event_id text, state text, pause int, attempt_log jsonb)
+    where delivery.webhook_id = ${webhookId} and delivery.event_id = change.event_id and delivery.state = 'waiting'`);
+}

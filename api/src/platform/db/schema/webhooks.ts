@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, time, updatedAt } from './columns';
+
+/**
+ * Events of the shop for other programs. Triggers write a row in the transaction that causes it (migration 0014), so that every way to
+ * change an order or a product has its event. `data` has no personal data of customers and no secret.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+    /** Order of writing. The events of one object are in this order, because a transaction has locked the object before it writes its event. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /**
+     * Cursor of readers. Null until the event is published after its commit, by one transaction at a time: so no event becomes visible below a cursor
+     * that a reader has.
+     */
+    position: bigint('position', { mode: 'number' }),
+    /** `order.placed`. */
+    type: text('type').notNull(),
+    /** Kind and id of the record: `order:V-1001`. */
+    object: text('object').notNull(),
+    /** Version of the form of `data`. */
+    version: integer('version').notNull().default(1),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('events_position').on(table.position),
+    index('events_unpublished').on(table.seq).where(sql`${table.position} is null`),
+    index('events_at').on(table.at),
+  ],
+);
+
+/** URLs of other programs that get events. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  url: text('url').notNull(),
+  description: text('description').notNull().default(''),
+  /** Types of the events that it gets. */
+  types: text('types').array().notNull(),
+  isEnabled: boolean('is_enabled').notNull().default(true),
+  /** Why the shop has disabled it: `failures` of three days, or `gone` (410); null if a person did. */
+  disabledFor: text('disabled_for', { enum: ['failures', 'gone'] }),
+  /** Keys of the signatures, encrypted. The previous one signs too until its time. */
+  sealedSecret: text('sealed_secret').notNull(),
+  sealedPreviousSecret: text('sealed_previous_secret'),
+  previousSecretUntil: time('previous_secret_until'),
+  /** Time since which no request has succeeded; null while it works. */
+  failingSince: time('failing_since'),
+  /** Batches that failed as a whole, one after the other, and the time until which the webhook gets no request because of them. */
+  failedBatches: integer('failed_batches').notNull().default(0),
+  pausedUntil: time('paused_until'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** One attempt to deliver an event, as `webhook_deliveries.attempt_log` has it. */
+export interface AttemptRecord {
+  at: string;
+  /** HTTP status; null if there was no response. */
+  status: number | null;
+  ms: number;
+  /** Why there was no response. */
+  error?: string;
+  /** First characters of the response's body. */
+  response?: string;
+}
+
+/** An event for a webhook. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** `seq` and `object` of the event, for the order of deliveries. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    object: text('object').notNull(),
+    state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Attempts since it began to wait, the time of the first one, and of the next. */
+    attempts: integer('attempts').notNull().default(0),
+    firstAttemptAt: time('first_attempt_at'),
+    nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
+    /** The last attempts, the newest first. */
+    attemptLog: jsonb('attempt_log').$type<AttemptRecord[]>().notNull().default([]),
+    deliveredAt: time('delivered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.eventId] }),
+    index('webhook_deliveries_waiting').on(table.webhookId, table.seq).where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_object')
+      .on(table.webhookId, table.object, table.seq)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_newest').on(table.webhookId, table.seq.desc()),
+    index('webhook_deliveries_event').on(table.eventId),
+  ],
+);
