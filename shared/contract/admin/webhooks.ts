@@ -127,7 +127,13 @@ export const getWebhook = defineCall({
   params: idParams,
   errorCodes: { 404: ['webhook_not_found'] },
   response: {
-    200: envelope(z.object({ webhook: webhookSchema, deliveries: buildListSchema(webhookDeliverySchema, 50) })),
+    200: envelope(
+      z.object({
+        webhook: webhookSchema,
+        deliveries: buildListSchema(webhookDeliverySchema, 50),
+        types: eventTypesInfo,
+      }),
+    ),
   },
 });
 
