@@ -4,7 +4,7 @@ import { listOwnerEmails } from '../../platform/auth/list-owner-emails';
 import type { Database } from '../../platform/db/connect';
 import { webhooks } from '../../platform/db/schema';
 import { composeMail } from '../../platform/mailbox/compose-mail';
-import { buildButton, buildParagraphs } from '../../platform/mailbox/mail-parts';
+import { buildParagraphs } from '../../platform/mailbox/mail-parts';
 import { queueMail } from '../../platform/mailbox/outbox';
 import type { WebhookRow } from './webhooks';
 
@@ -39,7 +39,6 @@ export const disableWebhook = (
           reasons[disabledFor],
           'Events wait for 30 days. They are sent once the webhook is enabled again.',
         ),
-        buildButton('Open the webhook', `${siteUrl}/admin/webhooks/${id}`),
       ],
     });
     for (const to of await listOwnerEmails(tx)) await queueMail(tx, { to, ...mail });
