@@ -219,6 +219,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
       { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
+      { label: 'Webhooks', to: adminPaths.webhooks, permission: 'webhooks.write', write: 'webhooks.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release plan', to: adminPaths.releasePlan, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release teams', to: adminPaths.releaseTeams, permission: 'releases.rules', write: 'releases.rules' },

@@ -65,6 +65,8 @@ export const adminPaths = {
   releaseTokens: '/admin/release-tokens',
   dependencies: '/admin/dependencies',
   apiKeys: '/admin/api-keys',
+  webhooks: '/admin/webhooks',
+  webhook: (id: string) => `/admin/webhooks/${id}`,
   admins: '/admin/admins',
   account: '/admin/account',
   invitation: '/admin/invitation',

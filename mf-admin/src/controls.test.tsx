@@ -80,6 +80,8 @@ testCallsOfControls(
     experiment: { path: '/admin/experiments/sample' },
     health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },
+    webhooks: { path: '/admin/webhooks' },
+    webhook: { path: '/admin/webhooks/sample' },
     releases: { path: '/admin/releases' },
     'release-plan': { path: '/admin/release-plan' },
     'release-teams': { path: '/admin/release-teams' },

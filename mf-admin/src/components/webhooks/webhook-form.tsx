@@ -1,0 +1,67 @@
+import { CheckField } from '@vastra/shared/ui/field';
+import { get, useFormContext } from 'react-hook-form';
+import { FormDialog, requireText } from '../dialogs/form-dialog';
+import { FieldGroup } from '../form/field-group';
+import { TextField } from '../form/fields';
+import { ErrorText } from '../kit';
+import type { WebhookFields, WebhookList } from './api';
+
+type Types = WebhookList['types'];
+
+interface WebhookFormProps {
+  title: string;
+  confirmLabel: string;
+  values: { url: string; description: string; types: string[] };
+  types: Types;
+  onSubmit: (values: WebhookFields) => unknown;
+  onClose: () => void;
+}
+
+/** Asks for the URL, the purpose and the events of a webhook. */
+export const WebhookForm = ({ types, onSubmit, onClose, ...dialog }: WebhookFormProps) => (
+  <FormDialog
+    {...dialog}
+    text="The shop posts each event to this URL, signed. Events have no personal data of customers."
+    onSubmit={(values) => onSubmit({ ...values, types: values.types as WebhookFields['types'] })}
+    onCancel={onClose}
+  >
+    <TextField
+      name="url"
+      label="URL"
+      type="url"
+      hint="Begins with https://"
+      maxLength={500}
+      rules={requireText('Give a URL')}
+    />
+    <TextField name="description" label="Description" hint="What receives the events: ERP" maxLength={200} />
+    <TypeFields types={types} />
+  </FormDialog>
+);
+
+/** Groups types by their first word: order, payment, shipment. */
+function groupTypes(types: Types): [group: string, types: Types][] {
+  const groups = new Map<string, Types>();
+  for (const each of types) {
+    const [group] = each.type.split('.');
+    groups.set(group, [...(groups.get(group) ?? []), each]);
+  }
+  return [...groups];
+}
+
+function TypeFields({ types }: { types: Types }) {
+  const { register, formState } = useFormContext();
+  const error = get(formState.errors, 'types') as { message?: string } | undefined;
+  const field = register('types', { validate: (chosen: string[]) => chosen.length > 0 || 'Choose an event' });
+  return (
+    <>
+      {groupTypes(types).map(([group, ofGroup]) => (
+        <FieldGroup key={group} legend={group.charAt(0).toUpperCase() + group.slice(1)} $columns={220} $gap={8}>
+          {ofGroup.map(({ type, description }) => (
+            <CheckField key={type} label={type} hint={description} value={type} {...field} />
+          ))}
+        </FieldGroup>
+      ))}
+      {error && <ErrorText role="alert">{error.message}</ErrorText>}
+    </>
+  );
+}

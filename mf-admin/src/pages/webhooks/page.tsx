@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Webhook } from '@vastra/shared/contract';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useState } from 'react';
+import { adminPaths } from '../../admin-paths';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { ButtonRow } from '../../components/kit';
+import { TextLink } from '../../components/kit/text-link';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { PanelTable } from '../../components/table/panel-table';
+import { Timestamp } from '../../components/time/timestamp';
+import { add, listAll, type WebhookList } from '../../components/webhooks/api';
+import { SecretDialog } from '../../components/webhooks/secret-dialog';
+import { WebhookForm } from '../../components/webhooks/webhook-form';
+import { getHost, getWebhookName, WebhookState } from '../../components/webhooks/webhook-state';
+
+const listKey = ['webhooks'];
+
+const WebhooksPage = () => (
+  <AdminPage title="Webhooks">
+    <QueryBoundary queryKey={listKey} queryFn={listAll} subject="The list of webhooks">
+      {({ webhooks, types }) => (
+        <>
+          <AddButton types={types} />
+          {webhooks.length === 0 ? (
+            <Notice
+              title="No webhooks."
+              text="A webhook sends orders, parcels, stock and other events to another program as they happen."
+            />
+          ) : (
+            <WebhookTable webhooks={webhooks} />
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  </AdminPage>
+);
+
+function AddButton({ types }: { types: WebhookList['types'] }) {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<string>();
+  return (
+    <ButtonRow>
+      <DialogButton $tone="brand" label="Add webhook">
+        {(close) => (
+          <WebhookForm
+            title="Add a webhook"
+            confirmLabel="Add webhook"
+            values={{ url: '', description: '', types: [] }}
+            types={types}
+            onSubmit={async (values) => {
+              const created = await add(values);
+              close();
+              setSecret(created.secret);
+              client.setQueryData<WebhookList>(
+                listKey,
+                (list) => list && { ...list, webhooks: [...list.webhooks, created.webhook] },
+              );
+            }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </ButtonRow>
+  );
+}
+
+const WebhookTable = ({ webhooks }: { webhooks: Webhook[] }) => (
+  <PanelTable
+    name="Webhooks"
+    columns={[
+      {
+        label: 'Webhook',
+        kind: 'text',
+        cell: (webhook) => <TextLink to={adminPaths.webhook(webhook._id)}>{getWebhookName(webhook)}</TextLink>,
+      },
+      { label: 'Host', kind: 'text', cell: ({ url }) => getHost(url) },
+      { label: 'State', kind: 'text', cell: (webhook) => <WebhookState webhook={webhook} /> },
+      { label: 'Events', cell: ({ types }) => types.length },
+      { label: 'Waiting', cell: ({ waiting }) => waiting },
+      {
+        label: 'Last delivery',
+        cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <Timestamp at={lastDeliveredAt} /> : 'Never'),
+      },
+    ]}
+    rows={webhooks}
+    getKey={({ _id }) => _id}
+  />
+);
+
+export { WebhooksPage as Component };
