@@ -34,7 +34,6 @@ CREATE TABLE "webhooks" (
 	"sealed_previous_secret" text,
 	"previous_secret_until" timestamp with time zone,
 	"failing_since" timestamp with time zone,
-	"failed_batches" integer DEFAULT 0 NOT NULL,
 	"paused_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL

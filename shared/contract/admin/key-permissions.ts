@@ -1,13 +1,14 @@
 import type { Permission } from './permissions';
 
 /**
- * A permission that no key has. A key must not make keys or admins, choose to whom money goes, or change what is live, and the exports and the account of an admin
+ * A permission that no key has. A key must not make keys or admins, choose to whom money or events go, or change what is live, and the exports and the account of an admin
  * need a person.
  */
 type PersonPermission =
   | 'own.write'
   | 'keys.write'
   | 'api-keys.write'
+  | 'webhooks.write'
   | 'admins.write'
   | 'payouts.write'
   | 'orders.export'
@@ -48,6 +49,7 @@ export const keyPermissionTexts: Readonly<Record<KeyPermission, string>> = {
   'books.write': 'Import settlements and e-invoice registrations',
   'settings.read': 'Read settings, flags, experiments and jobs',
   'settings.write': 'Change settings, tax rates, flags, experiments and jobs',
+  'events.read': 'Read the events of the shop',
   'releases.read': 'Read releases and their health',
   'audit.read': 'Read the audit log',
   'security.read': 'Read the security log',
@@ -83,7 +85,7 @@ export const keyPermissionGroups: readonly { task: string; permissions: readonly
   {
     task: 'Shop and platform',
     permissions: [
-      ...(['settings.read', 'settings.write', 'releases.read'] as const),
+      ...(['settings.read', 'settings.write', 'events.read', 'releases.read'] as const),
       ...(['audit.read', 'security.read', 'admins.read'] as const),
     ],
   },

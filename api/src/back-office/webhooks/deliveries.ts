@@ -29,23 +29,50 @@ export async function listDueWebhooks(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists what is due at a webhook, the oldest first: of each object only its first waiting event, because later events follow it. */
-export async function listDueDeliveries(db: Database, webhookId: string, limit: number): Promise<DueDelivery[]> {
-  type Row = Omit<DueDelivery, 'event'> & Omit<DueDelivery['event'], 'at'> & { at: Date | string };
+/** Events of an object that are due at a webhook, in their order. */
+export interface DueObject {
+  object: string;
+  deliveries: DueDelivery[];
+}
+
+/** Events of an object that are listed at once. */
+const maxPerObject = 20;
+
+/**
+ * Lists objects whose first waiting event is due at a webhook, the longest waiting first, each with its next due events. Objects of `busy` are left out.
+ * Each event looks up the first one of its object in an index: joining all that waits takes minutes where the table has no statistics yet.
+ */
+export async function listDueObjects(
+  db: Database,
+  webhookId: string,
+  { busy, limit }: { busy: readonly string[]; limit: number },
+): Promise<DueObject[]> {
+  type Row = Omit<DueDelivery, 'event'> & Omit<DueDelivery['event'], 'at'> & { at: Date | string; isDue: boolean };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select event.id, event.type, event.at, event.version, event.object, event.data, due.attempts, due.attempt_log as "attemptLog",
-      coalesce(extract(epoch from now() - due.first_attempt_at) / 3600, 0)::float8 as hours
-    from ${webhookDeliveries} due join ${events} event on event.id = due.event_id
-    where due.webhook_id = ${webhookId} and due.state = 'waiting' and due.next_attempt_at <= now() and not exists (
-      select from ${webhookDeliveries} earlier
-      where earlier.webhook_id = due.webhook_id and earlier.object = due.object and earlier.state = 'waiting' and earlier.seq < due.seq)
-    order by due.seq limit ${limit}`);
-  return rows.map(({ id, type, at, version, object, data, attempts, attemptLog, hours }) => ({
-    event: { id, type, at: new Date(at), version, object, data },
-    attempts,
-    hours,
-    attemptLog,
-  }));
+      coalesce(extract(epoch from now() - due.first_attempt_at) / 3600, 0)::float8 as hours, due.next_attempt_at <= now() as "isDue"
+    from (
+      select object, seq from ${webhookDeliveries} candidate
+      where webhook_id = ${webhookId} and state = 'waiting' and next_attempt_at <= now() and object <> all(${sql.param(busy)}::text[]) and seq = (
+        select seq from ${webhookDeliveries} earliest
+        where webhook_id = ${webhookId} and object = candidate.object and state = 'waiting' order by object, seq limit 1)
+      order by seq limit ${limit}
+    ) as first cross join lateral (
+      select * from ${webhookDeliveries}
+      where webhook_id = ${webhookId} and object = first.object and state = 'waiting' order by object, seq limit ${maxPerObject}
+    ) as due join ${events} event on event.id = due.event_id
+    order by first.seq, due.seq`);
+  const objects = new Map<string, DueObject & { isOver: boolean }>();
+  for (const { id, type, at, version, object, data, attempts, attemptLog, hours, isDue } of rows) {
+    const found = objects.get(object) ?? { object, deliveries: [], isOver: false };
+    objects.set(object, found);
+    found.isOver ||= !isDue;
+    if (found.isOver) continue;
+    found.deliveries.push({
+      ...{ event: { id, type, at: new Date(at), version, object, data }, attempts, attemptLog, hours },
+    });
+  }
+  return [...objects.values()];
 }
 
 /** The outcome of an attempt. */

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
+import { eq } from 'drizzle-orm';
 import type { Keys } from '../../platform/auth/keys';
 import type { Database } from '../../platform/db/connect';
 import { type AttemptRecord, webhooks } from '../../platform/db/schema';
@@ -9,12 +8,14 @@ import { openWebhookSecret } from '../../platform/webhooks/webhook-secret';
 import {
   type Attempted,
   type DueDelivery,
+  type DueObject,
   isAccepted,
-  listDueDeliveries,
+  listDueObjects,
   retryHours,
   storeAttempts,
 } from './deliveries';
 import { disableWebhook } from './disable-webhook';
+import { groupWrites } from './group-writes';
 import { toShopEvent } from './list-events';
 import { getSecretOwner, type WebhookRow } from './webhooks';
 
@@ -27,33 +28,86 @@ export interface Sender {
   signal: AbortSignal;
 }
 
-/** Events that are sent before their outcomes are stored: at most as many are sent twice after a crash. */
-const batchSize = 50;
+/** Objects that are listed at once, and how many of them get requests at the same time. */
+const listedObjects = 100;
 const concurrency = 16;
-/** Failures of different objects that say that the webhook itself does not work, and how long it then gets no request. */
+/** ms after which a change of the webhook takes effect. */
+const refreshMs = 1_000;
+/** Failures, one after the other, that say that the webhook itself does not work, and how long it then gets no request. */
 const failuresOfWebhook = 10;
 const pauseSeconds = 60;
 
-/** Sends what is due at a webhook until nothing is, the webhook does not work, or `isOver` returns true. */
-export async function sendToWebhook(sender: Sender, webhookId: string, isOver: () => boolean): Promise<void> {
-  while (!isOver() && !sender.signal.aborted) {
-    const [webhook] = await sender.db.select().from(webhooks).where(eq(webhooks.id, webhookId));
-    if (!webhook?.isEnabled || (webhook.pausedUntil && webhook.pausedUntil > new Date())) return;
-    const due = await listDueDeliveries(sender.db, webhookId, batchSize);
-    if (due.length === 0) return;
-    const secrets = openSecrets(sender.keys, webhook);
-    const limit = pLimit(concurrency);
-    const attempted = await Promise.all(
-      due.map((delivery) =>
-        limit(async () => ({ delivery, record: await attempt(sender, webhook, { delivery, secrets }) })),
-      ),
-    );
-    await storeOutcomes(sender, webhook, attempted.filter(isAttempted));
-  }
+/** A webhook to which a run sends. */
+interface Target {
+  row: WebhookRow;
+  secrets: string[];
+  readAt: number;
+  /** Failures since the last accepted event of the run. */
+  failures: number;
+  /** Whether the run sends it nothing more. */
+  isStopped: boolean;
 }
 
-const isAttempted = (outcome: { delivery: DueDelivery; record?: AttemptRecord }): outcome is Attempted =>
-  outcome.record !== undefined;
+/**
+ * Sends what is due at a webhook until nothing is, the webhook does not work, or `isOver` returns true. Several objects get their events at the same time,
+ * each its own one after the other. An outcome is stored before the next event of its object is sent, so that after a crash at most as many events as objects
+ * are sent twice.
+ */
+export async function sendToWebhook(sender: Sender, webhookId: string, isOver: () => boolean): Promise<void> {
+  const target: Target = { ...(await readTarget(sender, webhookId)), failures: 0 };
+  const canSend = () => !isOver() && !sender.signal.aborted && !target.isStopped;
+  const store = groupWrites((attempted: Attempted[]) => storeOutcomes(sender, target, attempted));
+  const sending = new Map<string, Promise<void>>();
+  const failures: unknown[] = [];
+  const start = ({ object, deliveries }: DueObject) => {
+    const sent = sendObject(sender, { target, deliveries, store, canSend })
+      .catch((error) => failures.push(error))
+      .then(() => void sending.delete(object));
+    sending.set(object, sent);
+  };
+  let listed: DueObject[] = [];
+  while (canSend() && failures.length === 0) {
+    if (Date.now() - target.readAt > refreshMs) Object.assign(target, await readTarget(sender, webhookId));
+    if (listed.length === 0 && !target.isStopped)
+      listed = await listDueObjects(sender.db, webhookId, { busy: [...sending.keys()], limit: listedObjects });
+    const next = listed.shift();
+    if (!next && sending.size === 0) break;
+    if (next) start(next);
+    if (!next || sending.size >= concurrency) await Promise.race(sending.values());
+  }
+  await Promise.all(sending.values());
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Reads a webhook. A deleted, disabled or paused one gets nothing. */
+async function readTarget({ db, keys }: Sender, webhookId: string): Promise<Omit<Target, 'failures'>> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
+  const isStopped = !row?.isEnabled || (row.pausedUntil !== null && row.pausedUntil > new Date());
+  return { row, secrets: isStopped ? [] : openSecrets(keys, row), readAt: Date.now(), isStopped };
+}
+
+/** Sends events of an object one after the other, up to the first that is not accepted. */
+async function sendObject(
+  sender: Sender,
+  {
+    target,
+    deliveries,
+    store,
+    canSend,
+  }: {
+    target: Target;
+    deliveries: readonly DueDelivery[];
+    store: (attempted: Attempted) => Promise<void>;
+    canSend: () => boolean;
+  },
+): Promise<void> {
+  for (const delivery of deliveries) {
+    const record = canSend() ? await attempt(sender, target, delivery) : undefined;
+    if (!record) return;
+    await store({ delivery, record });
+    if (!isAccepted(record)) return;
+  }
+}
 
 /** Returns the secrets that sign now, the current one first. Without one, the shop's secret that encrypted them is gone. */
 function openSecrets(keys: Keys, webhook: WebhookRow, now = new Date()): string[] {
@@ -68,8 +122,8 @@ function openSecrets(keys: Keys, webhook: WebhookRow, now = new Date()): string[
 /** Sends an event once. Returns what became of it, undefined if the attempt was aborted. Errors of the connection can name addresses, so they are not stored. */
 async function attempt(
   { post, signal }: Sender,
-  { url }: WebhookRow,
-  { delivery: { event }, secrets }: { delivery: DueDelivery; secrets: string[] },
+  { row: { url }, secrets }: Target,
+  { event }: DueDelivery,
 ): Promise<AttemptRecord | undefined> {
   if (signal.aborted) return undefined;
   const at = new Date();
@@ -92,22 +146,27 @@ async function attempt(
 }
 
 /** Stores outcomes, and whether the webhook works. */
-async function storeOutcomes({ db, config }: Sender, webhook: WebhookRow, attempted: Attempted[]): Promise<void> {
-  if (attempted.length === 0) return;
-  await storeAttempts(db, webhook.id, attempted);
-  const change = (set: object) => db.update(webhooks).set(set).where(eq(webhooks.id, webhook.id));
-  if (attempted.some(({ record }) => record.status === 410))
-    return disableWebhook({ db, siteUrl: config.siteUrl }, webhook, 'gone');
+async function storeOutcomes({ db, config }: Sender, target: Target, attempted: Attempted[]): Promise<void> {
+  const { row } = target;
+  await storeAttempts(db, row.id, attempted);
+  const change = async (changed: Partial<Pick<WebhookRow, 'failingSince' | 'pausedUntil'>>) => {
+    Object.assign(row, changed);
+    await db.update(webhooks).set(changed).where(eq(webhooks.id, row.id));
+  };
+  const disable = (reason: 'gone' | 'failures') => {
+    target.isStopped = true;
+    return disableWebhook({ db, siteUrl: config.siteUrl }, row, reason);
+  };
+  if (attempted.some(({ record }) => record.status === 410)) return disable('gone');
   if (attempted.some(({ record }) => isAccepted(record))) {
-    if (webhook.failingSince) await change({ failingSince: null, pausedUntil: null });
+    target.failures = 0;
+    if (row.failingSince) await change({ failingSince: null, pausedUntil: null });
     return;
   }
-  const failingSince = webhook.failingSince ?? new Date();
-  if (Date.now() - failingSince.getTime() >= retryHours * 3_600_000)
-    return disableWebhook({ db, siteUrl: config.siteUrl }, webhook, 'failures');
-  const isDown = attempted.length >= failuresOfWebhook;
-  await change({
-    failingSince,
-    ...(isDown && { pausedUntil: sql`now() + ${pauseSeconds}::int * interval '1 second'` }),
-  });
+  target.failures += attempted.length;
+  if (!row.failingSince) await change({ failingSince: new Date() });
+  else if (Date.now() - row.failingSince.getTime() >= retryHours * 3_600_000) return disable('failures');
+  if (target.failures < failuresOfWebhook) return;
+  target.isStopped = true;
+  await change({ pausedUntil: new Date(Date.now() + pauseSeconds * 1_000) });
 }

@@ -88,6 +88,26 @@ it('holds back later events of an object whose event was refused, and no other o
   });
 });
 
+it('sends all events of other objects while a request of one hangs', async () => {
+  const { id } = await subscribe();
+  const hanging = await addEvent('variant:0');
+  for (let index = 0; index < 60; index++) await addEvent(`variant:${index % 3}`);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent = send(async (message) => {
+    if (message.body.includes(hanging.id)) await isReleased;
+    return postLocally(message);
+  });
+  while ((await getWebhook(id)).webhook.waiting > 21) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(new Set(receiver.received.map(({ event }) => event.object))).toEqual(new Set(['variant:1', 'variant:2']));
+  release();
+  await sent;
+  expect((await getWebhook(id)).webhook.waiting).toBe(0);
+  expect(receiver.received).toHaveLength(61);
+});
+
 it('gives an event up after three days, so that the next one of its object follows', async () => {
   const { id } = await subscribe();
   const [first, second] = [await addEvent('variant:a'), await addEvent('variant:a')];

@@ -49,8 +49,7 @@ export const webhooks = pgTable('webhooks', {
   previousSecretUntil: time('previous_secret_until'),
   /** Time since which no request has succeeded; null while it works. */
   failingSince: time('failing_since'),
-  /** Batches that failed as a whole, one after the other, and the time until which the webhook gets no request because of them. */
-  failedBatches: integer('failed_batches').notNull().default(0),
+  /** Time until which the webhook gets no request, because one event after the other failed. */
   pausedUntil: time('paused_until'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
