@@ -12,10 +12,12 @@ export class PrivateHostError extends Error {
   }
 }
 
-/** Parts that tests replace: the request, which needs a certificate, and the rule for addresses. */
+/** Parts that tests replace: the request, which needs a certificate, the rule for addresses, and times. */
 interface Network {
   request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest;
   isAllowed: (ip: string) => boolean;
+  /** ms until the response's status has to be there. */
+  responseMs: number;
   /** ms that the body of a response has. */
   bodyMs: number;
 }
@@ -26,8 +28,6 @@ export interface WebhookResponse {
   text: string;
 }
 
-/** ms until the response's status has to be there. */
-const timeoutMs = 10_000;
 const maxTextLength = 300;
 
 /** Reads the first characters of a body; what has come after `ms` is enough. */
@@ -77,7 +77,7 @@ const createLookup =
  */
 export async function postToPublicHost(
   { url, body, headers, signal }: { url: string; body: string; headers: Record<string, string>; signal: AbortSignal },
-  { request = requestByTls, isAllowed = isPublicAddress, bodyMs = 1_000 }: Partial<Network> = {},
+  { request = requestByTls, isAllowed = isPublicAddress, responseMs = 10_000, bodyMs = 1_000 }: Partial<Network> = {},
 ): Promise<WebhookResponse> {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   if (protocol !== 'https:') throw new TypeError('A webhook has a URL of https');
@@ -91,7 +91,7 @@ export async function postToPublicHost(
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         // A connection of the process's pool may have been opened without the check.
         agent: false,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(responseMs)]),
       },
       (response) => {
         const status = response.statusCode!;

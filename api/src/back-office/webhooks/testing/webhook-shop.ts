@@ -14,8 +14,10 @@ export interface Received {
   event: ShopEvent;
 }
 
-/** Decides how a receiver responds: a status, a redirect, or `hang` for no response. */
-export type Respond = (received: Received) => number | 'hang' | { status: number; location: string };
+type Outcome = number | 'hang' | 'break off' | { status: number; location: string };
+
+/** Decides how a receiver responds: a status, a redirect, `hang` for no response, `break off` for a closed connection. */
+export type Respond = (received: Received) => Outcome | Promise<Outcome>;
 
 /** Starts a program that receives webhooks on this machine. */
 export async function startReceiver(respond: () => Respond) {
@@ -25,8 +27,9 @@ export async function startReceiver(respond: () => Respond) {
     const body = Buffer.concat(chunks).toString();
     const message = { path: incoming.url!, headers: incoming.headers, body, event: JSON.parse(body) };
     received.push(message);
-    const outcome = respond()(message);
+    const outcome = await respond()(message);
     if (outcome === 'hang') return;
+    if (outcome === 'break off') return void incoming.socket.destroy();
     const { status, location } = typeof outcome === 'number' ? { status: outcome, location: undefined } : outcome;
     response.writeHead(status, location ? { location } : {}).end('thank you');
   });
@@ -41,9 +44,10 @@ export async function startReceiver(respond: () => Respond) {
   return { received, url: `https://localhost:${port}/hook`, stop, restart: () => listen(port) };
 }
 
-/** Posts without TLS to this machine, which the shop itself never does. */
-export const postLocally: typeof postToPublicHost = (message) =>
-  postToPublicHost(message, { request, isAllowed: () => true });
+/** Network of tests: this machine, without TLS, which the shop itself never calls. */
+export const localNetwork = { request, isAllowed: () => true };
+
+export const postLocally: typeof postToPublicHost = (message) => postToPublicHost(message, localNetwork);
 
 /** Creates what tests of webhooks share. */
 export function createWebhookHelpers(shop: TestShop) {
