@@ -54,14 +54,17 @@ CREATE SEQUENCE "event_positions";--> statement-breakpoint
 CREATE FUNCTION add_event(type text, object text, data jsonb) RETURNS void LANGUAGE sql AS $$
   INSERT INTO events (type, object, data) VALUES (type, object, data)
 $$;--> statement-breakpoint
+CREATE FUNCTION to_rupees(paise bigint) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$ SELECT round(paise / 100.0, 2) $$;--> statement-breakpoint
 CREATE FUNCTION orders_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   of_order jsonb := jsonb_build_object(
     '_id', NEW.id, 'kind', NEW.kind, 'status', NEW.status, 'isConfirmed', NEW.confirmed_at IS NOT NULL, 'paymentMethod', NEW.payment_method,
-    'paymentStatus', NEW.payment_status, 'total', NEW.total, 'creditUsed', NEW.credit_used
+    'paymentStatus', NEW.payment_status, 'total', to_rupees(NEW.total),
+    'creditUsed', to_rupees(NEW.credit_used)
   );
   of_payment jsonb := jsonb_build_object(
-    'orderId', NEW.id, 'status', NEW.payment_status, 'method', NEW.payment_method, 'amount', NEW.total - NEW.credit_used
+    'orderId', NEW.id, 'status', NEW.payment_status, 'method', NEW.payment_method, 'amount',
+    to_rupees(NEW.total - NEW.credit_used)
   );
   object text := 'order:' || NEW.id;
   is_new boolean := TG_OP = 'INSERT';
@@ -112,7 +115,7 @@ CREATE FUNCTION refunds_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM add_event('refund.' || NEW.status, 'refund:' || NEW.id, jsonb_build_object(
     '_id', NEW.id, 'orderId', NEW.order_id, 'returnId', NEW.return_id, 'shipmentId', NEW.shipment_id, 'status', NEW.status, 'reason', NEW.reason,
-    'method', NEW.method, 'amount', NEW.amount
+    'method', NEW.method, 'amount', to_rupees(NEW.amount)
   ));
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -167,8 +170,8 @@ BEGIN
   FROM after JOIN before USING (id) WHERE after.stock <> before.stock ORDER BY after.id;
   INSERT INTO events (type, object, data)
   SELECT 'price.changed', 'variant:' || after.id, jsonb_build_object(
-    '_id', after.id, 'productId', after.product_id, 'sku', after.sku, 'price', after.price, 'mrp', after.mrp, 'previousPrice', before.price,
-    'previousMrp', before.mrp
+    '_id', after.id, 'productId', after.product_id, 'sku', after.sku, 'price', to_rupees(after.price), 'mrp', to_rupees(after.mrp),
+    'previousPrice', to_rupees(before.price), 'previousMrp', to_rupees(before.mrp)
   )
   FROM after JOIN before USING (id) WHERE (after.price, after.mrp) <> (before.price, before.mrp) ORDER BY after.id;
   RETURN NULL;

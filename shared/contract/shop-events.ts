@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { idSchema, openEnum, timeSchema } from './common';
+import { rupeesSchema } from './money';
 import { orderStatuses } from './order-state';
 import { refundMethods, refundReasons, refundStatuses } from './refund-state';
 import { returnStatuses } from './return-state';
 import { shipmentStatuses } from './shipment-state';
 
-/** Integer paise. */
-const paise = z.number().int();
 const count = z.number().int();
 
 const orderData = z.object({
@@ -17,8 +16,8 @@ const orderData = z.object({
   isConfirmed: z.boolean(),
   paymentMethod: z.string(),
   paymentStatus: openEnum(['pending', 'paid', 'refund_due', 'refunded']),
-  total: paise,
-  creditUsed: paise,
+  total: rupeesSchema,
+  creditUsed: rupeesSchema,
 });
 
 const paymentData = z.object({
@@ -26,7 +25,7 @@ const paymentData = z.object({
   status: openEnum(['paid', 'refund_due', 'refunded']),
   method: z.string(),
   /** Amount to pay after credit. */
-  amount: paise,
+  amount: rupeesSchema,
 });
 
 const shipmentData = z.object({
@@ -57,7 +56,7 @@ const refundData = z.object({
   status: openEnum(refundStatuses),
   reason: openEnum(refundReasons),
   method: openEnum(refundMethods),
-  amount: paise,
+  amount: rupeesSchema,
 });
 
 const productData = z.object({
@@ -71,7 +70,13 @@ const productData = z.object({
 
 const variantFields = { _id: idSchema, productId: idSchema, sku: z.string() };
 const stockData = z.object({ ...variantFields, stock: count, previousStock: count });
-const priceData = z.object({ ...variantFields, price: paise, mrp: paise, previousPrice: paise, previousMrp: paise });
+const priceData = z.object({
+  ...variantFields,
+  price: rupeesSchema,
+  mrp: rupeesSchema,
+  previousPrice: rupeesSchema,
+  previousMrp: rupeesSchema,
+});
 const customerData = z.object({ _id: idSchema, isVerified: z.boolean(), isBlocked: z.boolean() });
 const reviewData = z.object({
   _id: idSchema,
@@ -160,6 +165,7 @@ export const shopEventTypes = (Object.keys(shopEvents) as ShopEventType[]).filte
 export const shopEventSchema = z.object({
   /** Identifies the event: the header `webhook-id` of its webhook, the same in each attempt. */
   id: idSchema,
+  /** Type of the event: `order.placed`. */
   type: openEnum(Object.keys(shopEvents) as ShopEventType[]),
   timestamp: timeSchema,
   /** Version of the form of `data`. A new version is announced in the changelog. */

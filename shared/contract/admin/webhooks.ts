@@ -13,11 +13,14 @@ export const eventDays = 30;
 /** Hours for which the previous secret of a webhook signs too after a rotation. */
 export const secretOverlapHours = 24;
 
+/** A webhook of the shop, without its secret. */
 export const webhookSchema = z.object({
   _id: idSchema,
   url: z.string(),
   description: z.string(),
+  /** Types of the events that it gets. */
   types: buildListSchema(openEnum(shopEventTypes), 100),
+  /** False if it gets no events. */
   isEnabled: z.boolean(),
   /** Why the shop has disabled it: `failures` of three days, or `gone` (410). Null if a person did, or it is enabled. */
   disabledFor: openEnum(['failures', 'gone']).nullable(),
@@ -32,10 +35,12 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
+/** A request with an event. */
 export const webhookAttemptSchema = z.object({
   at: timeSchema,
   /** HTTP status; null if there was no response. */
   status: z.number().int().nullable(),
+  /** Milliseconds until its response. */
   ms: z.number().int(),
   /** Why there was no response. */
   error: z.string().optional(),
@@ -46,7 +51,9 @@ export const webhookAttemptSchema = z.object({
 /** An event for a webhook. */
 export const webhookDeliverySchema = z.object({
   eventId: idSchema,
+  /** Type of the event: `order.placed`. */
   type: z.string(),
+  /** Kind and id of the record: `order:V-1001`. */
   object: z.string(),
   at: timeSchema,
   state: openEnum(['waiting', 'delivered', 'failed']),
@@ -65,11 +72,24 @@ const eventTypesSchema = z
 const webhookFields = {
   url: webhookUrlSchema.meta({ example: 'https://erp.example.in/hooks/vastra' }),
   description: z.string().trim().max(200).meta({ example: 'ERP' }),
+  /** Types of the events that it gets. */
   types: eventTypesSchema.meta({ example: ['order.placed'] }),
 };
 /** The types that a webhook can choose, with what each means. */
-const eventTypesInfo = buildListSchema(z.object({ type: z.string(), description: z.string() }), 100);
-const secretSchema = z.object({ webhook: webhookSchema, secret: z.string() });
+const eventTypesInfo = buildListSchema(
+  z.object({
+    /** Type of the event: `order.placed`. */
+    type: z.string(),
+    description: z.string(),
+  }),
+  100,
+);
+const secretSchema = z.object({
+  /** The webhook. */
+  webhook: webhookSchema,
+  /** Its secret, `whsec_…`, which no other response contains. */
+  secret: z.string(),
+});
 
 /**
  * Lists events in the order of their publication. `next` is the cursor of the next call. No event ever appears below a cursor that was handed out.
@@ -83,7 +103,9 @@ export const listEvents = defineCall({
   summary: 'Events of the shop, the oldest first',
   tags: ['admin'],
   querystring: z.object({
+    /** Cursor: `next` of the last call, 0 for the oldest event. */
     after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    /** Events, at most. */
     limit: z.coerce.number<number>().int().min(1).max(500).default(100),
   }),
   response: {
@@ -92,6 +114,7 @@ export const listEvents = defineCall({
         events: buildListSchema(shopEventSchema, 500),
         /** Cursor: `after` of the next call, also when there is no event yet. */
         next: z.number().int(),
+        /** True if there are events after these ones. */
         hasMore: z.boolean(),
       }),
     ),
@@ -109,6 +132,7 @@ export const listWebhooks = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** The webhooks, the oldest first. */
         webhooks: buildListSchema(webhookSchema, maxWebhooks),
         types: eventTypesInfo,
       }),
@@ -129,6 +153,7 @@ export const getWebhook = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** The webhook. */
         webhook: webhookSchema,
         deliveries: buildListSchema(webhookDeliverySchema, 50),
         types: eventTypesInfo,
@@ -159,7 +184,11 @@ export const saveWebhook = defineCall({
   summary: 'Changes, enables or disables a webhook',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ ...webhookFields, isEnabled: z.boolean() }),
+  body: z.object({
+    ...webhookFields,
+    /** False for no more events. */
+    isEnabled: z.boolean(),
+  }),
   errorCodes: { 404: ['webhook_not_found'] },
   response: { 200: envelope(webhookSchema) },
 });

@@ -44,7 +44,7 @@ interface Target {
   readAt: number;
   /** Failures since the last accepted event of the run. */
   failures: number;
-  /** Whether the run sends it nothing more. */
+  /** True if the run sends it nothing more. */
   isStopped: boolean;
 }
 
@@ -54,21 +54,27 @@ interface Target {
  * are sent twice.
  */
 export async function sendToWebhook(sender: Sender, webhookId: string, isOver: () => boolean): Promise<void> {
-  const target: Target = { ...(await readTarget(sender, webhookId)), failures: 0 };
-  const canSend = () => !isOver() && !sender.signal.aborted && !target.isStopped;
+  const target = await readTarget(sender, webhookId);
+  if (!target) return;
+  const mustStop = () => isOver() || sender.signal.aborted || target.isStopped;
   const store = groupWrites((attempted: Attempted[]) => storeOutcomes(sender, target, attempted));
+  const sendOne = async (delivery: DueDelivery): Promise<boolean> => {
+    await refresh(sender, target);
+    const record = mustStop() ? undefined : await attempt(sender, target, delivery);
+    if (record) await store({ delivery, record });
+    return record !== undefined && isAccepted(record);
+  };
   const sending = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
   const start = ({ object, deliveries }: DueObject) => {
-    const sent = sendObject(sender, { target, deliveries, store, canSend })
+    const sent = sendInOrder(deliveries, sendOne)
       .catch((error) => failures.push(error))
       .then(() => void sending.delete(object));
     sending.set(object, sent);
   };
   let listed: DueObject[] = [];
-  while (canSend() && failures.length === 0) {
-    if (Date.now() - target.readAt > refreshMs) Object.assign(target, await readTarget(sender, webhookId));
-    if (listed.length === 0 && !target.isStopped)
+  while (!mustStop() && failures.length === 0) {
+    if (listed.length === 0)
       listed = await listDueObjects(sender.db, webhookId, { busy: [...sending.keys()], limit: listedObjects });
     const next = listed.shift();
     if (!next && sending.size === 0) break;
@@ -79,34 +85,29 @@ export async function sendToWebhook(sender: Sender, webhookId: string, isOver: (
   if (failures.length > 0) throw failures[0];
 }
 
-/** Reads a webhook. A deleted, disabled or paused one gets nothing. */
-async function readTarget({ db, keys }: Sender, webhookId: string): Promise<Omit<Target, 'failures'>> {
+/** Reads a webhook; undefined for a deleted one. A disabled or paused one gets nothing. */
+async function readTarget({ db, keys }: Sender, webhookId: string): Promise<Target | undefined> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
-  const isStopped = !row?.isEnabled || (row.pausedUntil !== null && row.pausedUntil > new Date());
-  return { row, secrets: isStopped ? [] : openSecrets(keys, row), readAt: Date.now(), isStopped };
+  if (!row) return undefined;
+  const isStopped = !row.isEnabled || (row.pausedUntil !== null && row.pausedUntil > new Date());
+  return { row, secrets: isStopped ? [] : openSecrets(keys, row), readAt: Date.now(), failures: 0, isStopped };
+}
+
+/** Reads a webhook again after a second, because a person may have changed it. Once stopped, it stays so for the run. */
+async function refresh(sender: Sender, target: Target): Promise<void> {
+  if (Date.now() - target.readAt < refreshMs) return;
+  target.readAt = Date.now();
+  const current = await readTarget(sender, target.row.id);
+  target.isStopped ||= current?.isStopped ?? true;
+  if (current && !target.isStopped) Object.assign(target, { row: current.row, secrets: current.secrets });
 }
 
 /** Sends events of an object one after the other, up to the first that is not accepted. */
-async function sendObject(
-  sender: Sender,
-  {
-    target,
-    deliveries,
-    store,
-    canSend,
-  }: {
-    target: Target;
-    deliveries: readonly DueDelivery[];
-    store: (attempted: Attempted) => Promise<void>;
-    canSend: () => boolean;
-  },
+async function sendInOrder(
+  deliveries: readonly DueDelivery[],
+  sendOne: (delivery: DueDelivery) => Promise<boolean>,
 ): Promise<void> {
-  for (const delivery of deliveries) {
-    const record = canSend() ? await attempt(sender, target, delivery) : undefined;
-    if (!record) return;
-    await store({ delivery, record });
-    if (!isAccepted(record)) return;
-  }
+  for (const delivery of deliveries) if (!(await sendOne(delivery))) return;
 }
 
 /** Returns the secrets that sign now, the current one first. Without one, the shop's secret that encrypted them is gone. */
