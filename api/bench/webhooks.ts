@@ -6,7 +6,7 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { sendWebhooks } from '../src/back-office/webhooks/jobs';
 import { getSecretOwner } from '../src/back-office/webhooks/webhooks';
 import { deriveKeys } from '../src/platform/auth/keys';
@@ -117,11 +117,12 @@ async function deliverAll(db: Database, id: string): Promise<number> {
       (message) => postToPublicHost(message, { request, isAllowed: () => true }),
     );
     const waiting = sql`webhook_id = ${id} and state = 'waiting'`;
-    if ((await db.$count(webhookDeliveries, waiting)) === 0) return (performance.now() - start) / 1000;
+    const unpublished = await db.$count(events, isNull(events.position));
+    if (unpublished + (await db.$count(webhookDeliveries, waiting)) === 0) return (performance.now() - start) / 1000;
     await db
       .update(webhookDeliveries)
       .set({ nextAttemptAt: new Date(0) })
-      .where(waiting);
+      .where(sql`${waiting} and next_attempt_at > now()`);
     await db.update(webhooks).set({ pausedUntil: null });
   }
 }

@@ -1,6 +1,7 @@
 import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
 import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { webhookMetrics } from './back-office/webhooks/metrics';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { observeCertificate } from './doctor/certificate-metric';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
@@ -23,6 +24,7 @@ const metrics: readonly Metric[] = [
   ...jobMetrics,
   ...orderMetrics,
   ...paymentMetrics,
+  ...webhookMetrics,
 ];
 
 /** Returns the function that creates the registry of this process with the first scrape. */

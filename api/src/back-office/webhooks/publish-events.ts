@@ -9,13 +9,15 @@ export const testEventType = 'webhook.test';
 export const buildTestObject = (webhookId: string): string => `webhook:${webhookId}`;
 
 const batchSize = 1000;
+/** Batches after which waiting events are sent before more are published. */
+const maxBatches = 10;
 
 /**
- * Publishes the events that were committed since the last run: each gets its position in the list of events, and its deliveries. One transaction at a time does it
- * and holds its lock until its commit, so that positions become visible in their order, whichever transaction committed first.
+ * Publishes events that were committed since the last run, 10,000 at most: each gets its position in the list of events, and its deliveries. One transaction at
+ * a time does it and holds its lock until its commit, so that positions become visible in their order, whichever transaction committed first.
  */
 export async function publishEvents(db: Database): Promise<void> {
-  while ((await db.transaction(publishBatch)) === batchSize);
+  for (let batch = 0; batch < maxBatches; batch++) if ((await db.transaction(publishBatch)) < batchSize) return;
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

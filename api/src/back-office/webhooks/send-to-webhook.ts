@@ -17,6 +17,7 @@ import {
 import { disableWebhook } from './disable-webhook';
 import { groupWrites } from './group-writes';
 import { toShopEvent } from './list-events';
+import { countAttempt } from './metrics';
 import { getSecretOwner, type WebhookRow } from './webhooks';
 
 export interface Sender {
@@ -61,8 +62,10 @@ export async function sendToWebhook(sender: Sender, webhookId: string, isOver: (
   const sendOne = async (delivery: DueDelivery): Promise<boolean> => {
     await refresh(sender, target);
     const record = mustStop() ? undefined : await attempt(sender, target, delivery);
-    if (record) await store({ delivery, record });
-    return record !== undefined && isAccepted(record);
+    if (!record) return false;
+    countAttempt(record, delivery.event.at);
+    await store({ delivery, record });
+    return isAccepted(record);
   };
   const sending = new Map<string, Promise<void>>();
   const failures: unknown[] = [];

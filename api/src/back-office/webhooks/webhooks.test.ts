@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { like } from 'drizzle-orm';
+import { apiRoot } from '../../platform/config/api-root';
 import { outbox } from '../../platform/db/schema';
 import { postToPublicHost } from '../../platform/webhooks/post-to-public-host';
 import { createSignedInUser, setUpTestShop } from '../../testing/shop';
@@ -52,6 +57,30 @@ it('sends the events of its types once, signed, with their public form', async (
   ]);
 });
 
+it('sends what the receiver of the guide accepts, and only that', async () => {
+  const { secret } = await subscribe();
+  await addEvent('variant:a', 'stock.changed', { sku: '₹' });
+  await send();
+  const [{ headers, body }] = receiver.received;
+  const guide = readFileSync(join(apiRoot, '../docs/api/3-events-and-webhooks.md'), 'utf8');
+  const [, code] = /```js\n(.*?)```/s.exec(guide)!;
+  const later = Date.now() + 301_000;
+  const cases = [
+    [headers, body],
+    [headers, `${body} `],
+    [{ ...headers, 'webhook-id': 'other' }, body],
+    [headers, body, later],
+    [{}, body],
+  ];
+  const script = `${code}\nconsole.log(JSON.stringify(${JSON.stringify(cases)}.map((given) => verify(...given))));`;
+  const env = { ...process.env, NODE_OPTIONS: '', WEBHOOK_SECRET: secret };
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([stderr, JSON.parse(stdout || '[]')]).toEqual(['', [true, false, false, false, false]]);
+});
+
 it('signs with both secrets for a day after a rotation', async () => {
   const { id, secret } = await subscribe();
   const { secret: newSecret } = (await call(`POST /admin/webhooks/${id}/secret`)).body.data;
@@ -100,12 +129,35 @@ it('sends all events of other objects while a request of one hangs', async () =>
     if (message.body.includes(hanging.id)) await isReleased;
     return postLocally(message);
   });
-  while ((await getWebhook(id)).webhook.waiting > 21) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await getWebhook(id)).webhook.waiting > 21) await setTimeout(20);
   expect(new Set(receiver.received.map(({ event }) => event.object))).toEqual(new Set(['variant:1', 'variant:2']));
   release();
   await sent;
   expect((await getWebhook(id)).webhook.waiting).toBe(0);
   expect(receiver.received).toHaveLength(61);
+});
+
+it('ends its run without an error when the webhook is deleted or disabled meanwhile', async () => {
+  const url = 'https://hooks.example.in/shop';
+  for (const end of [
+    (id: string) => call(`DELETE /admin/webhooks/${id}`),
+    (id: string) =>
+      call(`PUT /admin/webhooks/${id}`, { url, description: '', types: ['stock.changed'], isEnabled: false }),
+  ]) {
+    receiver.received.length = 0;
+    const { id } = await subscribe();
+    for (let index = 0; index < 6; index++) await addEvent('variant:a');
+    respond = async () => {
+      if (receiver.received.length === 2) {
+        await end(id);
+        await setTimeout(1_100);
+      }
+      return 204;
+    };
+    await send();
+    expect(receiver.received).toHaveLength(2);
+    await clear();
+  }
 });
 
 it('gives an event up after three days, so that the next one of its object follows', async () => {
@@ -142,10 +194,11 @@ it('sends an event again with the same id if the worker ends before it stores th
 it('follows no redirect', async () => {
   const { id } = await subscribe();
   await addEvent('variant:a');
-  respond = () => ({ status: 302, location: '/other' });
+  // The receiver itself is at a private address, and would get this request too.
+  respond = () => ({ status: 307, location: receiver.url.replace('https://localhost', 'http://127.0.0.1') });
   await send();
-  expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
-  expect((await getWebhook(id)).deliveries[0]).toMatchObject({ state: 'waiting', attemptLog: [{ status: 302 }] });
+  expect(receiver.received).toHaveLength(1);
+  expect((await getWebhook(id)).deliveries[0]).toMatchObject({ state: 'waiting', attemptLog: [{ status: 307 }] });
 });
 
 it('reaches no private host, neither by its URL nor by its name', async () => {

@@ -1,4 +1,9 @@
-import { createServer as createHttpServer, type IncomingMessage, request as requestWithoutTls } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  request as requestWithoutTls,
+} from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { PrivateHostError, postToPublicHost } from './post-to-public-host';
 import { isPrivateUrl, isPublicAddress } from './public-address';
@@ -81,6 +86,21 @@ it('reads the first characters of a response, however long and slow it is', asyn
   await new Promise((resolve) => server.close(resolve));
   const slowPort = await listen(createHttpServer((_, response) => void response.writeHead(200).write('beg\u0000in')));
   expect(await post(`https://localhost:${slowPort}`, network)).toEqual({ status: 200, text: 'beg in' });
+});
+
+it('ends a request whose response is late or whose headers have no end', async () => {
+  const network = { request: requestWithoutTls, isAllowed: () => true, responseMs: 100 };
+  const latePort = await listen(createHttpServer(() => {}));
+  await expect(post(`https://localhost:${latePort}`, network)).rejects.toThrow();
+  (server as HttpServer).closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  const endless = createServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    const timer = setInterval(() => socket.write('a: b\r\n'), 10);
+    socket.on('error', () => {}).on('close', () => clearInterval(timer));
+  });
+  const port = await listen(endless);
+  await expect(post(`https://localhost:${port}`, network)).rejects.toThrow();
 });
 
 it('signs as the Standard Webhooks specification says', () => {
