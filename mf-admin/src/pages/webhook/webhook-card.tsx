@@ -21,8 +21,8 @@ import {
   type WebhookFields,
   type WebhookRecord,
 } from '../../components/webhooks/api';
-import { SecretDialog } from '../../components/webhooks/secret-dialog';
 import { WebhookForm } from '../../components/webhooks/webhook-form';
+import { WebhookSecret } from '../../components/webhooks/webhook-secret';
 import { getWebhookName, WebhookState } from '../../components/webhooks/webhook-state';
 import { useReload } from './use-reload';
 
@@ -163,7 +163,7 @@ function SecretButton({ webhook }: { webhook: Webhook }) {
           void reload();
         }}
       />
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />}
     </>
   );
 }

@@ -11,8 +11,8 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { add, listAll, type WebhookList } from '../../components/webhooks/api';
-import { SecretDialog } from '../../components/webhooks/secret-dialog';
 import { WebhookForm } from '../../components/webhooks/webhook-form';
+import { WebhookSecret } from '../../components/webhooks/webhook-secret';
 import { getHost, getWebhookName, WebhookState } from '../../components/webhooks/webhook-state';
 
 const listKey = ['webhooks'];
@@ -62,7 +62,7 @@ function AddButton({ types }: { types: WebhookList['types'] }) {
           />
         )}
       </DialogButton>
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />}
     </ButtonRow>
   );
 }
