@@ -6,7 +6,7 @@ import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { DeleteButton } from '../../components/dialogs/delete-button';
 import { FormDialog } from '../../components/dialogs/form-dialog';
-import { DateTimeField, fromIndianDateTime } from '../../components/form/fields';
+import { DateTimeField } from '../../components/form/fields';
 import { ButtonRow } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
 import { Card } from '../../components/layout/card';
@@ -132,7 +132,7 @@ function SendButtons({ webhook }: { webhook: Webhook }) {
             confirmLabel="Replay"
             values={{ since: '' }}
             onSubmit={async ({ since }) => {
-              const { count } = await replay(webhook, { since: fromIndianDateTime(since)! });
+              const { count } = await replay(webhook, { since });
               close();
               notify.success(count === 1 ? 'One event is sent again' : `${count} events are sent again`);
               await reload();
