@@ -21,6 +21,7 @@ interface WebhookFormProps {
 export const WebhookForm = ({ types, onSubmit, onClose, ...dialog }: WebhookFormProps) => (
   <FormDialog
     {...dialog}
+    width={720}
     text="The shop posts each event to this URL, signed. Events have no personal data of customers."
     onSubmit={(values) => onSubmit({ ...values, types: values.types as WebhookFields['types'] })}
     onCancel={onClose}
@@ -55,9 +56,15 @@ function TypeFields({ types }: { types: Types }) {
   return (
     <>
       {groupTypes(types).map(([group, ofGroup]) => (
-        <FieldGroup key={group} legend={group.charAt(0).toUpperCase() + group.slice(1)} $columns={220} $gap={8}>
+        <FieldGroup key={group} legend={group.charAt(0).toUpperCase() + group.slice(1)} $columns={280} $gap={0}>
           {ofGroup.map(({ type, description }) => (
-            <CheckField key={type} label={type} hint={description} value={type} {...field} />
+            <CheckField
+              key={type}
+              label={`${type}: ${description}`}
+              value={type}
+              {...field}
+              aria-invalid={error ? true : undefined}
+            />
           ))}
         </FieldGroup>
       ))}

@@ -32,7 +32,7 @@ export function Deliveries({ record: { webhook, deliveries } }: { record: Webhoo
       heading="Last deliveries"
       labelledBy="deliveries"
       columns={[
-        { label: 'Event', kind: 'text', cell: ({ type }) => type },
+        { label: 'Event', cell: ({ type }) => type },
         { label: 'About', kind: 'text', cell: ({ object }) => object },
         { label: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
         {

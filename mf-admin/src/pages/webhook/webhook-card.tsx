@@ -48,7 +48,7 @@ export function WebhookCard({ record: { webhook, types } }: { record: WebhookRec
           'Previous secret signs until': previousSecretUntil && <Timestamp at={previousSecretUntil} />,
         }}
       />
-      <ButtonRow>
+      <ButtonRow $marginTop={16}>
         <EditButton {...{ webhook, types }} />
         <EnabledButton webhook={webhook} />
         {webhook.isEnabled && <SendButtons webhook={webhook} />}

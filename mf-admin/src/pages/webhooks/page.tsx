@@ -7,6 +7,7 @@ import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { ButtonRow } from '../../components/kit';
 import { TextLink } from '../../components/kit/text-link';
 import { AdminPage } from '../../components/layout/admin-page';
+import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
@@ -21,7 +22,7 @@ const WebhooksPage = () => (
   <AdminPage title="Webhooks">
     <QueryBoundary queryKey={listKey} queryFn={listAll} subject="The list of webhooks">
       {({ webhooks, types }) => (
-        <>
+        <CardStack>
           <AddButton types={types} />
           {webhooks.length === 0 ? (
             <Notice
@@ -31,7 +32,7 @@ const WebhooksPage = () => (
           ) : (
             <WebhookTable webhooks={webhooks} />
           )}
-        </>
+        </CardStack>
       )}
     </QueryBoundary>
   </AdminPage>
