@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createReturnHelpers } from '../../fulfilment/returns/testing/return-shop';
 import { apiRoot } from '../../platform/config/api-root';
+import { acquireLock } from '../../platform/db/locks';
 import { events, products, releaseNotices, reviews, users, variants } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { publishEvents } from './publish-events';
@@ -117,6 +118,17 @@ it('shows an event of a slow transaction after every cursor that was handed out'
     if (next.length > 0) return expect(next).toMatchObject([{ object: 'variant:slow' }]);
   }
   throw new Error('the event of the slow transaction was not published');
+});
+
+it('publishes nothing while another worker does, whose positions are not visible yet', async () => {
+  await addEvent('variant:a');
+  await shop.db.transaction(async (tx) => {
+    await acquireLock(tx, 'events');
+    await publishEvents(shop.db);
+    expect((await call('GET /admin/events')).body.data.events).toEqual([]);
+  });
+  await publishEvents(shop.db);
+  expect((await call('GET /admin/events')).body.data.events).toHaveLength(1);
 });
 
 it('pages through the events without a gap, also when two workers publish at once', async () => {
