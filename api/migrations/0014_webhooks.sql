@@ -43,7 +43,7 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_w
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "events_position" ON "events" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "events_unpublished" ON "events" USING btree ("seq") WHERE "events"."position" is null;--> statement-breakpoint
-CREATE INDEX "events_at" ON "events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "events_at" ON "events" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","seq") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_object" ON "webhook_deliveries" USING btree ("webhook_id","object","seq") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("webhook_id","seq" DESC NULLS LAST);--> statement-breakpoint
@@ -51,9 +51,11 @@ CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("ev
 CREATE SEQUENCE "event_positions";--> statement-breakpoint
 -- Events are written by triggers, so that every way to change a record (screen, import, job, command) writes them in its own transaction.
 -- `data` has ids, states and amounts: no name, email, phone, postal address or text of a customer.
-CREATE FUNCTION add_event(type text, object text, data jsonb) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO events (type, object, data) VALUES (type, object, data)
-$$;--> statement-breakpoint
+-- Not in SQL, because PL/pgSQL keeps the plan.
+CREATE FUNCTION add_event(new_type text, new_object text, new_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (type, object, data) VALUES (new_type, new_object, new_data);
+END $$;--> statement-breakpoint
 CREATE FUNCTION to_rupees(paise bigint) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$ SELECT round(paise / 100.0, 2) $$;--> statement-breakpoint
 CREATE FUNCTION orders_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

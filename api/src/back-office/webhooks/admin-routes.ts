@@ -40,9 +40,9 @@ export const webhookRoutes: RoutePlugin = async (app) => {
 
   // Each call makes the shop call another host.
   const config = limitCalls({ per: 'account', max: 20, seconds: 60 });
-  app.post('/admin/webhooks/:id/test', { schema: contract.testWebhook, config }, async ({ params }, reply) => {
+  app.post('/admin/webhooks/:id/test', { schema: contract.testWebhook, config }, async (request, reply) => {
     reply.code(202);
-    return ok({ eventId: await sendTestEvent(db, params.id) });
+    return ok({ eventId: await sendTestEvent(db, requireSession(request).userId, request.params.id) });
   });
 
   app.post('/admin/webhooks/:id/replay', { schema: contract.replayEvents, config }, async (request, reply) => {

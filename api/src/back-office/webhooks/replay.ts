@@ -50,11 +50,13 @@ async function queueAgain(tx: Queryable, webhookId: string, condition: SQL): Pro
 }
 
 /** Writes a test event for a webhook. Returns its id. Throws `WebhookNotFoundError` and `WebhookDisabledError`. */
-export const sendTestEvent = (db: Database, webhookId: string): Promise<string> =>
+export const sendTestEvent = (db: Database, actorId: string, webhookId: string): Promise<string> =>
   db.transaction(async (tx) => {
     const { isEnabled } = await lockWebhook(tx, webhookId);
     if (!isEnabled) throw new WebhookDisabledError();
     const event = { type: testEventType, object: buildTestObject(webhookId), data: { webhookId } };
     const [{ id }] = await tx.insert(events).values(event).returning();
+    const change = { action: 'test', after: { eventId: id } };
+    await recordAuditEntry(tx, { actorId, entity: 'webhook', entityId: webhookId, ...change });
     return id;
   });

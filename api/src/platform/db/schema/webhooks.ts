@@ -29,7 +29,8 @@ export const events = pgTable(
   (table) => [
     uniqueIndex('events_position').on(table.position),
     index('events_unpublished').on(table.seq).where(sql`${table.position} is null`),
-    index('events_at').on(table.at),
+    // Small, because each order adds events: they are stored in the order of their times.
+    index('events_at').using('brin', table.at),
   ],
 );
 
