@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from '@vastra/shared/router';
 import type { RootOptions } from 'react-dom/client';
+import { lateDigest } from './page-state';
 import type { PageCache } from './remotes/page-cache';
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
@@ -36,7 +37,9 @@ function recordHandled(kind: HandledError['kind'], error: unknown, componentStac
 /** Options of React's roots, whose errors are counted. An uncaught error is an event of the window, which React fires by itself. */
 export const rootOptions: RootOptions = {
   onCaughtError: (error, { componentStack }) => recordHandled('caught', error, componentStack),
-  onRecoverableError: (error, { componentStack }) => recordHandled('recovered', error, componentStack),
+  onRecoverableError: (error, { componentStack }) => {
+    if ((error as { digest?: string }).digest !== lateDigest) recordHandled('recovered', error, componentStack);
+  },
 };
 
 /** Records uncaught errors until the code that counts them has loaded. */

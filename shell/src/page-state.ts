@@ -8,6 +8,9 @@ export type SerializedError =
   | { kind: 'api'; status: number; code: string; message: string }
   | { kind: 'network' };
 
+/** Digest of React's error for a fragment whose data were late on the server. The browser loads them, so nothing has failed. */
+export const lateDigest = 'late';
+
 /** The releases that a visitor previews instead of the live ones. */
 export interface Preview {
   /** A version, or `http://localhost:PORT`, by remote. Empty: the URL only requested the panel. */

@@ -18,7 +18,7 @@ import {
 import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import type { FrameData } from '../../src/frame/frame-data';
 import { FooterContext } from '../../src/frame/server-footer';
-import { type PageState, type Preview, serializeError } from '../../src/page-state';
+import { lateDigest, type PageState, type Preview, serializeError } from '../../src/page-state';
 import type { RemoteParts } from '../../src/remotes/parts';
 import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
@@ -180,6 +180,10 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
 
   const reach = findReach({ releases, live: live ?? releases }, new Set(usedModules.keys()), pathname);
 
+  const reportPart = (error: unknown): string | undefined => {
+    report(error);
+    return error instanceof FragmentLateError ? lateDigest : undefined;
+  };
   const render = async (): Promise<RenderedMarkup> => {
     const styles = getPageStyles(
       parts,
@@ -199,7 +203,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
         </ShopNameContext>
       </OriginContext>,
     );
-    const html = await withSpan('render', {}, () => renderToBuffer(tree, report));
+    const html = await withSpan('render', {}, () => renderToBuffer(tree, reportPart));
     // React renders head elements before the first element of the frame.
     const bodyStart = html.toString('latin1', 0, maxHeadBytes).search(/<(?!\/|title|meta|link)/);
     return { head: html.toString('utf8', 0, bodyStart), styles: styles.get(), body: html.subarray(bodyStart) };

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { FragmentContext } from '@vastra/shared/federation';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { hydrateRoot } from 'react-dom/client';
+import { rootOptions } from '../../deferred-start';
 import { PartsContext } from '../../remotes/region';
 import { buildShopRoutes } from '../../routes';
 import { createParts, releases, type Scene, scene, setScene } from './remotes';
@@ -52,7 +53,13 @@ async function hydrate(
           <RouterProvider router={router} />
         </FragmentContext>
       </PartsContext>,
-      { onRecoverableError: (error) => recovered.push(error), onCaughtError: () => {} },
+      {
+        onRecoverableError: (error, info) => {
+          recovered.push(error);
+          rootOptions.onRecoverableError!(error, info);
+        },
+        onCaughtError: () => {},
+      },
     ),
   );
   return recovered;
@@ -95,7 +102,7 @@ it('hydrates them without a mismatch or a second request, and they speak by even
   expect(screen.getByRole('status', { name: 'Mini-cart' })).toHaveTextContent('1');
 });
 
-it('leaves a slow fragment to the browser, which loads only its data', async () => {
+it('leaves a slow fragment to the browser, which loads only its data and logs no error', async () => {
   let recommend = () => {};
   const recommending = new Promise<void>((resolve) => {
     recommend = resolve;
@@ -105,7 +112,8 @@ it('leaves a slow fragment to the browser, which loads only its data', async () 
   expect(readTexts(page.body)).toEqual([...whole.slice(0, 5), ...skeletons, 'Imprint']);
   expect(new Set(page.reported.map(({ name }) => name))).toEqual(new Set(['FragmentLateError']));
   recommend();
-  await page.hydrate();
+  expect(await page.hydrate()).toHaveLength(3);
+  expect(console.error).not.toHaveBeenCalled();
   expect(await screen.findAllByText('2 like red')).toHaveLength(2);
   expect(readTexts(document.body.innerHTML)).toEqual(whole);
   expect(scene.loads.sort()).toEqual(['recommendations blue 2', 'recommendations red 2']);
@@ -114,7 +122,9 @@ it('leaves a slow fragment to the browser, which loads only its data', async () 
 it('shows the place of a missing fragment for a wrong property, and blames the page', async () => {
   const page = await openPage({ sku: 7 });
   expect(page.reported[0]).toMatchObject({ name: 'WrongPropertiesError', remote: 'mf-decide' });
-  await page.hydrate();
+  expect(await page.hydrate()).toHaveLength(1);
+  expect(console.error).toHaveBeenCalledTimes(1);
+  (console.error as jest.Mock).mockClear();
   expect(readTexts(document.body.innerHTML)).toEqual([
     ...whole.slice(0, 2),
     'checkout/add-to-cart is missing',
