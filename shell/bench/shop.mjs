@@ -14,7 +14,7 @@ const isFree = (port) =>
   });
 
 /**
- * Starts the production build on new data, runs `work` with its URL and environment, and removes everything afterwards.
+ * Starts the production build on new data, runs `work` with its URL, its environment and its process id, and removes everything afterwards.
  * `extraEnv`: further environment variables.
  */
 export async function withShop(work, extraEnv = {}) {
@@ -33,7 +33,7 @@ export async function withShop(work, extraEnv = {}) {
       child.stdout.on('data', (chunk) => String(chunk).includes('Vastra is ready') && resolve());
       child.once('exit', () => reject(new Error('The shop did not start.')));
     });
-    return await work(`http://localhost:${port}`, env);
+    return await work(`http://localhost:${port}`, env, child.pid);
   } finally {
     child.kill('SIGTERM');
     await ended;
