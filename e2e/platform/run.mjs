@@ -1,6 +1,7 @@
 // A platform of many teams: `node e2e/platform/run.mjs [--quick]`. Two teams try to change and read what is not theirs, by the release API and by
-// the URLs of their releases; each try must be refused with a sentence and be in the audit log. Then remotes are added up to thirty, and one of
-// them is promoted every two seconds under load. The last line is JSON. Exit code 1 if a try was granted or a request failed.
+// the URLs of their releases; each try must be refused with a sentence. `audited` counts the refusals in the audit log, which has those of the release API
+// that concern another team's remote, or a release that the shop does not admit. Then remotes are added up to thirty, and one of them is promoted every
+// two seconds under load. The last line is JSON. Exit code 1 if a try was granted or a request failed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
