@@ -1,6 +1,6 @@
 // A platform of many teams: `node e2e/platform/run.mjs [--quick]`. Two teams try to change and read what is not theirs, by the release API and by
-// the URLs of their releases; each try must be refused with a sentence. `audited` counts the refusals in the audit log, which has those of the release API
-// that concern another team's remote, or a release that the shop does not admit. Then remotes are added up to thirty, and one of them is promoted every
+// the URLs of their releases; each try must be refused with a sentence. `audited` counts the entries of the audit log, which has refused calls of the
+// release API for another team's remote, and refused releases. Then remotes are added up to thirty, and one of them is promoted every
 // two seconds under load. The last line is JSON. Exit code 1 if a try was granted or a request failed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
