@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { UrlOwners } from '../federation/release';
 import { type DeclaredFlag, declaredFlags } from './declared-flags';
 import { type OpenFieldName, openProductFields } from './open-fields';
 
@@ -29,6 +30,11 @@ const listCalls = (name: string, text: RegExp) =>
 
 describe('flags', () => {
   const flags: [string, DeclaredFlag][] = Object.entries(declaredFlags);
+  /** A flag may decide who owns a URL. */
+  const urlOwners: UrlOwners = JSON.parse(readFileSync(path.join(root, 'shell/url-owners.json'), 'utf8'));
+  const deciding = Object.values(urlOwners).flatMap((owner) =>
+    typeof owner === 'object' && 'flag' in owner ? owner.flag : [],
+  );
   const reads = listCalls('readFlag', /'([^']*)',\s*'([^']*)'/);
 
   test('are read by their literal key with their declared fallback', () => {
@@ -39,8 +45,8 @@ describe('flags', () => {
     }
   });
 
-  it.each(flags)('%s is read', (key) => {
-    expect(reads.map(({ args }) => args[1])).toContain(key);
+  it.each(flags)('%s is read, or decides who owns a URL', (key) => {
+    expect([...reads.map(({ args }) => args[1]), ...deciding]).toContain(key);
   });
 
   it.each(flags)('%s has a fallback among its variants and is not past its day in India', (_key, flag) => {

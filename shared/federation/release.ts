@@ -29,8 +29,18 @@ export interface DeclaredRoute {
   children?: DeclaredRoute[];
 }
 
-/** The owner of a prefix: a remote, or `shell`, or two remotes while the prefix is handed over. */
-export type UrlOwner = string | { from: string; to: string };
+/** Owners of a prefix that a flag decides: for each visitor, the remote of the visitor's variant. */
+export interface FlaggedOwner {
+  /** Key of a declared flag. */
+  flag: string;
+  /** Owner for all variants that are not listed, while the flag is off, and while the remote of a variant cannot serve the prefix. */
+  default: string;
+  /** Owner by variant. */
+  variants: Record<string, string>;
+}
+
+/** The owner of a prefix: a remote, or `shell`; or two remotes while the prefix is handed over; or remotes among which a flag decides. */
+export type UrlOwner = string | { from: string; to: string } | FlaggedOwner;
 
 /**
  * Owners by prefix, the content of `shell/url-owners.json`. `/product` is the prefix of `/product` and of all below it, and the longest one

@@ -1,3 +1,4 @@
+export type { FlaggedOwner, UrlOwners } from '../federation/release';
 export { getRefusalReasons } from './admission/admission';
 export {
   assertAdmissible,
@@ -8,7 +9,10 @@ export {
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { findEarlierMajor } from './admission/earlier-major';
-export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';
+export { type FlaggedPrefixes, openFlaggedPrefixes } from './admission/urls/flagged-routes';
+export { parseUrlOwners } from './admission/urls/parse-url-owners';
+export { listOwnerNames } from './admission/urls/prefix-tree';
+export { listUrlReasons } from './admission/urls/url-owners';
 export { createCanaryJudge } from './automatic/canary-judge';
 export type { OwnHealth } from './automatic/own-health';
 export { type AutomaticChangeSettings, createReleaseJudge } from './automatic/release-judge';

@@ -122,6 +122,36 @@ it('promote refuses a release of the shell by which a live remote loses a URL', 
   );
 });
 
+describe('a prefix that a flag decides', () => {
+  const decided = { '/basket': { flag: 'home-latest-posts', default: 'mf-cart', variants: { hidden: 'mf-gifts' } } };
+  beforeEach(async () => {
+    Object.assign(urlOwners, decided);
+    await reportServer();
+  });
+  afterEach(() => {
+    delete (urlOwners as Partial<typeof decided>)['/basket'];
+  });
+
+  it('is declared by both owners', async () => {
+    for (const remote of ['mf-cart', 'mf-gifts']) {
+      await store(remote, '1.0.0', ['basket']);
+      await promote(context.command, { remote, version: '1.0.0' });
+      expect(await getLive(remote)).toBe('1.0.0');
+    }
+  });
+
+  it('is refused to a third remote, and as a part of a pattern', async () => {
+    await store('mf-social', '1.0.0', ['basket']);
+    await expect(promote(context.command, { remote: 'mf-social' })).rejects.toThrow(
+      'It declares the route /basket, which belongs to mf-cart.',
+    );
+    const remoteDir = await writeBuild(['gifts?/basket']);
+    await expect(publish(context.command, { remoteDir })).rejects.toThrow(
+      'It declares the route /gifts?/basket, which also matches URLs outside of /basket, whose owner the flag home-latest-posts decides.',
+    );
+  });
+});
+
 describe('handover', () => {
   const request = {
     path: '/wishlist',

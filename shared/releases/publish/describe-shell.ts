@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { earlierMajors } from '../../earlier';
-import { parseUrlOwners } from '../admission/urls/url-owners';
+import { parseUrlOwners } from '../admission/urls/parse-url-owners';
 import { shellName } from '../stored/names';
 import { getBuiltWith } from './built-with';
 import type { BuildDescription } from './describe-build';

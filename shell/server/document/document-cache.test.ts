@@ -57,6 +57,19 @@ it('renders once for all requests of a second, counted from its oldest data', as
   expect(await getText()).toBe('3');
 });
 
+it('stores the documents of two variants apart', async () => {
+  const documents = create();
+  const render = createRender();
+  const getText = async (variant?: string) => (await documents.get({ ...key, variant }, render)).text;
+  expect([await getText('a'), await getText('b'), await getText(), await getText('a'), await getText('b')]).toEqual([
+    '1',
+    '2',
+    '3',
+    '1',
+    '2',
+  ]);
+});
+
 it.each([
   ['another URL', { url: '/shop?page=2' }],
   ['another release that it depends on', { releases: [{ ...catalog, version: '2' }, blog] }],

@@ -41,6 +41,8 @@ export interface DocumentKey {
   releases: readonly CachedRelease[];
   /** Path and query. */
   url: string;
+  /** Variant of the flag that decides who owns the URL. */
+  variant?: string;
 }
 
 /** Renders a document. `previous`: the stored document, however old. */
@@ -81,10 +83,10 @@ function createDependencies() {
   const remotesByUrl = new LRUCache<string, readonly string[]>({ max: maxUrls });
   return {
     /** Names the releases that the document may depend on: all of them, until it was rendered once. */
-    toName({ url, releases }: DocumentKey): string {
+    toName({ url, releases, variant = '' }: DocumentKey): string {
       const remotes = remotesByUrl.get(url);
       const dependencies = remotes ? releases.filter(({ remote }) => remotes.includes(remote)) : releases;
-      return [url, ...dependencies.map(({ remote, version }) => `${remote}@${version}`)].join(' ');
+      return [url, variant, ...dependencies.map(({ remote, version }) => `${remote}@${version}`)].join(' ');
     },
     /** Adds what a document depends on. Another release of its remote may show fewer fragments, so none is removed. */
     add(url: string, reach: readonly CachedRelease[]) {

@@ -3,30 +3,28 @@ import { isPaymentPath } from '@vastra/shared/payment';
 import { toVisitorCookie } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
-import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
-import type { VisitFlags } from '../flags/visit-flags';
+import type { OwnerDecider } from '../flags/decide-owner';
 import type { Health } from '../health';
-import type { ContentPreviews, OpenContentPreview } from '../preview/content-preview';
+import type { ContentPreviews } from '../preview/content-preview';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
 import { getServerParts } from '../remotes/load-modules';
-import { documentSources } from '../traffic-metrics';
 import type { Isolated, Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams, removeUnknownParams } from './campaign-params';
-import { createDocumentCache } from './document-cache';
-import { sendEarlyHints } from './early-hints';
 import { sendErrorPage, sendPlainNotFound, sendUnavailable, sendUnbuiltPage } from './error-responses';
+import { createRenderingFinder, type PageUrl, type RenderingOptions } from './find-rendering';
 import { forwardDocument } from './forward-document';
 import { findKnownParams, notFoundRouteId } from './render';
-import { createDocumentRenderer, type FinishedDocument, type Rendering } from './render-document';
+import type { FinishedDocument } from './render-document';
 import { findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
 import { findUnbuiltPart } from './unbuilt-part';
 
-interface PageHandlerOptions {
+interface PageHandlerOptions extends RenderingOptions {
   resolveVisit: VisitResolver;
-  createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
+  /** Decides by flags which remote serves a URL. Without it, no flag does. */
+  decideOwner?: OwnerDecider;
   /** Lets the process for young releases render the document. Without it, this process renders all. */
   isolate?: (request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<Isolated>;
   /** Says in the response which releases took part in the document. */
@@ -37,22 +35,9 @@ interface PageHandlerOptions {
   /** Resolves to the preview of unpublished content in a browser; to undefined for shoppers. */
   findContentPreview: ContentPreviews['find'];
   health: Pick<Health, 'countRender' | 'addShellError'>;
-  /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
-  samplePaths: Map<string, string>;
-  /** Reads the API for documents. */
-  reader?: Pick<ApiReader, 'getFailureCount' | 'watch'>;
   /** Returns the origins of the payment providers, for the document of the payment page. */
   readPaymentOrigins?: () => Promise<PaymentOrigins | undefined>;
-  /** Is called when a document could not be rendered for which no visitor waits. */
-  onError: (error: unknown) => void;
 }
-
-/** Cookies of a session: the cookies that scripts cannot read, and the cookie that tells scripts that there is a session. */
-const sessionCookie = /(?:^|;\s*)(?:session|__Host-\w+)=/;
-
-/** Returns true if the visitor may be signed in. Such a visitor gets no stored document, although documents hold no data of a session. */
-const mayHaveSession = ({ cookie, authorization }: FastifyRequest['headers']): boolean =>
-  authorization !== undefined || sessionCookie.test(cookie ?? '');
 
 type RequestedOverrides = ReturnType<typeof findRequestedOverrides>;
 
@@ -76,17 +61,6 @@ function findPreview({ overrides, unavailable }: Visit, requested: RequestedOver
 const setVisitorId = (reply: FastifyReply, id: string | undefined) =>
   id !== undefined && reply.header('set-cookie', toVisitorCookie(id, config.origin.startsWith('https:')));
 
-/** URL of a page, with the parameters that the page reads. */
-interface PageUrl {
-  url: URL;
-  /** Query of the parameters that were removed from the URL. */
-  removed: string;
-  /** True if no route says which of the URL's parameters it reads. */
-  hasUndeclaredQuery: boolean;
-  /** True if the page is not known to read a parameter of the request. */
-  hasUnknownParams: boolean;
-}
-
 /** Removes the parameters that the page does not read from a URL without the parameters of campaigns. */
 async function toPageUrl(
   campaign: Pick<PageUrl, 'url' | 'removed'>,
@@ -105,13 +79,6 @@ async function toPageUrl(
     hasUndeclaredQuery: false,
     hasUnknownParams: rest.removed !== '',
   };
-}
-
-/** A page that a visitor requests. */
-interface PageRequest extends PageUrl {
-  visit: Visit;
-  preview?: Preview;
-  contentPreview?: OpenContentPreview;
 }
 
 /** Writes the overrides that the URL requests to the cookie, and redirects to the URL without them. */
@@ -170,34 +137,13 @@ async function letOthersRender(
   return isolate ? isolate(request, reply, visit) : { isSent: false, visit, isEarlier: false };
 }
 
-/** Returns undefined if the setting switches it off. */
-const openDocumentCache = (onError: (error: unknown) => void) =>
-  config.documentCacheBytes
-    ? createDocumentCache<Rendering>({
-        maxBytes: config.documentCacheBytes,
-        onError,
-        onHit: () => documentSources.inc({ source: 'stored' }),
-      })
-    : undefined;
+const keepOwners: OwnerDecider = async (_request, visit) => ({ visit });
 
 /** Creates the handler that responds to any path with the document of its page. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { resolveVisit, isReady, previewCookie, findContentPreview, health, readPaymentOrigins, onError } = options;
-  const render = createDocumentRenderer(options);
-  const documents = openDocumentCache(onError);
-
-  /** Renders the document, or returns the stored one if the visitor may get it. */
-  const getRendering = (request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<Rendering> => {
-    const { url, visit, preview, contentPreview, hasUndeclaredQuery } = page;
-    const { releases } = visit;
-    const renderDocument = (previous?: Rendering) => {
-      sendEarlyHints(request, reply);
-      return render({ request, url, visit, preview, contentPreview }, previous);
-    };
-    const isCached =
-      documents && !preview && !contentPreview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
-    return isCached ? documents.get({ releases, url: url.pathname + url.search }, renderDocument) : renderDocument();
-  };
+  const { resolveVisit, isReady, previewCookie, findContentPreview, health, readPaymentOrigins } = options;
+  const { decideOwner = keepOwners } = options;
+  const findRendering = createRenderingFinder(options);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
@@ -212,7 +158,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (!resolved.isForAll && !resolved.isForCohort) reply.header('vary', 'cookie');
     const isolated = await letOthersRender(options, request, reply, resolved);
     if (isolated.isSent) return reply;
-    const { visit, isEarlier } = isolated;
+    const { isEarlier } = isolated;
+    const { visit, decision } = await decideOwner(request, isolated.visit, campaign.url.pathname);
 
     const pageUrl = preview
       ? { ...campaign, hasUndeclaredQuery: false, hasUnknownParams: false }
@@ -220,7 +167,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { removed, hasUnknownParams } = pageUrl;
     const { pathname } = pageUrl.url;
     const contentPreview = await openContentPreview(findContentPreview, request, reply);
-    const rendering = await getRendering(request, reply, { ...pageUrl, visit, preview, contentPreview });
+    const rendering = await findRendering(request, reply, { ...pageUrl, visit, decision, preview, contentPreview });
     const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.
     if (isPersonal) reply.header('vary', 'cookie');
@@ -249,6 +196,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       visit,
       pathname,
       isPersonal,
+      isDecided: decision !== undefined,
       isPreview,
       isStale: isStale || isEarlier,
       hasUnknownParams,

@@ -2,9 +2,12 @@ import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
+import { createOwnerDecider } from '../flags/decide-owner';
 import { immutableFiles } from '../immutable-files';
 import { buildServerPlugin } from '../plugin';
 import { shellVersion } from '../shell-build';
+import { openRouteOwners } from '../visit/route-owners';
+import { urlOwners } from '../visit/url-owners';
 import { createContentPreviewRoutes } from './content-preview-routes';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
@@ -39,11 +42,13 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
   });
   const { resolveVisit, createFlags, isolate, launched, rollout, preview, health } = server;
   server.register(createContentPreviewRoutes(preview.content));
+  const routeOwners = openRouteOwners(urlOwners);
   server.get(
     '*',
     createPageHandler({
       resolveVisit,
       createFlags,
+      decideOwner: routeOwners && createOwnerDecider({ routeOwners, createFlags }),
       isolate,
       addRenders: launched.role === 'isolated' ? addRenders : undefined,
       isReady: rollout.isReady,

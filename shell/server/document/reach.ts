@@ -1,6 +1,7 @@
 import type { DeclaredRoute, LiveRelease } from '@vastra/shared/federation';
 import { shellName } from '@vastra/shared/releases';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
+import { omitRoutes } from '../visit/route-owners';
 import type { Selection } from '../visit/select-releases';
 import { toJson } from './safe-json';
 
@@ -39,10 +40,29 @@ export function ownsSegment(release: StoredRelease, segment: string): boolean {
 const liveReleases = new WeakMap<StoredRelease, LiveRelease>();
 /** Returns the same object each time, so that its JSON is cached. */
 const toListed = (release: StoredRelease): LiveRelease => {
-  const listed = liveReleases.get(release) ?? toLiveRelease(release);
+  const listed = liveReleases.get(release) ?? withoutDecidedRoutes(toLiveRelease(release), release.decided?.ids);
   liveReleases.set(release, listed);
   return listed;
 };
+/** A link to a route that a flag decides loads a document, so that the flag is read again. */
+const withoutDecidedRoutes = (listed: LiveRelease, ids?: ReadonlySet<string>): LiveRelease =>
+  ids?.size ? { ...listed, routes: omitRoutes(listed.routes, ({ id }) => ids.has(id)) } : listed;
+
+const shownByRelease = new WeakMap<StoredRelease, Map<string, LiveRelease>>();
+/** Works like `toListed`, but lists the decided routes of the page that the document shows. */
+function toListedWithPage(release: StoredRelease, routeIds: readonly string[]): LiveRelease {
+  const { decided, remote } = release;
+  const isShown = (id: string) => routeIds.includes(`${remote}/${id}`);
+  const shown = [...(decided?.ids ?? [])].filter(isShown);
+  if (!decided || shown.length === 0) return toListed(release);
+  const known = shownByRelease.get(release) ?? new Map<string, LiveRelease>();
+  shownByRelease.set(release, known);
+  const listed =
+    known.get(shown.join()) ??
+    withoutDecidedRoutes(toLiveRelease(release), new Set([...decided.ids].filter((id) => !isShown(id))));
+  known.set(shown.join(), listed);
+  return listed;
+}
 const withoutRoutes = new WeakMap<LiveRelease, LiveRelease>();
 const toListedWithoutRoutes = (listed: LiveRelease): LiveRelease => {
   const short = withoutRoutes.get(listed) ?? { ...listed, routes: [] };
@@ -80,11 +100,13 @@ function listOthers(others: StoredRelease[]): Map<StoredRelease, LiveRelease> {
  * canaries share the document; their next link there loads a document of the canary.
  *
  * @param used remotes whose code the page uses
+ * @param routeIds ids of the page's routes: `mf-catalog/product`
  */
 export function findReach(
   { releases, live }: Pick<Selection, 'releases' | 'live'>,
   used: ReadonlySet<string>,
   pathname: string,
+  routeIds: readonly string[] = [],
 ): Reach {
   const segment = pathname.split('/')[1];
   const own = releases.filter((release) => used.has(release.remote) || ownsSegment(release, segment));
@@ -100,6 +122,8 @@ export function findReach(
     releases: releases.filter((release) => reached.has(release)),
     listed: [...own, ...shared]
       .sort((a, b) => (a.remote < b.remote ? -1 : 1))
-      .flatMap((release) => listedOthers.get(release) ?? (own.includes(release) ? toListed(release) : [])),
+      .flatMap(
+        (release) => listedOthers.get(release) ?? (own.includes(release) ? toListedWithPage(release, routeIds) : []),
+      ),
   };
 }

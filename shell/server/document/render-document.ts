@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@vastra/shared/contract';
+import type { FlagSource } from '@vastra/shared/flags';
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import type { FastifyRequest } from 'fastify';
@@ -45,6 +46,8 @@ export interface FinishedDocument {
   failed: Map<StoredRelease, ServerError>;
   /** A loader has failed. */
   hasErrors: boolean;
+  /** Remotes whose page could not be loaded. */
+  unavailable: string[];
 }
 
 /** The result for one request: a document, or a response without one, which is a redirect or a missing file. */
@@ -73,6 +76,8 @@ interface DocumentRequest {
   visit: Visit;
   preview?: Preview;
   contentPreview?: OpenContentPreview;
+  /** The variant by flag that decided who owns the URL, if the page must report it. */
+  exposures?: Record<string, string>;
 }
 
 interface FinishOptions {
@@ -111,6 +116,10 @@ const withoutExposures = (page: LoadedPage): LoadedPage => ({
   state: { ...page.state, exposures: undefined },
 });
 
+/** Returns the flags of a page that also reports these variants. */
+const withExposures = (flags: VisitFlags, exposures?: Record<string, string>): FlagSource =>
+  exposures ? { read: flags.read, getExposures: () => ({ ...exposures, ...flags.getExposures() }) } : flags;
+
 /** Names the data, and the releases that the document depends on. */
 const hashData = ({ state, structuredData }: DocumentData, reach: StoredRelease[]): string =>
   hashDocument(state, [structuredData, ...reach.map(toReleaseName)].join(' '));
@@ -141,13 +150,16 @@ async function finish(
     releases: listRenderedReleases(page, releases, failed),
     failed,
     hasErrors: Boolean(page.state.errors),
+    unavailable: Object.values(page.state.errors ?? {}).flatMap((error) =>
+      error.kind === 'remote' ? error.remote : [],
+    ),
   };
 }
 
 /** Creates the function that runs the loaders of a page and renders its document. */
 export function createDocumentRenderer({ createFlags, health, samplePaths, reader }: RendererOptions) {
   const renderDocument = async (
-    { request, url, visit, preview, contentPreview }: DocumentRequest,
+    { request, url, visit, preview, contentPreview, exposures }: DocumentRequest,
     previous?: Rendering,
   ): Promise<Rendering> => {
     const { releases, live } = visit;
@@ -169,7 +181,7 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
         shellToken,
         preview,
         sentry: config.sentry,
-        flags,
+        flags: withExposures(flags, exposures),
         report: (error) => {
           hasReported = true;
           const release = attributeError(error, releases);

@@ -178,7 +178,8 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   const errors = context.errors && Object.entries(context.errors);
   for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
 
-  const reach = findReach({ releases, live: live ?? releases }, new Set(usedModules.keys()), pathname);
+  const routeIds = match.matches.map(({ route }) => route.id!);
+  const reach = findReach({ releases, live: live ?? releases }, new Set(usedModules.keys()), pathname, routeIds);
 
   const reportPart = (error: unknown): string | undefined => {
     report(error);

@@ -12,6 +12,8 @@ export interface DocumentAudience {
   pathname: string;
   /** A flag whose value is this visitor's own was read. */
   isPersonal: boolean;
+  /** A flag has decided which remote serves the URL. Nothing purges the cache in front when the flag changes. */
+  isDecided: boolean;
   isPreview: boolean;
   /** It may show old data, because the API fails. */
   isStale: boolean;
@@ -23,7 +25,7 @@ type CacheHeaders = Record<'cache-control' | 'vary', string> & Record<string, st
 
 /** Returns true if the cache in front may store the document. */
 function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: DocumentAudience): boolean {
-  const { document, visit, pathname, isPersonal, hasUnknownParams } = audience;
+  const { document, visit, pathname, isPersonal, isDecided, hasUnknownParams } = audience;
   // Between two looks at the releases, the cache may ask for a variant that this server does not render any more, or not yet.
   const variant = visit.isForCohort ? request.headers[variantHeader] : undefined;
   return (
@@ -31,6 +33,7 @@ function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: Docum
     (visit.isForAll || visit.isForCohort) &&
     (variant === undefined || variant === visit.variant) &&
     !isPersonal &&
+    !isDecided &&
     !hasUnknownParams &&
     document.failed.size === 0 &&
     !document.hasErrors &&

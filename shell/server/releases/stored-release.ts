@@ -1,5 +1,5 @@
 import { toShareScope } from '@vastra/shared/earlier';
-import type { LiveRelease, Release } from '@vastra/shared/federation';
+import type { DeclaredRoute, LiveRelease, Release } from '@vastra/shared/federation';
 import { findNeededMajor } from './needed-major';
 
 /** Names a release. */
@@ -14,6 +14,13 @@ export interface StoredRelease extends Release {
   dir: string;
   /** Origin of the developer's own machine in a preview, `http://localhost:3103`. The server runs none of its code. */
   url?: string;
+  /** Set if a flag decides who owns some of its routes (`visit/route-owners.ts`). */
+  decided?: {
+    /** The routes that its visitor gets, instead of `routes`. */
+    routes: DeclaredRoute[];
+    /** Ids of those among them that a flag has decided. A document lists only the route that it shows. */
+    ids: ReadonlySet<string>;
+  };
 }
 
 /** The live release of a remote, and the canary that a share of the visitors (0 to 1) gets instead. */
@@ -39,7 +46,7 @@ export function toLiveRelease(release: StoredRelease): LiveRelease {
     version: release.version,
     container: release.container,
     domain: release.domain,
-    routes: release.routes,
+    routes: release.decided?.routes ?? release.routes,
     ...(release.frame && { frame: release.frame }),
     fragments: release.fragments,
     ...(release.slots && { slots: release.slots }),

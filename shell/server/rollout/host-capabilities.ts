@@ -3,14 +3,13 @@ import { earlierMajors } from '@vastra/shared/earlier';
 import {
   type HostCapabilities,
   parseLiveContract,
-  parseUrlOwners,
   type ReleaseStorage,
   readLiveContract,
   storeLiveContract,
 } from '@vastra/shared/releases';
 import { launcherVersion } from '@vastra/shared/releases/launcher';
-import urlOwners from '../../url-owners.json';
 import { getHostLibraries, sharedVersion } from '../remotes/host-libraries';
+import { urlOwners } from '../visit/url-owners';
 
 /** ms for which the API's contract is cached. */
 const contractTtlMs = 10_000;
@@ -51,7 +50,7 @@ function buildCapabilities(): HostCapabilities {
         exports: listExports(getHostLibraries(major)),
       })),
     }),
-    urlOwners: parseUrlOwners(urlOwners),
+    urlOwners,
   };
 }
 

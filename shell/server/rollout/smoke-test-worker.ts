@@ -10,6 +10,8 @@ import { type Frame, listServerFrames } from '../errors/stack';
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError, isExpectedError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
+import { openRouteOwners } from '../visit/route-owners';
+import { urlOwners } from '../visit/url-owners';
 
 /** The worker's data. */
 export interface SmokeTestInput {
@@ -69,11 +71,19 @@ function isCausedByAbsence(error: unknown, releases: StoredRelease[]): boolean {
   );
 }
 
+/** Returns the releases of a visitor who gets the candidate at each URL that it may own by a flag. */
+function selectReleases({ candidate, others }: SmokeTestInput) {
+  const all = [...others, candidate];
+  const routeOwners = openRouteOwners(urlOwners);
+  const releases = routeOwners?.select(all, routeOwners.chooseFor(candidate.remote)) ?? all;
+  return { candidate: releases[releases.length - 1], releases };
+}
+
 /** Renders every page of the candidate as for a document, with paths that exist where some are known. Resolves to the failures. */
 async function listFailures(input: SmokeTestInput): Promise<SmokeTestFailure[]> {
-  const { candidate, others, apiUrl, origin, samplePaths } = input;
+  const { apiUrl, origin, samplePaths } = input;
   configureClient({ baseUrl: `${apiUrl}/api/v1`, read: createApiReader(apiUrl, apiTimeoutMs) });
-  const releases = [...others, candidate];
+  const { candidate, releases } = selectReleases(input);
   const parts = getServerParts(releases, () => {});
   const { handler } = prepareRoutes(releases, parts);
   const failures = new Map<string, SmokeTestFailure>();

@@ -1,5 +1,6 @@
 import type { DeclaredRoute } from '../../../federation/release';
-import { listUrlReasons, parseUrlOwners } from './url-owners';
+import { parseUrlOwners } from './parse-url-owners';
+import { listUrlReasons } from './url-owners';
 
 const owners = parseUrlOwners({
   '/': 'mf-catalog',

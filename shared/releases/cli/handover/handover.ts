@@ -58,7 +58,7 @@ export async function handBack(command: CommandContext, { path }: { path: string
 async function findHandover({ storage }: CommandContext, path: string): Promise<[string, string]> {
   for (const owners of await readUrlOwners(storage)) {
     const owner = owners[path];
-    if (typeof owner === 'object') return [owner.from, owner.to];
+    if (typeof owner === 'object' && 'from' in owner) return [owner.from, owner.to];
   }
   throw new CommandError(`shell/url-owners.json of the running shop does not hand over ${path}.`);
 }
@@ -67,7 +67,7 @@ async function findHandover({ storage }: CommandContext, path: string): Promise<
 async function assertHandedOver({ storage }: CommandContext, path: string, [from, to]: string[]): Promise<void> {
   const lists = await readUrlOwners(storage);
   const isHandedOver = lists.every(
-    ({ [path]: owner }) => typeof owner === 'object' && owner.from === from && owner.to === to,
+    ({ [path]: owner }) => typeof owner === 'object' && 'from' in owner && owner.from === from && owner.to === to,
   );
   if (lists.length === 0 || !isHandedOver)
     throw new CommandError(

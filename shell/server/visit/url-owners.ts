@@ -1,0 +1,5 @@
+import { parseUrlOwners } from '@vastra/shared/releases';
+import content from '../../url-owners.json';
+
+/** Owners of URLs by prefix, as this shell offers them. */
+export const urlOwners = parseUrlOwners(content);
