@@ -151,14 +151,14 @@ const countDocuments = async (source: string) =>
 
 it('serves a URL by the remote of the visitor’s variant, and stores each variant’s document apart', async () => {
   expect(server.rollout.listRefusals()).toEqual([]);
-  const before = await countDocuments('rendered');
+  const previous = await countDocuments('rendered');
   for (const _round of [1, 2]) {
     expect(await get('/checkout', quick)).toMatchObject({ statusCode: 200, heading: 'mf-quick 1.0.0', cache: forOne });
     expect(await get('/checkout', usual)).toMatchObject({ statusCode: 200, heading: 'mf-cart 1.0.0', cache: forOne });
   }
   for (const id of ids)
     expect((await get('/checkout', id)).heading).toBe(isQuick(id) ? 'mf-quick 1.0.0' : 'mf-cart 1.0.0');
-  expect((await countDocuments('rendered')) - before).toBeLessThanOrEqual(4);
+  expect((await countDocuments('rendered')) - previous).toBeLessThanOrEqual(4);
   expect((await get('/checkout', quick)).vary).toBe('accept-encoding, cookie');
 });
 

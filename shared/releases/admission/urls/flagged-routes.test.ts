@@ -50,7 +50,7 @@ it('refuses a route below a route of the prefix that the flag does not decide', 
   ]);
 });
 
-describe('the prefixes', () => {
+describe('openFlaggedPrefixes', () => {
   const prefixes = openFlaggedPrefixes(owners)!;
 
   it.each([
@@ -60,11 +60,11 @@ describe('the prefixes', () => {
     ['/checkout/pay/7', undefined],
     ['/checkouts', undefined],
     ['/', undefined],
-  ])('of %s is %s', (path, prefix) => {
+  ])('finds for %s the prefix %s', (path, prefix) => {
     expect(prefixes.find(path)).toBe(prefix);
   });
 
-  it('are found for nested routes, and not for patterns that match more', () => {
+  it('maps nested routes, and no patterns that match more', () => {
     const routes: DeclaredRoute[] = [
       { id: 'layout', children: [{ id: 'checkout', path: 'checkout', children: [{ id: 'start', index: true }] }] },
       ...toRoutes(['checkout/pay', ':page', '*', 'quick']),
@@ -75,13 +75,13 @@ describe('the prefixes', () => {
     ]);
   });
 
-  it('can be the home page alone', () => {
+  it('takes the home page alone for the prefix /', () => {
     const home = openFlaggedPrefixes(parseUrlOwners({ '/': flagged }))!;
     expect([home.find('/'), home.find('/cart')]).toEqual(['/', undefined]);
     expect([...home.mapRoutes([{ id: 'home', index: true }, ...toRoutes(['cart'])])]).toEqual([['home', '/']]);
   });
 
-  it('are undefined if no flag decides an owner', () => {
+  it('returns undefined if no flag decides an owner', () => {
     expect(
       openFlaggedPrefixes({ '/cart': 'mf-cart', '/wishlist': { from: 'mf-cart', to: 'mf-blog' } }),
     ).toBeUndefined();
