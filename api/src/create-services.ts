@@ -24,6 +24,7 @@ import type { Log } from './platform/services';
 import { findProductDeal } from './pricing/deals/prices';
 import { retentionTasks } from './retention-tasks';
 import type { Services } from './services';
+import { workflows } from './workflows';
 
 interface Options {
   db: Database;
@@ -44,6 +45,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     mailbox: mailboxExtensions,
     retentionTasks,
     jobHandlers,
+    workflows,
     findProductDeal,
     getAnnouncement: getTopBar,
     orderEvents: createOrderEventBus(),

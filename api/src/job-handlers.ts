@@ -14,6 +14,8 @@ import { maintainJobsHandler } from './platform/jobs/maintain-jobs';
 import { checkOutboxHandler } from './platform/mailbox/sending/check-outbox';
 import { createSendHandlers } from './platform/mailbox/sending/send-message';
 import { deleteOldDataHandler } from './platform/retention/job';
+import { checkWorkflowsHandler } from './platform/workflows/check-workflows';
+import { runWorkflowHandler } from './platform/workflows/run-workflow';
 import type { Services } from './services';
 
 /** Every job of the shop with what runs it. The admin area lists them in this order. */
@@ -29,6 +31,8 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...releasePlanHandlers,
   ...releaseNoticeHandlers,
   ...webhookHandlers,
+  runWorkflowHandler,
+  checkWorkflowsHandler,
   anchorAuditLogHandler,
   deleteOldDataHandler,
   checkOutboxHandler,

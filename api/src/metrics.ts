@@ -10,6 +10,7 @@ import { codeRequestCount } from './platform/auth/codes/metrics';
 import { databaseMetrics, observePool } from './platform/db/metrics';
 import { jobMetrics, observeQueues } from './platform/jobs/metrics';
 import { cacheRequests } from './platform/server/cache/response-cache';
+import { observeWorkflows, stepAttempts } from './platform/workflows/metrics';
 import type { Services } from './services';
 
 /** Metrics of every domain. Counters count from the start of the process, whether it is scraped or not. */
@@ -22,6 +23,7 @@ const metrics: readonly Metric[] = [
   codeRequestCount,
   ...databaseMetrics,
   ...jobMetrics,
+  stepAttempts,
   ...orderMetrics,
   ...paymentMetrics,
   ...webhookMetrics,
@@ -48,6 +50,7 @@ function createRegistry(services: Services): Registry {
   observePool(db, registry);
   if (config.worker !== 'none') {
     observeQueues(services, registry);
+    observeWorkflows(services, registry);
     observeCertificate(config, registry);
   }
   return registry;

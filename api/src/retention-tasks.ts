@@ -25,6 +25,7 @@ import {
   privacyRequests,
   releaseNotices,
   returnPictures,
+  workflowRuns,
 } from './platform/db/schema';
 import { deleteInBatches, repeatBatches, selectBatch } from './platform/retention/delete-in-batches';
 import { createDeletionTask } from './platform/retention/delete-older';
@@ -103,6 +104,14 @@ export const retentionTasks: readonly RetentionTask[] = [
     // Readers and webhooks have a month. Deliveries go with their events.
     name: 'events',
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, events, lt(events.at, getCutoff(eventDays)), signal),
+  },
+  {
+    // A run's key prevents a second run until then.
+    name: 'workflowRuns',
+    run: ({ db, getCutoff, signal }) => {
+      const hasEnded = inArray(workflowRuns.state, ['completed', 'compensated', 'resolved']);
+      return deleteInBatches(db, workflowRuns, and(hasEnded, lt(workflowRuns.updatedAt, getCutoff(30))), signal);
+    },
   },
   {
     // An import can be undone for a day.

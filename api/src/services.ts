@@ -9,6 +9,7 @@ import type { Limiter } from './platform/limits/limiter';
 import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
 import type { RetentionTask } from './platform/retention/job';
 import type { SecurityLog } from './platform/security-log/security-log';
+import type { AnyWorkflow } from './platform/workflows/workflow';
 import type { GetAnnouncement } from './pricing/shipping/announcement';
 
 /** Every service of the API. `create-services.ts` creates them; each function declares only the services that it uses. */
@@ -19,6 +20,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   mailbox: MailboxExtensions;
   retentionTasks: readonly RetentionTask[];
   jobHandlers: readonly AnyJobHandler<Services>[];
+  workflows: readonly AnyWorkflow<Services>[];
   findProductDeal: FindProductDeal;
   getAnnouncement: GetAnnouncement;
   providerKeys: ProviderKeys;

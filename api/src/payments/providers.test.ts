@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '../platform/db/schema';
+import { runAllDueJobs } from '../platform/jobs/testing/run-jobs';
+import { passTime } from '../platform/jobs/testing/stored-jobs';
 import { createSignedInUser, type SignedIn } from '../testing/shop';
-import { deleteSavedMethods, listPaymentCustomers } from './saved-methods/delete-saved-methods';
+import { queueSavedMethodsDeletion } from './saved-methods/delete-saved-methods';
 import { getPaymentRow, minutesFromNow, placeTestOrder } from './testing/payment-shop';
 import { providerHarnesses, setUpProviderShop } from './testing/provider-harness';
 import { runPaymentJobs } from './testing/run-payment-jobs';
@@ -171,11 +173,13 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     await placeTestOrder(shop, { paymentMethod: provider.method, headers: bearer });
     const list = async () => (await shop.call('GET /account/payment-methods', { headers: bearer })).body.data;
     expect(await list()).toHaveLength(1);
-    const customers = await listPaymentCustomers(shop.db, userId);
+    await shop.db.transaction((tx) => queueSavedMethodsDeletion(tx, userId));
     provider.setDown(true);
-    await deleteSavedMethods(shop.services, customers);
+    await runAllDueJobs(shop.services);
     provider.setDown(false);
-    await deleteSavedMethods(shop.services, customers);
+    expect(await list()).toHaveLength(1);
+    await passTime(shop.db, 60);
+    await runAllDueJobs(shop.services);
     expect(await list()).toEqual([]);
   });
 

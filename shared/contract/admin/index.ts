@@ -55,3 +55,4 @@ export * from './shop-health';
 export * from './support';
 export * from './users';
 export * from './webhooks';
+export * from './workflows';

@@ -27,6 +27,8 @@ export const jobNames = [
   'check-release-withdrawals',
   'send-release-webhook',
   'send-webhooks',
+  'run-workflow',
+  'check-workflows',
   'anchor-audit-log',
   'delete-old-data',
   'check-outbox',

@@ -24,6 +24,8 @@ export const jobLabels: Record<JobName, string> = {
   'check-release-withdrawals': 'Check of withdrawn releases',
   'send-release-webhook': 'Webhooks of withdrawn releases',
   'send-webhooks': 'Webhooks',
+  'run-workflow': 'Steps of workflows',
+  'check-workflows': 'Check of workflows',
   'anchor-audit-log': 'Anchor of the audit log',
   'delete-old-data': 'Data retention',
   'check-outbox': 'Check of the outbox',

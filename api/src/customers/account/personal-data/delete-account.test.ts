@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { couponRedemptions, media, outbox, returns, reviews, users } from '../../../platform/db/schema';
+import {
+  couponRedemptions,
+  media,
+  outbox,
+  paymentCustomers,
+  returns,
+  reviews,
+  users,
+} from '../../../platform/db/schema';
+import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { cookieNames } from '../../../platform/server/cookie-names';
+import { runWorkflowHandler } from '../../../platform/workflows/run-workflow';
 import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { findTablesWith } from '../../../testing/find-tables-with';
 import { publishReviews } from '../../../testing/fixtures/catalogue';
@@ -99,6 +109,8 @@ test('the deletion of an account leaves no name, email, phone or street of the c
   // Went to a number that the account had before.
   const earlier = { channel: 'whatsapp', to: '9812340000', subject: 'About an order', body: 'Hello Ashalata' } as const;
   await shop.db.insert(outbox).values({ ...earlier, orderId });
+  const ids = { provider: 'razorpay', customerId: 'cust_7' };
+  await shop.db.insert(paymentCustomers).values({ userId: asha.userId, ...ids });
   await shop.call('POST /auth/send-otp', { body: { email } });
   await saveSeller(shop.db, { ...demoSeller, email: 'shop@example.in' });
   const message = { name: 'Ashalata', email: email.toUpperCase(), subject: 'A gift', message: 'Is it wide?' };
@@ -113,7 +125,10 @@ test('the deletion of an account leaves no name, email, phone or street of the c
   }
   expect((await deleteAccount()).status).toBe(200);
   await shop.services.securityLog.flush();
-  for (const text of ['Ashalata', email, '9812345678', 'Hidden'])
+  // Until the workflow has deleted the payment methods at the provider.
+  expect(await findTablesWith(shop.db, 'cust_7')).toEqual(['workflow_runs']);
+  await runAllDueJobs(shop.services, [runWorkflowHandler]);
+  for (const text of ['cust_7', 'Ashalata', email, '9812345678', 'Hidden'])
     expect([text, await findTablesWith(shop.db, text)]).toEqual([text, []]);
   expect(await findTablesWith(shop.db, asha.userId)).toEqual(['security_events']);
 });

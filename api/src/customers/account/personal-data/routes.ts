@@ -1,6 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deleteSavedMethods, listPaymentCustomers } from '../../../payments/saved-methods/delete-saved-methods';
+import { queueSavedMethodsDeletion } from '../../../payments/saved-methods/delete-saved-methods';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { clearCookies } from '../../../platform/auth/sessions/cookies';
 import { requireSession } from '../../../platform/auth/sessions/guard';
@@ -16,7 +16,7 @@ import { exportAccount } from './export-account';
 /** Serves the export of a customer's personal data, and the deletion of the account. */
 export const personalDataRoutes: RoutePlugin = async (app) => {
   const { services } = app;
-  const { config, keys, db } = services;
+  const { config, keys } = services;
   const limited = buildAuthRateLimit(config);
 
   // The contract has no schema for the file, so the reply is untyped.
@@ -31,18 +31,17 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
-    const paymentCustomers = await listPaymentCustomers(db, userId);
     await withConfirmation(
       services,
       userId,
       request.body.confirmation,
       async (tx, user) => {
+        await queueSavedMethodsDeletion(tx, userId);
         // In the transaction, so that pictures whose files could not be deleted are still known.
         for (const picture of await deleteAccount(tx, user, keys)) await deleteMaster(picture, config);
       },
       lockExistingCart,
     );
-    await deleteSavedMethods(services, paymentCustomers);
     clearCookies(request, reply);
     return done();
   });

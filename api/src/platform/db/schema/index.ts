@@ -25,3 +25,4 @@ export * from './tax';
 export * from './users';
 export * from './webhooks';
 export * from './wishlist';
+export * from './workflows';

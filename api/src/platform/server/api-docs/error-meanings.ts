@@ -264,6 +264,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   webhook_not_found: 'There is no such webhook.',
   wish_not_found: 'The wishlist has no such item.',
   wishlist_full: 'The wishlist has the maximum number of items.',
+  workflow_run_changed: 'The run has ended, or another call has changed it.',
+  workflow_run_not_found: 'There is no such run of a workflow.',
 };
 
 /** Returns a table of all error codes in Markdown, each with its cause and remedy. */

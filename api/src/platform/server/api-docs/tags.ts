@@ -193,7 +193,7 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin operation',
         description: 'Health of the shop, background jobs, the log of changes and the log of security.',
-        files: adminFiles('audit', 'dependencies', 'jobs', 'security', 'shop-health'),
+        files: adminFiles('audit', 'dependencies', 'jobs', 'security', 'shop-health', 'workflows'),
       },
     ],
   },
