@@ -15,6 +15,7 @@ import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { adminUserRoutes } from './back-office/users/routes';
 import { webhookRoutes } from './back-office/webhooks/admin-routes';
+import { adminWorkflowRoutes } from './back-office/workflows/admin-routes';
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes';
 import { categoryRoutes } from './catalogue/categories/routes';
 import { adminProductRoutes } from './catalogue/products/admin-routes';
@@ -93,6 +94,7 @@ export const routePlugins: RoutePlugin[] = [
   adminFlagRoutes,
   adminHomeRoutes,
   adminJobRoutes,
+  adminWorkflowRoutes,
   adminOrderRoutes,
   adminReleaseRoutes,
   releaseApiRoutes,

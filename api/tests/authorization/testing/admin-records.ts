@@ -1,4 +1,5 @@
-import { importColumns, type SavedSearch } from '@vastra/shared/contract';
+import { randomUUID } from 'node:crypto';
+import { importColumns, type SavedSearch, type WorkflowRunState } from '@vastra/shared/contract';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
@@ -11,7 +12,7 @@ import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
 import { getOrderContext } from '../../../src/ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
-import { contactMessages, returns, reviews, shipments } from '../../../src/platform/db/schema';
+import { contactMessages, returns, reviews, shipments, workflowRuns } from '../../../src/platform/db/schema';
 import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
 import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -144,6 +145,13 @@ export const createDeadLetter = async ({ shop }: AdminWorld): Promise<string> =>
     insert into pgboss.job (name, data, state, policy, completed_on)
     values ('send-mail', '{"messageId": "m1"}', 'failed', 'standard', now()) returning id`);
   return rows[0].id;
+};
+
+/** Creates a run of a workflow that no version of the shop has. */
+export const createWorkflowRun = async ({ shop }: AdminWorld, state: WorkflowRunState): Promise<string> => {
+  const values = { workflow: 'none', key: randomUUID(), state, input: {} };
+  const [{ id }] = await shop.db.insert(workflowRuns).values(values).returning();
+  return id;
 };
 
 export const createPick = async (world: AdminWorld) => {

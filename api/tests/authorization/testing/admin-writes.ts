@@ -62,6 +62,7 @@ import {
   createRemote,
   createReview,
   createShipment,
+  createWorkflowRun,
   getOrderingHelpers,
   importProduct,
   type Make,
@@ -413,6 +414,9 @@ export const adminWrites: Record<string, Make> = {
     return { body: { job: 'send-mail' } };
   },
   deleteDeadLetter: async (world) => buildIdWrite(await createDeadLetter(world)),
+  retryWorkflowRun: async (world) => buildIdWrite(await createWorkflowRun(world, 'needs_attention')),
+  compensateWorkflowRun: async (world) => buildIdWrite(await createWorkflowRun(world, 'running')),
+  resolveWorkflowRun: async (world) => buildIdWrite(await createWorkflowRun(world, 'needs_attention')),
 
   moderateReview: async (world) =>
     buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),
