@@ -87,6 +87,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     ...getTabs('settlements', 'Settlements', ['settlements', 'missing', 'totals', 'import']),
     { path: 'health', heading: 'Health' },
     { path: 'jobs', heading: 'Jobs' },
+    { path: 'jobs?tab=workflows', heading: 'Jobs' },
     {
       path: 'releases',
       heading: 'Releases',

@@ -218,7 +218,16 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Health', to: adminPaths.health, permission: 'settings.read' },
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
       { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
-      { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
+      {
+        label: 'Jobs',
+        to: adminPaths.jobs,
+        permission: 'settings.read',
+        write: 'settings.write',
+        tabs: [
+          { id: 'jobs', label: 'Jobs' },
+          { id: 'workflows', label: 'Workflows' },
+        ],
+      },
       { label: 'Webhooks', to: adminPaths.webhooks, permission: 'webhooks.write', write: 'webhooks.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release plan', to: adminPaths.releasePlan, permission: 'releases.read', write: 'releases.write' },

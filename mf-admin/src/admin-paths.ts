@@ -59,6 +59,8 @@ export const adminPaths = {
   experiment: buildDetailPath('experiments'),
   health: '/admin/health',
   jobs: '/admin/jobs',
+  workflowRuns: (filter: { state?: string } = {}) => `/admin/jobs${buildQuery({ tab: 'workflows', ...filter })}`,
+  workflowRun: buildDetailPath('jobs'),
   releases: '/admin/releases',
   releasePlan: '/admin/release-plan',
   releaseTeams: '/admin/release-teams',

@@ -82,6 +82,7 @@ testCallsOfControls(
     jobs: { path: '/admin/jobs' },
     webhooks: { path: '/admin/webhooks' },
     webhook: { path: '/admin/webhooks/sample' },
+    'workflow-run': { path: '/admin/jobs/sample' },
     releases: { path: '/admin/releases' },
     'release-plan': { path: '/admin/release-plan' },
     'release-teams': { path: '/admin/release-teams' },

@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'webhooks', path: 'admin/webhooks', lazy: () => import('./pages/webhooks/page') },
   { id: 'webhook', path: 'admin/webhooks/:id', lazy: () => import('./pages/webhook/page') },
+  { id: 'workflow-run', path: 'admin/jobs/:id', lazy: () => import('./pages/workflow-run/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'release-plan', path: 'admin/release-plan', lazy: () => import('./pages/release-plan/page') },
   { id: 'release-teams', path: 'admin/release-teams', lazy: () => import('./pages/release-teams/page') },

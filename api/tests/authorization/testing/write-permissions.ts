@@ -51,9 +51,9 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'reviews.write': 'deleteAnyReview moderateReview',
   'settings.read': 'previewMessage',
   'settings.write': `
-    addTaxRate addWebhook archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun
-    createExperiment deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate deleteWebhook endExperiment
-    replayEvents resetMessageTemplate resolveWorkflowRun retryDeadLetter retryDeadLetters retryWorkflowRun
-    rotateWebhookSecret saveExperiment saveFlag saveMessageTemplate saveWebhook sendTestMessage startExperiment
-    testWebhook updateSetting webhooks write`,
+    addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun createExperiment
+    deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment resetMessageTemplate resolveWorkflowRun
+    retryDeadLetter retryDeadLetters retryWorkflowRun saveExperiment saveFlag saveMessageTemplate sendTestMessage
+    startExperiment updateSetting`,
+  'webhooks.write': 'addWebhook deleteWebhook replayEvents rotateWebhookSecret saveWebhook testWebhook',
 };

@@ -7,7 +7,7 @@ import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { useTabList } from '../../components/table/use-tab-list';
 import { Timestamp } from '../../components/time/timestamp';
 import { deleteDeadLetter, retryDeadLetter, retryDeadLetters } from './api';
 import { getJobLabel, jobLabels } from './labels';
@@ -52,7 +52,7 @@ const buildColumns = ({ onRetry, onDeleted }: Actions): Column<DeadLetter>[] => 
 
 /** The jobs that were given up, with what an admin can do about them. `onChange` is called after each of it. */
 export function DeadLetters({ onChange }: { onChange: () => void }) {
-  const list = useList<DeadLetter>('admin/jobs/dead-letters');
+  const list = useTabList<DeadLetter>('admin/jobs/dead-letters');
   const { job } = list.query;
   const total = list.page?.pagination.total ?? 0;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type DeadLetter, type JobOverview, jobNames } from '@vastra/shared/contract';
+import { type DeadLetter, type JobOverview, jobNames, type WorkflowRunRow } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { addFilter, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 import { getJobLabel } from './labels';
@@ -24,7 +24,7 @@ const overview: JobOverview = {
   workerSeenAt: '2026-11-19T20:00:00Z',
   isWorkerMissing: false,
 };
-const buildPage = (rows: DeadLetter[], total = rows.length) => ({
+const buildPage = <Row,>(rows: Row[], total = rows.length) => ({
   rows,
   pagination: { page: 1, limit: 25, total, hasNextPage: false, hasPreviousPage: false },
 });
@@ -112,4 +112,23 @@ it('says that nothing was given up, and what could not be loaded', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('rowheader', { name: 'Mails' })).toBeVisible();
+});
+
+it('lists the runs of workflows in a tab, filtered by their state', async () => {
+  const run: WorkflowRunRow = {
+    ...{ _id: 'r1', workflow: 'export-order', key: 'VAS-7', state: 'needs_attention', step: 'courier' },
+    reason: 'courier could not be undone: 503',
+    ...{ startedAt: '2026-11-19T20:00:00Z', changedAt: '2026-11-19T20:05:00Z' },
+  };
+  openAt('/admin/jobs?tab=workflows&state=needs_attention', {
+    'GET admin/workflow-runs': ({ query }: { query: URLSearchParams }) =>
+      buildPage(query.get('state') === 'needs_attention' ? [run] : []),
+  });
+  const row = await findRow('courier could not be undone: 503');
+  expect(row.getByRole('link', { name: 'export-order' })).toHaveAttribute('href', '/admin/jobs/r1');
+  expect(row.getByText('Needs attention')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Completed');
+  expect(await screen.findByText('No results found.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All');
+  expect(await screen.findByText('No workflow has run in the last 30 days.')).toBeVisible();
 });

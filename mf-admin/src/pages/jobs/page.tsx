@@ -6,18 +6,25 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { Alert, Stack, Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { getJobOverview } from './api';
 import { DeadLetters } from './dead-letters';
 import { JobKinds } from './job-kinds';
+import { WorkflowRuns } from './workflow-runs';
 
 /** Often enough to follow a mail that is sent again. */
 const refreshMs = 10_000;
 
-const JobsPage = () => (
-  <AdminPage title="Jobs">
-    <Jobs />
-  </AdminPage>
-);
+/** Each tab has a list whose state is the URL, so only the current tab is mounted. */
+function JobsPage() {
+  const { current } = useAreaTabs();
+  return (
+    <AdminPage title="Jobs">
+      <AreaTabBar />
+      {current === 'workflows' ? <WorkflowRuns /> : <Jobs />}
+    </AdminPage>
+  );
+}
 
 /** The work that the shop does apart from requests. */
 function Jobs() {
