@@ -20,6 +20,7 @@ it('adds a webhook, keeps what was typed when the API refuses it, and shows the 
   const bodies: unknown[] = [];
   let isPublic = false;
   open([], {
+    'GET admin/webhooks': () => ({ webhooks: isPublic ? [webhook] : [], types }),
     'POST admin/webhooks': recordBody(bodies, () =>
       isPublic
         ? { webhook, secret: 'whsec_abc' }

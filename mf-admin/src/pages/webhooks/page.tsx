@@ -54,10 +54,7 @@ function AddButton({ types }: { types: WebhookList['types'] }) {
               const created = await add(values);
               close();
               setSecret(created.secret);
-              client.setQueryData<WebhookList>(
-                listKey,
-                (list) => list && { ...list, webhooks: [...list.webhooks, created.webhook] },
-              );
+              await client.invalidateQueries({ queryKey: listKey });
             }}
             onClose={close}
           />
