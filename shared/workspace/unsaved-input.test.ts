@@ -30,7 +30,6 @@ const dialogsWithoutInput: Record<string, string> = {
   'components/shortcuts/help-dialog.tsx': 'a switch that is stored at once',
   'components/sign-in/confirmation-dialog.tsx': 'password or code',
   'components/sign-in/sign-in-dialog.tsx': 'password or code',
-  'components/webhooks/secret-dialog.tsx': 'a secret to copy',
   'pages/admins/sessions-dialog.tsx': 'no field',
   'pages/messages/message-dialog.tsx': 'has its own question and prompt',
   'pages/order/support/payment-link-dialog.tsx': 'a link to copy',
