@@ -13,14 +13,14 @@ import type { DocumentApi } from '../api/document-api';
 import { waitFor } from '../testing/watched-shop';
 
 jest.mock('../../../shared/contract/declared-flags', () => {
-  const declaredFlags = { 'checkout-page': { variants: ['usual', 'quick', 'blue'], fallback: 'usual' } };
-  return { declaredFlags, findDeclaredFlag: (key: 'checkout-page') => declaredFlags[key] };
+  const declaredFlags = { 'offers-page': { variants: ['usual', 'quick', 'blue'], fallback: 'usual' } };
+  return { declaredFlags, findDeclaredFlag: (key: 'offers-page') => declaredFlags[key] };
 });
 jest.mock('../../url-owners.json', () => ({
   '/start': 'mf-catalog',
   '/basket': 'mf-cart',
-  '/checkout': { flag: 'checkout-page', default: 'mf-cart', variants: { quick: 'mf-quick' } },
-  '/checkout/help': 'mf-cart',
+  '/offers': { flag: 'offers-page', default: 'mf-cart', variants: { quick: 'mf-quick' } },
+  '/offers/help': 'mf-cart',
 }));
 
 const remotes: Omit<StubReleaseOptions, 'version'>[] = [
@@ -29,16 +29,16 @@ const remotes: Omit<StubReleaseOptions, 'version'>[] = [
     remote: 'mf-cart',
     routes: [
       { id: 'basket', path: 'basket' },
-      { id: 'checkout', path: 'checkout' },
-      { id: 'pay', path: 'checkout/pay/:id' },
-      { id: 'help', path: 'checkout/help' },
+      { id: 'offers', path: 'offers' },
+      { id: 'pay', path: 'offers/pay/:id' },
+      { id: 'help', path: 'offers/help' },
     ],
   },
   {
     remote: 'mf-quick',
     routes: [
       { id: 'quick', path: 'quick' },
-      { id: 'checkout', path: 'checkout' },
+      { id: 'offers', path: 'offers' },
     ],
   },
 ];
@@ -108,18 +108,18 @@ const define = (
   split = [{ variant: 'quick', weight: 1 }],
 ) => {
   const rules = { group: null, cohort: null, rollout: { percentage, split } };
-  definitions = [{ key: 'checkout-page', defaultVariant: 'usual', rules, ...options }];
+  definitions = [{ key: 'offers-page', defaultVariant: 'usual', rules, ...options }];
 };
 /** Waits until the server knows the flag and the release of each test, because flags are cached for a second. */
 beforeEach(async () => {
   define(50);
   await waitFor(async () =>
-    expect(await get('/checkout', quick)).toMatchObject({ heading: 'mf-quick 1.0.0', cache: forOne }),
+    expect(await get('/offers', quick)).toMatchObject({ heading: 'mf-quick 1.0.0', cache: forOne }),
   );
 });
 
 const ids = Array.from({ length: 40 }, (_, index) => `visitor-0123456789-${index}`);
-const isQuick = (id: string) => getFlagBucket('checkout-page', id) < 5000;
+const isQuick = (id: string) => getFlagBucket('offers-page', id) < 5000;
 const [quick, usual] = [ids.find(isQuick)!, ids.find((id) => !isQuick(id))!];
 
 const get = async (url: string, visitor?: string) => {
@@ -153,33 +153,33 @@ it('serves a URL by the remote of the visitor’s variant, and stores each varia
   expect(server.rollout.listRefusals()).toEqual([]);
   const previous = await countDocuments('rendered');
   for (const _round of [1, 2]) {
-    expect(await get('/checkout', quick)).toMatchObject({ statusCode: 200, heading: 'mf-quick 1.0.0', cache: forOne });
-    expect(await get('/checkout', usual)).toMatchObject({ statusCode: 200, heading: 'mf-cart 1.0.0', cache: forOne });
+    expect(await get('/offers', quick)).toMatchObject({ statusCode: 200, heading: 'mf-quick 1.0.0', cache: forOne });
+    expect(await get('/offers', usual)).toMatchObject({ statusCode: 200, heading: 'mf-cart 1.0.0', cache: forOne });
   }
   for (const id of ids)
-    expect((await get('/checkout', id)).heading).toBe(isQuick(id) ? 'mf-quick 1.0.0' : 'mf-cart 1.0.0');
+    expect((await get('/offers', id)).heading).toBe(isQuick(id) ? 'mf-quick 1.0.0' : 'mf-cart 1.0.0');
   expect((await countDocuments('rendered')) - previous).toBeLessThanOrEqual(4);
-  expect((await get('/checkout', quick)).vary).toBe('accept-encoding, cookie');
+  expect((await get('/offers', quick)).vary).toBe('accept-encoding, cookie');
 });
 
 it('gives a new browser an id by which it gets the same remote again', async () => {
   const seen = new Set<string>();
   while (seen.size < 2) {
-    const first = await get('/checkout');
+    const first = await get('/offers');
     const [, id] = /^visitor=([\w-]{22});/.exec(first.cookie!)!;
     expect(first.heading).toBe(isQuick(id) ? 'mf-quick 1.0.0' : 'mf-cart 1.0.0');
-    expect(await get('/checkout', id)).toMatchObject({ heading: first.heading, cookie: undefined });
+    expect(await get('/offers', id)).toMatchObject({ heading: first.heading, cookie: undefined });
     seen.add(first.heading!);
   }
 });
 
 it('tells the browser the route that the document shows, and loads a document for every other URL that the flag decides', async () => {
-  const [ofQuick, ofUsual] = [await get('/checkout', quick), await get('/checkout', usual)];
+  const [ofQuick, ofUsual] = [await get('/offers', quick), await get('/offers', usual)];
   expect(ofQuick.routes.sort()).toEqual(
-    ['mf-cart/basket', 'mf-cart/help', 'mf-catalog/start', 'mf-quick/checkout', 'mf-quick/quick'].sort(),
+    ['mf-cart/basket', 'mf-cart/help', 'mf-catalog/start', 'mf-quick/offers', 'mf-quick/quick'].sort(),
   );
   expect(ofUsual.routes.sort()).toEqual(
-    ['mf-cart/basket', 'mf-cart/checkout', 'mf-cart/help', 'mf-catalog/start', 'mf-quick/quick'].sort(),
+    ['mf-cart/basket', 'mf-cart/offers', 'mf-cart/help', 'mf-catalog/start', 'mf-quick/quick'].sort(),
   );
   expect([new Set(ofQuick.scripts), new Set(ofUsual.scripts)]).toEqual([new Set(['mf-quick']), new Set(['mf-cart'])]);
 });
@@ -192,26 +192,26 @@ it('sends other pages the same document for all visitors, without the routes tha
 });
 
 it('leaves a longer prefix to its owner', async () => {
-  expect(await get('/checkout/help', quick)).toMatchObject({ heading: 'mf-cart 1.0.0', cookie: undefined });
+  expect(await get('/offers/help', quick)).toMatchObject({ heading: 'mf-cart 1.0.0', cookie: undefined });
 });
 
 it('has no page for a URL of the prefix that the chosen remote does not declare', async () => {
-  expect((await get('/checkout/pay/7', quick)).statusCode).toBe(404);
-  expect((await get('/checkout/pay/7', usual)).statusCode).toBe(200);
+  expect((await get('/offers/pay/7', quick)).statusCode).toBe(404);
+  expect((await get('/offers/pay/7', usual)).statusCode).toBe(200);
 });
 
 it('serves all visitors by the default owner within seconds after the flag is switched off', async () => {
-  expect((await get('/checkout', quick)).heading).toBe('mf-quick 1.0.0');
+  expect((await get('/offers', quick)).heading).toBe('mf-quick 1.0.0');
   definitions = [];
-  await waitFor(async () => expect((await get('/checkout', quick)).heading).toBe('mf-cart 1.0.0'));
+  await waitFor(async () => expect((await get('/offers', quick)).heading).toBe('mf-cart 1.0.0'));
   // Not for the cache in front, because no change of a flag purges it.
-  expect(await get('/checkout')).toMatchObject({ heading: 'mf-cart 1.0.0', cache: forAll, cookie: undefined });
+  expect(await get('/offers')).toMatchObject({ heading: 'mf-cart 1.0.0', cache: forAll, cookie: undefined });
 });
 
 it('stores no document for the cache in front while all visitors get the same variant', async () => {
   define(100);
   await waitFor(async () =>
-    expect(await get('/checkout', usual)).toMatchObject({ heading: 'mf-quick 1.0.0', cache: forAll }),
+    expect(await get('/offers', usual)).toMatchObject({ heading: 'mf-quick 1.0.0', cache: forAll }),
   );
 });
 
@@ -220,13 +220,13 @@ describe('while mf-quick cannot serve it', () => {
 
   it('serves a variant by the default owner while the release of its remote has no such route', async () => {
     await promote('mf-quick', '1.1.0', { routes: [{ id: 'quick', path: 'quick' }] });
-    await waitFor(async () => expect((await get('/checkout', quick)).heading).toBe('mf-cart 1.0.0'));
+    await waitFor(async () => expect((await get('/offers', quick)).heading).toBe('mf-cart 1.0.0'));
   });
 
   it('serves a variant by the default owner when its page cannot be loaded, counts that, and stores nothing', async () => {
     await promote('mf-quick', '1.2.0', { server: 'throws at load' });
     await waitFor(async () =>
-      expect(await get('/checkout', quick)).toMatchObject({
+      expect(await get('/offers', quick)).toMatchObject({
         statusCode: 200,
         heading: 'mf-cart 1.0.0',
         cache: 'no-store',
@@ -244,12 +244,12 @@ it('reports the variant of a running experiment, also of variants with the same 
     ['quick', 'blue'].map((variant) => ({ variant, weight: 1 })),
   );
   await waitFor(async () => {
-    for (const id of ids.slice(0, 10)) expect((await get('/checkout', id)).exposures).toBeDefined();
+    for (const id of ids.slice(0, 10)) expect((await get('/offers', id)).exposures).toBeDefined();
   });
   const seen = new Map<string, string>();
   for (const id of [...ids, ...ids]) {
-    const { exposures, heading } = await get('/checkout', id);
-    const variant = exposures!['checkout-page'];
+    const { exposures, heading } = await get('/offers', id);
+    const variant = exposures!['offers-page'];
     expect(heading).toBe(variant === 'quick' ? 'mf-quick 1.0.0' : 'mf-cart 1.0.0');
     expect(seen.get(id) ?? variant).toBe(variant);
     seen.set(id, variant);
@@ -258,10 +258,10 @@ it('reports the variant of a running experiment, also of variants with the same 
 });
 
 it('refuses the route of a third remote', async () => {
-  await promote('mf-gifts', '1.0.0', { routes: [{ id: 'gifts', path: 'checkout/gifts' }] });
+  await promote('mf-gifts', '1.0.0', { routes: [{ id: 'gifts', path: 'offers/gifts' }] });
   await waitFor(() =>
     expect(server.rollout.listRefusals()).toMatchObject([
-      { remote: 'mf-gifts', reason: 'It declares the route /checkout/gifts, which belongs to mf-cart.' },
+      { remote: 'mf-gifts', reason: 'It declares the route /offers/gifts, which belongs to mf-cart.' },
     ]),
   );
 });
