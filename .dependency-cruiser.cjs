@@ -102,6 +102,12 @@ module.exports = {
       'They show what a team in another repository has.',
     ),
     never(
+      'the-client-imports-nothing',
+      '^shared/client/src/(?!.*\\.test\\.ts$)',
+      { path: '.', pathNot: '^shared/client/src/' },
+      'It has no dependencies, so that it runs everywhere.',
+    ),
+    never(
       'create-vastra-imports-shared',
       '^shared/create-vastra(-remote)?/',
       { path: '^(mf-|shell/|api/|demo/|e2e/|shared/workspace/)' },
@@ -190,9 +196,9 @@ module.exports = {
       'e2e-imports-the-contract',
       '^e2e/',
       {
-        path: '^(mf-|shell/|api/|demo/|shared/(?!contract/|releases/|testing/(?:patience|share|skips)|tools/(?:import-typescript|find-previous-version|make-next-version)|workspace/packages))',
+        path: '^(mf-|shell/|api/|demo/|shared/(?!client/src/|contract/|releases/|testing/(?:patience|share|skips)|tools/(?:import-typescript|find-previous-version|make-next-version)|workspace/packages))',
       },
-      'Journeys know what a person knows, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command; the visual tests install and build like npm test.',
+      'Journeys know what a person knows, call the API with the client of programs, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command; the visual tests install and build like npm test.',
     ),
     {
       name: 'pages-do-not-import-pages',

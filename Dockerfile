@@ -21,6 +21,7 @@ WORKDIR /src
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY api/package.json api/
 COPY demo/package.json demo/
+COPY shared/client/package.json shared/client/
 COPY shared/create-vastra/package.json shared/create-vastra/
 COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/

@@ -20,6 +20,7 @@ async function writeShopTypes() {
 const names = ['shared', ...readdirSync(path.join(root, 'shared')).map((name) => `shared/${name}`)];
 try {
   await writeShopTypes();
+  await run(process.execPath, [path.join(root, 'shared/workspace/client/build.mjs')]);
   for (const name of names.filter((candidate) => existsSync(path.join(root, candidate, 'package.json')))) {
     const cwd = path.join(root, name);
     const packed = JSON.parse(await readFile(path.join(cwd, 'package.json'), 'utf8'));

@@ -1,0 +1,71 @@
+// `node shared/workspace/client/build.mjs [FOLDER]`: builds `@vastra/client` from the contract, by default into shared/client/dist.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { buildDocuments } from '../../../api/src/platform/server/api-docs/build/build-documents.mjs';
+import {
+  listCodes,
+  listFrequentCodes,
+  readCalls,
+  writeDeclarations,
+  writeModule,
+  writeSchemas,
+} from './write-calls.mjs';
+
+const source = fileURLToPath(new URL('../../client/src', import.meta.url));
+const output = path.resolve(process.argv[2] ?? path.join(source, '../dist'));
+
+/** Compiles the modules that all calls share. Node and browsers need the whole names of files in imports. */
+async function writeRuntime() {
+  const names = (await readdir(source)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const program = ts.createProgram(
+    names.map((name) => path.join(source, name)),
+    {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: [],
+      strict: true,
+      declaration: true,
+      skipLibCheck: true,
+      outDir: output,
+    },
+  );
+  const diagnostics = ts.getPreEmitDiagnostics(program);
+  if (diagnostics.length > 0)
+    throw new Error(
+      diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'),
+    );
+  const files = [];
+  program.emit(undefined, (file, text) => {
+    files.push(writeFile(file, text.replaceAll(/(from '\.\/[\w-]+)'/g, "$1.js'")));
+  });
+  await Promise.all(files);
+}
+
+async function writeGenerated() {
+  const document = JSON.parse((await buildDocuments()).openapi);
+  const calls = readCalls(document);
+  const frequentCodes = listFrequentCodes(calls);
+  const write = (name, text) => writeFile(path.join(output, name), text);
+  for (const module of new Set(calls.map((call) => call.module))) {
+    const own = calls.filter((call) => call.module === module);
+    await write(`${module}.js`, writeModule(own));
+    await write(`${module}.d.ts`, writeDeclarations(own, frequentCodes));
+  }
+  await write('schemas.js', 'export {};\n');
+  await write('schemas.d.ts', writeSchemas(document));
+  const codes = listCodes(document, calls).map((code) => `\n  | '${code}'`);
+  await write(
+    'error-codes.d.ts',
+    `/** An error code of the contract. */\nexport type KnownErrorCode =${codes.join('')};\n`,
+  );
+  return calls.length;
+}
+
+await rm(output, { recursive: true, force: true });
+await mkdir(output, { recursive: true });
+await writeRuntime();
+console.log(`${await writeGenerated()} calls in ${path.relative(process.cwd(), output) || '.'}`);
