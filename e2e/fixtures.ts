@@ -130,7 +130,7 @@ async function signInMerchant(
   else await suppressPopups(context);
   const page = await waitForHydration(await context.newPage());
   collectConsoleMessages(page, consoleMessages);
-  await use(new Merchant(page, request, token));
+  await use(new Merchant(page, { url: baseURL!, key: token }));
   await (isShared ? shared.reset() : context.close());
   await request.dispose();
 }

@@ -1,15 +1,20 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type CallShape, type Client, createClient } from '../shared/client/src/index';
 
 /** The admin of the demo shop. */
 export const demoAdmin = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
 
 /** Actions of a merchant in the admin area. */
 export class Merchant {
+  private readonly client: Client;
+
+  /** `url` is the origin of the shop, `key` an access token of the admin. */
   constructor(
     readonly page: Page,
-    private readonly request: APIRequestContext,
-    private readonly token: string,
-  ) {}
+    { url, key }: { url: string; key: string },
+  ) {
+    this.client = createClient({ url, key });
+  }
 
   /** Opens a screen by its path below /admin. */
   async open(path: string): Promise<void> {
@@ -58,11 +63,8 @@ export class Merchant {
 
   /** Calls the API directly, to prepare and clean up data. Returns the data of the response. */
   // biome-ignore lint/suspicious/noExplicitAny: the contract types the response
-  async callApi(method: string, path: string, data?: object): Promise<any> {
-    const headers = { authorization: `Bearer ${this.token}` };
-    const response = await this.request.fetch(`/api/v1/${path}`, { method, headers, data });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return (await response.json()).data;
+  callApi(method: CallShape['method'], path: string, body?: object): Promise<any> {
+    return this.client.send({ method, path: `/${path}` }, { body });
   }
 }
 

@@ -98,7 +98,7 @@ for (const provider of providers.filter((name) => name !== 'phonepe'))
     }, async ({ browser }) => {
       const { id } = await placeOrder(provider);
       const { page, messages, context } = await openBrowser(browser, 'phone');
-      const merchant = new Merchant(page, request, token);
+      const merchant = new Merchant(page, { url: shop.url, key: token });
       await openMailedLink(page, merchant, id);
       await payByUpi(page);
       await expect(page.getByRole('link', { name: 'Any UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/);
@@ -126,7 +126,7 @@ for (const provider of providers.filter((name) => name !== 'phonepe'))
     }, async ({ browser }) => {
       const { id, total } = await placeOrder(provider);
       const { page, messages, context } = await openBrowser(browser, 'desktop');
-      await openMailedLink(page, new Merchant(page, request, token), id);
+      await openMailedLink(page, new Merchant(page, { url: shop.url, key: token }), id);
       expect(await listAccessibilityViolations(page)).toEqual([]);
       await payByUpi(page);
       await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('payments through phonepe', () => {
   }) => {
     const { id } = await placeOrder('phonepe');
     const { page, messages, context } = await openBrowser(browser, 'phone');
-    const merchant = new Merchant(page, request, token);
+    const merchant = new Merchant(page, { url: shop.url, key: token });
     await openMailedLink(page, merchant, id);
     expect(await listAccessibilityViolations(page)).toEqual([]);
     const standIn = page.getByRole('heading', { name: 'PhonePe (stand-in)' });
