@@ -76,7 +76,7 @@ it('gives each call its types', async () => {
     'uses.ts',
     `
 import { createClient, hasCode, iterate } from '@vastra/client';
-import { listAllOrders } from '@vastra/client/admin-orders';
+import { createDraftOrder, listAllOrders } from '@vastra/client/admin-orders';
 import { packShipment } from '@vastra/client/admin-shipments';
 import { getInvoice, placeOrder } from '@vastra/client/orders';
 import type { AdminOrderRow } from '@vastra/client/schemas';
@@ -86,6 +86,10 @@ for await (const order of iterate(client, listAllOrders, { status: 'placed' })) 
 const { order } = await placeOrder(client, { body: {} }, { idempotencyKey: 'a key of mine' });
 (await getInvoice(client, { id: order._id })) satisfies Blob;
 await listAllOrders(client);
+// @ts-expect-error the body is missing
+await placeOrder(client);
+// @ts-expect-error the body is missing
+await createDraftOrder(client);
 // @ts-expect-error the id is missing
 await packShipment(client, { body: { lines: [] } });
 // @ts-expect-error a position is a number

@@ -44,7 +44,6 @@ function readCall({ url, method, operation, content, resolve }) {
     path: url.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1'),
     inputs,
     body: body && (body.schema ?? { type: 'string', format: 'binary' }),
-    isBodyRequired: Boolean(body && (bodyType !== 'application/json' || body.schema.required?.length > 0)),
     bodyType: { 'multipart/form-data': 'form', 'application/octet-stream': 'bytes' }[bodyType],
     takesKey: parameters.some(({ name }) => name === 'idempotency-key'),
     isFile,
@@ -134,7 +133,7 @@ import type * as schemas from './schemas.js';
 ${texts.map((parts) => parts.filter(Boolean).join('')).join('\n')}`;
 }
 
-const writeInput = ({ inputs, body, isBodyRequired }) =>
+const writeInput = ({ inputs, body }) =>
   writeType(
     {
       type: 'object',
@@ -144,7 +143,8 @@ const writeInput = ({ inputs, body, isBodyRequired }) =>
       },
       required: [
         ...inputs.filter(({ required }) => required).map(({ name }) => name),
-        ...(isBodyRequired ? ['body'] : []),
+        // The shop refuses a call without a body, also if all fields of the body are optional.
+        ...(body ? ['body'] : []),
       ],
     },
     'schemas.',
