@@ -14,7 +14,12 @@ function CartPage() {
   const state = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  useEffect(() => watchCart(() => notify.error('Failed to refresh cart. Please try again.')), []);
+  useEffect(() => {
+    const onFailed = () => notify.error('Failed to refresh cart. Please try again.');
+    // A cart link.
+    if (location.hash) import('./open-cart-link').then((module) => module.openCartLink()).catch(onFailed);
+    return watchCart(onFailed);
+  }, []);
   return (
     <Page title="Shopping Cart">
       <PageTitle ref={heading}>Shopping Cart</PageTitle>
