@@ -23,6 +23,7 @@ import { warmUpSearch } from './catalogue/search-engine/warm-up';
 import type { Config } from './config';
 import { createServices } from './create-services';
 import { createRegistrySource } from './metrics';
+import { registerAgents } from './platform/agents/register';
 import { setAuditKeys } from './platform/audit/audit-keys';
 import { recordKeyCalls } from './platform/audit/register';
 import { registerOauthRoutes } from './platform/auth/api-keys/oauth-routes';
@@ -148,6 +149,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
   await registerOauthRoutes(app);
+  await registerAgents(app);
   await app.register(async (api) => registerCalls(api), { prefix: '/api/v1' });
   return app;
 }

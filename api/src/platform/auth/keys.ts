@@ -26,6 +26,8 @@ interface PurposeKeys {
   contentPreview: Buffer;
   /** Encrypts the secrets of teams' webhooks. */
   webhookSecret: Buffer;
+  /** Signs what an assistant has to send again to confirm a tool. */
+  toolConfirmation: Buffer;
 }
 
 /** The current keys, which sign, and the previous ones, whose signatures are accepted until their secret is removed. */
@@ -92,6 +94,7 @@ function deriveKeysFrom(secret: string): Keys {
     newsletterEnd: deriveKey('newsletter-end'),
     contentPreview: deriveKey('content-preview'),
     webhookSecret: deriveKey('webhook-secret'),
+    toolConfirmation: deriveKey('tool-confirmation'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { keyPermissions } from '@vastra/shared/contract';
-import { listNetworks } from '@vastra/shared/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findNetworkWait } from '../../limits/find-network-wait';
 import type { Limit } from '../../limits/limit';
 import { HttpError } from '../../server/errors/http-error';
 import { accessTokenSeconds, signKeyToken } from './access-token';
@@ -43,7 +43,9 @@ export async function registerOauthRoutes(app: FastifyInstance): Promise<void> {
 async function respondWithToken(request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
   try {
-    await countRequest(request);
+    const waitSeconds = await findNetworkWait(request, `POST ${tokenPath}`, tokenLimit);
+    if (waitSeconds !== undefined)
+      throw new OauthError(429, 'temporarily_unavailable', 'Too many requests.', waitSeconds);
     const { clientId, clientSecret, scope } = readTokenRequest(request.headers.authorization, request.body);
     const caller = await authenticateClient(request, clientId, clientSecret);
     const permissions = narrowPermissions(caller, scope);
@@ -59,14 +61,6 @@ async function respondWithToken(request: FastifyRequest, reply: FastifyReply) {
     if (statusCode === 401) reply.header('www-authenticate', 'Basic realm="vastra"');
     if (waitSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(waitSeconds)));
     return reply.code(statusCode).send({ error: code, error_description: message });
-  }
-}
-
-async function countRequest({ server, ip }: FastifyRequest): Promise<void> {
-  for (const { prefix, factor } of listNetworks(ip)) {
-    const limit = { ...tokenLimit, max: tokenLimit.max * factor };
-    const { isExceeded, seconds } = await server.services.limiter.count(`POST ${tokenPath}`, limit, prefix);
-    if (isExceeded) throw new OauthError(429, 'temporarily_unavailable', 'Too many requests.', seconds);
   }
 }
 
