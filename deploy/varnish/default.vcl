@@ -124,7 +124,7 @@ sub vcl_recv {
     return (pass);
   }
   # Whatever a browser asks the document servers for besides documents and files.
-  if (req.url ~ "^/(api|beacon|dev|preview|reachable|trial)(/|\?|$)") {
+  if (req.url ~ "^/(api|beacon|dev|mcp|preview|reachable|trial)(/|\?|$)") {
     return (pass);
   }
   if (req.restarts == 0) {

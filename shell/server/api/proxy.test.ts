@@ -18,6 +18,7 @@ beforeAll(async () => {
   );
   api.post('/oauth/token', async ({ headers, body }) => [headers.authorization, body]);
   api.get('/.well-known/oauth-authorization-server', async () => ({ issuer: 'a' }));
+  api.post('/mcp', async ({ headers, body }) => [headers.authorization, body]);
   await api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.server.address() as { port: number };
   config.apiUrl = `http://127.0.0.1:${port}`;
@@ -48,6 +49,12 @@ it("passes on the paths of OAuth, with the client's credentials", async () => {
   const reply = await server.inject({ method: 'POST', url, headers, payload: 'grant_type=client_credentials' });
   expect(reply.json()).toEqual(['Basic YTpi', 'grant_type=client_credentials']);
   expect((await server.inject('/.well-known/oauth-authorization-server')).json()).toEqual({ issuer: 'a' });
+});
+
+it('passes on messages of assistants, with their key', async () => {
+  const headers = { authorization: 'Bearer vastra_live_a' };
+  const reply = await server.inject({ method: 'POST', url: '/mcp', headers, payload: { method: 'tools/list' } });
+  expect(reply.json()).toEqual(['Bearer vastra_live_a', { method: 'tools/list' }]);
 });
 
 it('passes on no trace header of a client, because the API trusts the trace headers of this server', async () => {

@@ -26,6 +26,8 @@ const proxiedPaths = [
   // Access tokens for keys, and where programs find them.
   { prefix: '/oauth', rewritePrefix: '/oauth' },
   { prefix: oauthMetadataPath, rewritePrefix: oauthMetadataPath },
+  // Tools for assistants.
+  { prefix: '/mcp', rewritePrefix: '/mcp' },
   { prefix: mailboxPath, rewritePrefix: mailboxPath },
   { prefix: paths.feed, rewritePrefix: '/api/v1/blogs/feed.xml' },
 ];
