@@ -5,6 +5,7 @@ import { paths } from '@vastra/shared/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
 import { memoize } from '../memoize';
+import { registerCrawlerRoutes } from './crawler-routes';
 import { buildManifest } from './manifest';
 import { buildRobotsTxt } from './robots';
 import { buildSecurityTxt } from './security-txt';
@@ -24,7 +25,7 @@ const getFromApi: ApiGet = async <T>(pathAndQuery: string) => {
   return ((await response.json()) as { data: T }).data;
 };
 
-/** Serves the files that search engines and phones request by name: sitemaps, robots.txt, the web app manifest and icons. */
+/** Serves the files that search engines, assistants and phones request by name: sitemaps, robots.txt, llms.txt, texts of products, the web app manifest and icons. */
 export async function siteRoutes(server: FastifyInstance) {
   const maps = createSitemaps(config.origin, getFromApi);
   // A full part is some 500 KB compressed by gzip.
@@ -59,6 +60,7 @@ export async function siteRoutes(server: FastifyInstance) {
     sendSitemap(request, reply, `part ${request.params.name}`, () => maps.part(request.params.name)),
   );
 
+  registerCrawlerRoutes(server, config.origin, getFromApi);
   server.get('/.well-known/security.txt', (_request, reply) => {
     if (!config.securityContact) return reply.callNotFound();
     return reply

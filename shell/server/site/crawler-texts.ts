@@ -1,0 +1,135 @@
+import type { Category, CategoryDetail, Product, ProductCard, ProductResults } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+
+/** A page as text for crawlers and assistants: Markdown, and data in the vocabulary of schema.org. */
+export interface CrawlerText {
+  /** Path of the page that people read. */
+  path: string;
+  markdown: string;
+  data: object;
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 2 });
+const formatPrice = (amount: number): string => rupees.format(amount).replace('.00', '');
+
+const toAvailability = (inStock: boolean): string => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+
+/** Escapes characters that would be Markdown, and joins lines, so that a merchant's text stays text. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>|#]/g, '\\$&')
+    .trim();
+
+const describePrice = ({ price, originalPrice }: Pick<ProductCard, 'price' | 'originalPrice'>): string =>
+  originalPrice > price ? `${formatPrice(price)} (MRP ${formatPrice(originalPrice)})` : formatPrice(price);
+
+const toVariantRow = ({ color, size, price, originalPrice, inStock }: Product['variants'][number]): string =>
+  `| ${escapeText(color)} | ${escapeText(size)} | ${describePrice({ price, originalPrice })} | ${inStock ? 'yes' : 'no'} |`;
+
+/** Returns a product without the texts of its customers. */
+export function buildProductText(product: Product, origin: string): CrawlerText {
+  const path = paths.product(product._id);
+  const url = origin + path;
+  const { title, brand, category, shortDesc, description, features, specs, variants } = product;
+  const markdown = [
+    `# ${escapeText(title)}`,
+    `${escapeText(brand)} · ${escapeText(category.name)} · ${describePrice(product)}, GST included · ${product.inStock ? 'in stock' : 'sold out'}`,
+    shortDesc && escapeText(shortDesc),
+    description && description !== shortDesc && escapeText(description),
+    features.map((feature) => `- ${escapeText(feature)}`).join('\n'),
+    specs.length > 0 &&
+      `## Details\n\n${specs.map(({ label, value }) => `- ${escapeText(label)}: ${escapeText(value)}`).join('\n')}`,
+    variants.length > 0 &&
+      `## Colours and sizes\n\n${['| Colour | Size | Price | In stock |', '|---|---|---|---|', ...variants.map(toVariantRow)].join('\n')}`,
+    product.totalReviews > 0 && `Rated ${product.rating} of 5 by ${product.totalReviews} customers.`,
+    `[Buy at Vastra](${url}) · [${escapeText(category.name)}](${origin}${paths.category(category._id)}.md)`,
+  ];
+  return {
+    path,
+    markdown: joinParts(markdown),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      productID: product._id,
+      name: title,
+      description: description || shortDesc,
+      brand: { '@type': 'Brand', name: brand },
+      category: category.name,
+      url,
+      image: product.images.map(({ data }) => origin + data),
+      additionalProperty: specs.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+      offers: variants.map(({ sku, color, size, price, inStock }) => ({
+        ...{ '@type': 'Offer', sku, name: `${color}, ${size}`, price, priceCurrency: 'INR' },
+        ...{ availability: toAvailability(inStock), url },
+      })),
+      ...(product.totalReviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating,
+          reviewCount: product.totalReviews,
+        },
+      }),
+    },
+  };
+}
+
+const joinParts = (parts: readonly (string | false)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
+
+const toProductLine = (origin: string, card: ProductCard): string =>
+  `- [${escapeText(card.title)}](${origin}${paths.product(card._id)}.md): ${escapeText(card.brand)}, ${describePrice(card)}${card.inStock ? '' : ', sold out'}`;
+
+/** Returns a page of a category's products. */
+export function buildCategoryText(
+  { _id, name, subCategories }: CategoryDetail,
+  { products, pagination }: Pick<ProductResults, 'products' | 'pagination'>,
+  origin: string,
+): CrawlerText {
+  const path = paths.category(_id);
+  const next = pagination.hasNextPage && `${origin}${path}.md?page=${pagination.page + 1}`;
+  return {
+    path,
+    markdown: joinParts([
+      `# ${escapeText(name)}`,
+      `${pagination.total} products at [Vastra](${origin}${path}).`,
+      subCategories.map((sub) => `- [${escapeText(sub.name)}](${origin}${paths.category(sub._id)}.md)`).join('\n'),
+      products.length > 0 && `## Products\n\n${products.map((card) => toProductLine(origin, card)).join('\n')}`,
+      next && `[Next page](${next})`,
+    ]),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name,
+      url: origin + path,
+      numberOfItems: pagination.total,
+      itemListElement: products.map((card, index) => ({
+        '@type': 'ListItem',
+        position: (pagination.page - 1) * pagination.limit + index + 1,
+        name: card.title,
+        url: origin + paths.product(card._id),
+      })),
+    },
+  };
+}
+
+/** Returns llms.txt: the shop for language models, with the places of its texts and tools. */
+export function buildLlmsTxt(categories: readonly Category[], origin: string): string {
+  const links = categories.map(({ _id, name, productCount }) => {
+    const url = `${origin}${paths.category(_id)}.md`;
+    return `- [${escapeText(name)}](${url}): ${productCount} products`;
+  });
+  return joinParts([
+    '# Vastra',
+    '> An online fashion shop for India. Prices are in rupees and include GST.',
+    `Each product and category is also Markdown and JSON: add .md or .json to the path, such as ${origin}${paths.product('ID')}.md.`,
+    `## Categories\n\n${links.join('\n')}`,
+    [
+      '## For programs and assistants',
+      '',
+      `- [Tools for assistants](${origin}/mcp): Model Context Protocol over HTTP, without sign-in: search, products, delivery, prices of a cart, status of an order`,
+      `- [API](${origin}/api/docs): every call, with guides`,
+      `- [Sitemap](${origin}${paths.sitemap}): all pages`,
+    ].join('\n'),
+    `## About the shop\n\n- [Shipping](${origin}${paths.shipping})\n- [Terms](${origin}${paths.terms})\n- [Contact](${origin}${paths.contact})`,
+  ]);
+}
