@@ -140,7 +140,7 @@ it('adds only the calls that a program imports to its bundle', async () => {
 it('verifies the webhooks of the shop, in a worker', async () => {
   const [secret, body] = [createWebhookSecret(), JSON.stringify({ type: 'order.placed', total: '₹500' })];
   const sign = (minutes: number, text = body) =>
-    signWebhook({ secret, id: randomUUID(), at: new Date(Date.now() - minutes * 60_000), body: text });
+    signWebhook({ secrets: [secret], id: randomUUID(), at: new Date(Date.now() - minutes * 60_000), body: text });
   const current = sign(4);
   const rotated = { ...current, 'webhook-signature': `v1,bm90IGl0 v2,x ${current['webhook-signature']}` };
   const cases = [
