@@ -69,6 +69,8 @@ export const workflowRunSchema = workflowRunRowSchema.extend({
   steps: buildListSchema(workflowStepSchema, maxWorkflowSteps),
   /** Names of the steps that have not begun; empty once steps are undone, or if the workflow does not exist any more. */
   nextSteps: buildListSchema(z.string(), maxWorkflowSteps),
+  /** The run can be stopped and its steps undone. */
+  canCompensate: z.boolean(),
 });
 export type WorkflowRun = z.output<typeof workflowRunSchema>;
 

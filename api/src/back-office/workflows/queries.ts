@@ -3,7 +3,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { type StoredStep, workflowRuns } from '../../platform/db/schema';
 import { WorkflowRunNotFoundError } from '../../platform/workflows/errors';
-import { findWorkflow } from '../../platform/workflows/runs';
+import { canCompensate, findWorkflow } from '../../platform/workflows/runs';
 import type { WorkflowServices } from '../../platform/workflows/services';
 
 type RunRow = typeof workflowRuns.$inferSelect;
@@ -31,11 +31,11 @@ export async function getWorkflowRun({ db, workflows }: WorkflowServices, id: st
   if (!run) throw new WorkflowRunNotFoundError();
   const names = findWorkflow(workflows, run)?.steps.map(({ name }) => name) ?? [];
   const begun = run.steps.map(({ name }) => name);
-  const hasNext = run.state === 'running' || (run.state === 'needs_attention' && !run.compensates);
   return {
     ...toWireRow(run),
     steps: run.steps.map(toWireStep),
-    nextSteps: hasNext ? names.filter((name) => !begun.includes(name)) : [],
+    canCompensate: canCompensate(run),
+    nextSteps: canCompensate(run) ? names.filter((name) => !begun.includes(name)) : [],
   };
 }
 

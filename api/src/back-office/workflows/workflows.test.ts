@@ -75,7 +75,7 @@ it('shows a run with its steps, and neither its input nor a result', async () =>
     },
     expect.objectContaining({ name: 'courier', state: 'compensation_failed', compensationAttempts: 1 }),
   ]);
-  expect(body.data.nextSteps).toEqual([]);
+  expect(body.data).toMatchObject({ nextSteps: [], canCompensate: false });
   expect(JSON.stringify(body)).not.toMatch(/asha|98765/);
   expect((await call('GET /admin/workflow-runs/none')).body.code).toBe('workflow_run_not_found');
 });
@@ -83,7 +83,7 @@ it('shows a run with its steps, and neither its input nor a result', async () =>
 it('names the steps to come of a run that goes on', async () => {
   const id = await shop.db.transaction((tx) => startWorkflow(tx, workflow, { key: 'o3', input: { email: 'a' } }));
   expect((await call(`GET /admin/workflow-runs/${id}`)).body.data).toMatchObject({
-    ...{ state: 'running', step: null, steps: [], nextSteps: ['erp', 'courier', 'message'] },
+    ...{ state: 'running', step: null, steps: [], nextSteps: ['erp', 'courier', 'message'], canCompensate: true },
   });
 });
 

@@ -46,8 +46,7 @@ interface Change {
  */
 export async function compensateRun(tx: Queryable, { id, workflows }: Change): Promise<RunRow> {
   const run = await lockExistingRun(tx, id);
-  const isOpen = run.state === 'running' || run.state === 'needs_attention';
-  if (!isOpen || run.compensates) throw new WorkflowRunChangedError();
+  if (!canCompensate(run)) throw new WorkflowRunChangedError();
   const compensating = toCompensating(run, 'cancelled');
   if (run.isClaimed) await saveRun(tx, compensating);
   else await advanceRun(tx, findWorkflow(workflows, run), compensating);
@@ -84,6 +83,10 @@ export async function resolveRun(tx: Queryable, { id }: Change): Promise<RunRow>
   await endRun(tx, { ...run, state: 'resolved' });
   return run;
 }
+
+/** Returns whether the steps of a run can be undone: it has not ended, and they are not undone already. */
+export const canCompensate = ({ state, compensates }: Pick<RunRow, 'state' | 'compensates'>): boolean =>
+  !compensates && (state === 'running' || state === 'needs_attention');
 
 async function lockExistingRun(tx: Queryable, id: string): Promise<RunRow> {
   const run = await lockRun(tx, id);

@@ -11,14 +11,14 @@ const step = {
 const stuck: WorkflowRun = {
   ...{ _id: 'r1', workflow: 'export-order', key: 'VAS-7', state: 'needs_attention', step: 'courier' },
   reason: 'erp could not be undone: ERP 500',
-  ...{ startedAt: '2026-11-19T20:00:00Z', changedAt: '2026-11-19T20:05:00Z', nextSteps: [] },
+  ...{ startedAt: '2026-11-19T20:00:00Z', changedAt: '2026-11-19T20:05:00Z', nextSteps: [], canCompensate: false },
   steps: [
     { ...step, name: 'erp', state: 'compensation_failed', compensationAttempts: 5, error: 'ERP 500', summary: 'SO-17' },
     { ...step, name: 'courier', state: 'failed', attempts: 5, error: 'took too long', durationMs: 30_000 },
   ],
 };
 const running: WorkflowRun = {
-  ...{ ...stuck, state: 'running', reason: '', step: 'erp', nextSteps: ['courier', 'message'] },
+  ...{ ...stuck, state: 'running', reason: '', step: 'erp', nextSteps: ['courier', 'message'], canCompensate: true },
   steps: [{ ...step, name: 'erp', state: 'running', durationMs: null }],
 };
 

@@ -58,15 +58,13 @@ function Run({ run, reload }: { run: WorkflowRun; reload: () => void }) {
   );
 }
 
-function RunActions({ run: { _id, state, steps, nextSteps }, reload }: { run: WorkflowRun; reload: () => void }) {
+function RunActions({ run: { _id, state, canCompensate }, reload }: { run: WorkflowRun; reload: () => void }) {
   const retry = useAction(() =>
     changeWorkflowRun(_id, 'retry')
       .then(() => notify.success('The run continues'))
       .finally(reload),
   );
   const isStuck = state === 'needs_attention';
-  const isUndone = steps.some((step) => step.state.startsWith('compensat'));
-  const canUndo = state === 'running' || (isStuck && !isUndone && nextSteps.length > 0);
   return (
     <Permitted>
       <Row $gap={8}>
@@ -75,12 +73,12 @@ function RunActions({ run: { _id, state, steps, nextSteps }, reload }: { run: Wo
             Retry
           </Button>
         )}
-        {canUndo && (
+        {canCompensate && (
           <ConfirmedAction
             $tone="line"
             label="Undo"
             question="Stop this run and undo its steps?"
-            text="A step that runs ends before. Then the finished steps are undone, the last one first."
+            text="A running step ends first. Then the finished steps are undone, the last one first."
             action={() => changeWorkflowRun(_id, 'compensate')}
             notice="The steps are undone"
             onDone={reload}
