@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Category, CategoryDetail, Product, ProductResults } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildCategoryText, buildLlmsTxt, buildProductText, type CrawlerText } from './crawler-texts';
+import { loadShopName } from './shop-name';
 import type { ApiGet } from './sitemap';
 
 const formats = {
@@ -33,16 +34,17 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
  * @param get reads the API
  */
 export function registerCrawlerRoutes(server: FastifyInstance, origin: string, get: ApiGet): void {
+  const readShop = async () => ({ origin, shopName: await loadShopName() });
   const findProduct = async (id: string) => {
     const product = await get<Product>(`products/${id}`);
-    return product && buildProductText(product, origin);
+    return product && buildProductText(product, await readShop());
   };
   const findCategory = async (id: string, page: number) => {
     const [category, results] = await Promise.all([
       get<CategoryDetail>(`categories/${id}`),
       get<ProductResults>(`categories/${id}/products?page=${page}&limit=${pageSize}`),
     ]);
-    return category && results && buildCategoryText(category, results, origin);
+    return category && results && buildCategoryText(category, results, await readShop());
   };
   const reply503 = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.error(error);
@@ -69,7 +71,7 @@ export function registerCrawlerRoutes(server: FastifyInstance, origin: string, g
   server.get('/llms.txt', async (request, reply) => {
     try {
       const categories = (await get<Category[]>('categories')) ?? [];
-      return sendText(request, reply, 'text/plain; charset=utf-8', buildLlmsTxt(categories, origin));
+      return sendText(request, reply, 'text/plain; charset=utf-8', buildLlmsTxt(categories, await readShop()));
     } catch (error) {
       return reply503(request, reply, error);
     }

@@ -27,8 +27,14 @@ const describePrice = ({ price, originalPrice }: Pick<ProductCard, 'price' | 'or
 const toVariantRow = ({ color, size, price, originalPrice, inStock }: Product['variants'][number]): string =>
   `| ${escapeText(color)} | ${escapeText(size)} | ${describePrice({ price, originalPrice })} | ${inStock ? 'yes' : 'no'} |`;
 
+/** The shop in a text: its public origin, and the name under which it sells. */
+export interface ShopFacts {
+  origin: string;
+  shopName: string;
+}
+
 /** Returns a product without the texts of its customers. */
-export function buildProductText(product: Product, origin: string): CrawlerText {
+export function buildProductText(product: Product, { origin, shopName }: ShopFacts): CrawlerText {
   const path = paths.product(product._id);
   const url = origin + path;
   const { title, brand, category, shortDesc, description, features, specs, variants } = product;
@@ -43,7 +49,7 @@ export function buildProductText(product: Product, origin: string): CrawlerText 
     variants.length > 0 &&
       `## Colours and sizes\n\n${['| Colour | Size | Price | In stock |', '|---|---|---|---|', ...variants.map(toVariantRow)].join('\n')}`,
     product.totalReviews > 0 && `Rated ${product.rating} of 5 by ${product.totalReviews} customers.`,
-    `[Buy at Vastra](${url}) · [${escapeText(category.name)}](${origin}${paths.category(category._id)}.md)`,
+    `[Buy at ${escapeText(shopName)}](${url}) · [${escapeText(category.name)}](${origin}${paths.category(category._id)}.md)`,
   ];
   return {
     path,
@@ -83,7 +89,7 @@ const toProductLine = (origin: string, card: ProductCard): string =>
 export function buildCategoryText(
   { _id, name, subCategories }: CategoryDetail,
   { products, pagination }: Pick<ProductResults, 'products' | 'pagination'>,
-  origin: string,
+  { origin, shopName }: ShopFacts,
 ): CrawlerText {
   const path = paths.category(_id);
   const next = pagination.hasNextPage && `${origin}${path}.md?page=${pagination.page + 1}`;
@@ -91,7 +97,7 @@ export function buildCategoryText(
     path,
     markdown: joinParts([
       `# ${escapeText(name)}`,
-      `${pagination.total} products at [Vastra](${origin}${path}).`,
+      `${pagination.total} products at [${escapeText(shopName)}](${origin}${path}).`,
       subCategories.map((sub) => `- [${escapeText(sub.name)}](${origin}${paths.category(sub._id)}.md)`).join('\n'),
       products.length > 0 && `## Products\n\n${products.map((card) => toProductLine(origin, card)).join('\n')}`,
       next && `[Next page](${next})`,
@@ -113,13 +119,13 @@ export function buildCategoryText(
 }
 
 /** Returns llms.txt: the shop for language models, with the places of its texts and tools. */
-export function buildLlmsTxt(categories: readonly Category[], origin: string): string {
+export function buildLlmsTxt(categories: readonly Category[], { origin, shopName }: ShopFacts): string {
   const links = categories.map(({ _id, name, productCount }) => {
     const url = `${origin}${paths.category(_id)}.md`;
     return `- [${escapeText(name)}](${url}): ${productCount} products`;
   });
   return joinParts([
-    '# Vastra',
+    `# ${escapeText(shopName)}`,
     '> An online fashion shop for India. Prices are in rupees and include GST.',
     `Each product and category is also Markdown and JSON: add .md or .json to the path, such as ${origin}${paths.product('ID')}.md.`,
     `## Categories\n\n${links.join('\n')}`,
