@@ -33,5 +33,7 @@ export async function readDeclarations(remote) {
 /** Returns a map from each first segment of a prefix in `shell/url-owners.json` to its owner. */
 export async function listTakenSegments() {
   const owners = JSON.parse(await readFile(path.join(root, 'shell/url-owners.json'), 'utf8'));
-  return new Map(Object.entries(owners).map(([prefix, owner]) => [prefix.split('/')[1], owner.from ?? owner.default ?? owner]));
+  return new Map(
+    Object.entries(owners).map(([prefix, owner]) => [prefix.split('/')[1], owner.from ?? owner.default ?? owner]),
+  );
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Category, CategoryDetail, Product, ProductResults } from '@vastra/shared/contract';
+import type { Category, CategoryDetail, Product, ProductResults, ShopDetails } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildCategoryText, buildLlmsTxt, buildProductText, type CrawlerText } from './crawler-texts';
-import { loadShopName } from './shop-name';
+import { rememberShopName } from './shop-name';
 import type { ApiGet } from './sitemap';
 
 const formats = {
@@ -34,7 +34,10 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
  * @param get reads the API
  */
 export function registerCrawlerRoutes(server: FastifyInstance, origin: string, get: ApiGet): void {
-  const readShop = async () => ({ origin, shopName: await loadShopName() });
+  const readShop = async () => {
+    const shop = await get<ShopDetails>('shop-details');
+    return { origin, shopName: rememberShopName(shop?.name) };
+  };
   const findProduct = async (id: string) => {
     const product = await get<Product>(`products/${id}`);
     return product && buildProductText(product, await readShop());
