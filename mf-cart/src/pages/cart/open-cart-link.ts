@@ -3,7 +3,7 @@ import { changeCart } from '../../cart/cart-store';
 import { notifyFailure } from '../../components/notify-failure';
 
 /**
- * Puts the lines of a cart link (`/cart#add=…`) into the cart of this visitor, and takes them out of the URL. Only adds what is missing, so that a link
+ * Puts the lines of a cart link (`buildCartLink`) into the cart of this visitor, and takes them out of the URL. Only adds what is missing, so that a link
  * that is opened again changes nothing; whatever else is in the cart stays. Shows a message for each line that cannot be added. Rejects if the cart
  * cannot be read; the URL then still has the lines.
  */
