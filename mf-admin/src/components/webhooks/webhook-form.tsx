@@ -56,7 +56,7 @@ function TypeFields({ types }: { types: Types }) {
   return (
     <>
       {groupTypes(types).map(([group, ofGroup]) => (
-        <FieldGroup key={group} legend={group.charAt(0).toUpperCase() + group.slice(1)} $columns={280} $gap={0}>
+        <FieldGroup key={group} legend={group.charAt(0).toUpperCase() + group.slice(1)} $columns={280} $gap={4}>
           {ofGroup.map(({ type, description }) => (
             <CheckField
               key={type}

@@ -78,7 +78,7 @@ function PermissionFields() {
   return (
     <>
       {groups.map(({ task, names }) => (
-        <FieldGroup key={task} legend={task} $columns={280} $gap={0}>
+        <FieldGroup key={task} legend={task} $columns={280} $gap={4}>
           {names.map((name) => (
             <CheckField
               key={name}
