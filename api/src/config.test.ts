@@ -99,14 +99,14 @@ describe('mail', () => {
     expect(readConfig({})).toMatchObject({ smtp: undefined, sms: undefined });
   });
 
-  it('goes to the server of SMTP_URL, in the name of the shop', () => {
+  it('goes to the server of SMTP_URL, from an address of the shop without a name', () => {
     const SITE_URL = 'https://www.vastra.in';
     expect(readSmtp('smtps://shop%40vastra.in:p%2Fw@mail.vastra.in', { SITE_URL })).toEqual({
       host: 'mail.vastra.in',
       port: 465,
       isSecure: true,
       auth: { user: 'shop@vastra.in', pass: 'p/w' },
-      from: { name: 'Vastra', address: 'no-reply@www.vastra.in' },
+      from: { name: '', address: 'no-reply@www.vastra.in' },
     });
     expect(readSmtp('smtp://mail')).toMatchObject({ host: 'mail', port: 587, isSecure: false, auth: undefined });
     expect(readSmtp('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
@@ -114,7 +114,7 @@ describe('mail', () => {
 
   it.each([
     ['Vastra Shop <hello@vastra.in>', { name: 'Vastra Shop', address: 'hello@vastra.in' }],
-    ['hello@vastra.in', { name: 'Vastra', address: 'hello@vastra.in' }],
+    ['hello@vastra.in', { name: '', address: 'hello@vastra.in' }],
   ])('comes from MAIL_FROM %s', (MAIL_FROM, from) => {
     expect(readSmtp('smtp://mail', { MAIL_FROM })?.from).toEqual(from);
   });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 
+/** Installs packages: `npm run test:own-repository`. */
+const isWanted = process.env.OWN_REPOSITORY === '1';
 const root = path.resolve(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/api/3-client.md'), 'utf8');
 const guideProgram = /```js program\n([\s\S]+?)```/.exec(guide)![1];
@@ -13,7 +15,7 @@ let home: string | undefined;
 test.afterEach(() => home && rmSync(home, { recursive: true, force: true }));
 
 test('the packed client works in an empty folder, and in a browser', async ({ page, merchant, baseURL }) => {
-  test.skip(!process.env.OWN_REPOSITORY, 'npm run test:own-repository runs it, because it installs packages.');
+  test.skip(!isWanted, 'npm run test:own-repository runs it, because it installs packages.');
   home = mkdtempSync(path.join(tmpdir(), 'vastra-client-'));
   const run = (command: string, args: string[], env: Record<string, string> = {}) =>
     execFileSync(command, args, { cwd: home, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: home, ...env } });

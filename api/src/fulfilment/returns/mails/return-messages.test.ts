@@ -27,7 +27,7 @@ it('reports each step once, with the returned units only, and nothing for what t
     expect(blocks?.units?.lines).toMatchObject([{ title: 'Indigo Denim Jacket', quantity: 1 }]);
     const link = `https://vastra.example/order-link/${order._id}#${'a'.repeat(43)}`;
     const text = eventDefinitions[event].sms!;
-    expect(buildSms({ body: text, templateId: '' }, { ...variables, link }).body).toMatch(
+    expect(buildSms({ body: text, templateId: '' }, { ...variables, link, shop: 'Vastra' }).body).toMatch(
       /^Vastra: .+\. https:.+a{43}$/,
     );
   }
