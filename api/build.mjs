@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +67,9 @@ await build({
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
 });
+
+// A thread starts from a separate file.
+await copyFile(`${here}src/platform/extensions/thread/run-extension.mjs`, `${here}dist/run-extension.mjs`);
 
 await build({
   absWorkingDir: here,

@@ -33,6 +33,7 @@ import { registerBotCheck } from './platform/bot-check/register';
 import { apiRoot } from './platform/config/api-root';
 import type { Database } from './platform/db/connect';
 import { ShopPool } from './platform/db/pool';
+import { registerExtensionRoutes } from './platform/extensions/routes';
 import { registerLimits } from './platform/limits/register';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
 import { registerMediaRoutes } from './platform/media/routes';
@@ -110,6 +111,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   const services = await createServices({ db, config, log: app.log });
   app.decorate('services', services);
   app.addHook('onClose', async () => services.limiter.close());
+  app.addHook('onClose', async () => services.extensions.close());
   registerSecurityLog(app, services.securityLog);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     recordFailure(request, error);
@@ -151,6 +153,8 @@ export async function buildApp({ db, config, log }: AppOptions) {
   await registerOauthRoutes(app);
   await registerAgents(app);
   await app.register(async (api) => registerCalls(api), { prefix: '/api/v1' });
+  if (services.extensions.hosts.length > 0)
+    await app.register(async (routes) => registerExtensionRoutes(routes, services.extensions), { prefix: '/api/ext' });
   return app;
 }
 

@@ -13,6 +13,7 @@ import { toPaymentSettings } from './payments/settings';
 import { type SettlementSettings, toSettlementSettings } from './payments/settlements/settings';
 import { apiRoot } from './platform/config/api-root';
 import { type PlatformConfig, toPlatformConfig } from './platform/config/platform-config';
+import { type ExtensionSettings, toExtensionSettings } from './platform/extensions/settings';
 import { apiChecks, apiSettings } from './settings';
 
 /** The whole configuration, `services.config`: the settings of the platform and of the domains. */
@@ -27,6 +28,7 @@ export interface Config
   openSearch?: OpenSearchSettings;
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
+  extensions: ExtensionSettings;
   /** When releases are changed by what document servers report. */
   automaticChanges: AutomaticChangeSettings;
   /** File of the public keys that releases must be signed with. */
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...toCarrierSettings(values),
     ...toGiftCardSettings(values),
     releases: openTracedStorage(values),
+    extensions: toExtensionSettings(values, env),
     automaticChanges: toAutomaticChangeSettings(values),
     releaseKeysFile: getTrustedKeysFile(values, platform.varDir),
     allowUnsignedReleases: values.UNSIGNED_RELEASES,

@@ -12,11 +12,16 @@ import { jobHandlers } from './job-handlers';
 import { mailboxExtensions } from './mailbox-extensions';
 import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
 import { createOrderEventBus } from './ordering/orders/events';
+import { createEventHandlers } from './ordering/orders/extensions/deliver-event';
+import { subscribeExtensions } from './ordering/orders/extensions/subscribe-extensions';
 import { createPaymentProviders } from './payments/methods';
 import { subscribeToOrders } from './payments/order-listeners';
 import { createPaymentPort } from './payments/payment-port';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import type { Database } from './platform/db/connect';
+import { Extensions } from './platform/extensions/extensions';
+import { findMessageChange } from './platform/extensions/message-change';
+import { createScheduleHandlers } from './platform/extensions/queues';
 import { Limiter } from './platform/limits/limiter';
 import { getChannels } from './platform/mailbox/channels';
 import { SecurityLog } from './platform/security-log/security-log';
@@ -35,6 +40,7 @@ interface Options {
 /** Creates every service, and subscribes the modules above ordering to its events. A port gets the services when it is called, so it may need any other. */
 export async function createServices({ db, config, log }: Options): Promise<Services> {
   const keys = deriveKeys(config);
+  const extensions = await createExtensions({ db, config, log });
   const services: Services = {
     db,
     config,
@@ -42,9 +48,9 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     log,
     limiter: await createLimiter({ db, config, log }, keys),
     securityLog: new SecurityLog(db, (error) => log.error({ err: error }, 'security events could not be stored')),
-    mailbox: mailboxExtensions,
+    mailbox: { ...mailboxExtensions, findChange: (message) => findMessageChange(extensions, message) },
     retentionTasks,
-    jobHandlers,
+    jobHandlers: [...jobHandlers, ...createEventHandlers(extensions), ...createScheduleHandlers(extensions.hosts)],
     workflows,
     findProductDeal,
     getAnnouncement: getTopBar,
@@ -52,11 +58,19 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     paymentProviders: createPaymentProviders(config),
     paymentPort: createPaymentPort(() => services),
     returnPort: createReturnPort(() => services),
+    extensions,
     carriers: createCarriers(config),
     providerKeys: new ProviderKeys(() => services),
   };
   subscribeListeners(services);
   return services;
+}
+
+async function createExtensions(options: Options): Promise<Extensions> {
+  if (options.config.extensions.entries.length === 0) return new Extensions();
+  // Loaded here, because most shops do without it.
+  const { loadExtensions } = await import('./platform/extensions/load-extensions');
+  return new Extensions(await loadExtensions(options));
 }
 
 async function createLimiter({ db, config, log }: Options, { networkAddress: secret }: Keys): Promise<Limiter> {
@@ -69,13 +83,14 @@ async function createLimiter({ db, config, log }: Options, { networkAddress: sec
 
 /** Listeners of an event run in the sequence of these subscriptions. */
 function subscribeListeners(services: Services): void {
-  const { orderEvents, config, paymentPort } = services;
+  const { orderEvents, config, paymentPort, extensions } = services;
   subscribeToOrders(orderEvents);
   returnCreditOfCancelledOrders(orderEvents);
   subscribeShipments(orderEvents);
   subscribeReturns(orderEvents);
   subscribePickups(services);
   subscribeExperiments(orderEvents);
+  subscribeExtensions(orderEvents, extensions);
   subscribeCustomerMessages(orderEvents, {
     siteUrl: config.siteUrl,
     paymentPort,

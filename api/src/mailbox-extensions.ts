@@ -6,7 +6,7 @@ import { withdrawWhatsapp } from './platform/messages/withdraw-whatsapp';
 import { buildSellerEnvelope } from './pricing/tax/seller-envelope';
 
 /** Extensions of the mailbox by the domains. The seller's envelope comes last, because it accepts every mail. */
-export const mailboxExtensions: MailboxExtensions = {
+export const mailboxExtensions: Omit<MailboxExtensions, 'findChange'> = {
   envelopeBuilders: [buildContactEnvelope, buildLetterEnvelope, buildSellerEnvelope],
   findRefusal,
   withdrawWhatsapp,

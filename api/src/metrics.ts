@@ -8,6 +8,7 @@ import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
 import { beginPaymentCounts, paymentMetrics } from './payments/metrics';
 import { codeRequestCount } from './platform/auth/codes/metrics';
 import { databaseMetrics, observePool } from './platform/db/metrics';
+import { extensionMetrics } from './platform/extensions/metrics';
 import { jobMetrics, observeQueues } from './platform/jobs/metrics';
 import { cacheRequests } from './platform/server/cache/response-cache';
 import { observeWorkflows, stepAttempts } from './platform/workflows/metrics';
@@ -24,6 +25,7 @@ const metrics: readonly Metric[] = [
   ...databaseMetrics,
   ...jobMetrics,
   stepAttempts,
+  ...extensionMetrics,
   ...orderMetrics,
   ...paymentMetrics,
   ...webhookMetrics,

@@ -5,6 +5,7 @@ import { carrierChecks, carrierSettings } from './fulfilment/shipments/carriers/
 import { giftCardSettings } from './ordering/gift-cards/settings';
 import { paymentChecks, paymentSettings } from './payments/settings';
 import { platformChecks, platformSettings } from './platform/config/platform-config';
+import { extensionSettings } from './platform/extensions/settings';
 
 /** All settings that the API reads. */
 export const apiSettings = {
@@ -15,6 +16,7 @@ export const apiSettings = {
   ...giftCardSettings,
   ...carrierSettings,
   ...automaticChangeSettings,
+  ...extensionSettings,
 };
 
 /** Rules about several of them. */

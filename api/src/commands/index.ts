@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   admin: () => import('./admin'),
   'audit-log': () => import('./audit-log'),
   doctor: () => import('./doctor'),
+  extensions: () => import('./extensions'),
   media: () => import('./media'),
   migrate: () => import('./migrate'),
   search: () => import('./search'),

@@ -1,3 +1,4 @@
+import type { Extensions } from '../platform/extensions/extensions';
 import type { PlatformServices } from '../platform/services';
 import type { GiftCardSettings } from './gift-cards/settings';
 import type { OrderEventBus } from './orders/events';
@@ -10,4 +11,5 @@ export interface OrderingServices extends PlatformServices {
   orderEvents: OrderEventBus;
   paymentPort: PaymentPort;
   returnPort: ReturnPort;
+  extensions: Extensions;
 }

@@ -9,6 +9,7 @@ import { signAccessToken } from '../platform/auth/sessions/access-token';
 import { createSession } from '../platform/auth/sessions/sessions';
 import type { Database } from '../platform/db/connect';
 import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
+import { noExtensionSettings } from '../platform/extensions/settings';
 import type { Services } from '../services';
 import { checkFailure } from './check-failure';
 import { openTestDatabase } from './database';
@@ -35,6 +36,7 @@ export const testConfig: Config = {
   preparesStatements: true,
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
+  extensions: noExtensionSettings,
   automaticChanges: {
     rollback: { rate: 0.05, minFailures: 5, youngMinutes: 10, minNetworks: 3 },
     canarySteps: { minMinutes: 15, minViews: 200 },

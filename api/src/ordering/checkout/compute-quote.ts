@@ -6,6 +6,7 @@ import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
+import type { CalculateShipping } from '../../platform/extensions/extensions';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
@@ -26,6 +27,7 @@ import {
   type ShippingOption,
   type ShippingPolicy,
 } from '../../pricing/shipping/policy';
+import { priceShipping } from '../../pricing/shipping/price-shipping';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getLearnedDays } from '../../pricing/shipping/transit-times';
 import { calculateOrderTax, type OrderTax, type Taxable } from '../../pricing/tax/order-tax';
@@ -65,6 +67,8 @@ export interface Purchase {
   /** Hashes of the gift card's code. */
   giftCardHashes?: readonly string[];
   manualDiscount?: ManualDiscount;
+  /** Prices of deliveries by extensions; only the shop's own if undefined. */
+  calculateShipping?: CalculateShipping;
   /** True if an admin orders for the customer, which the setting of guests' carts does not forbid. */
   isByAdmin?: boolean;
 }
@@ -123,7 +127,11 @@ export async function computeQuote(
   const subtotal = calculateSubtotal(lines);
   const coupon = await findCoupon(db, purchase, subtotal, now);
   assertDelivered(policy, purchase);
-  const shippingOptions = listShippingOptions(policy, { subtotal, postalCode }, now, learned);
+  const shippingOptions = await priceShipping(
+    listShippingOptions(policy, { subtotal, postalCode }, now, learned),
+    { postalCode, subtotal, items: lines.map(toExtensionItem) },
+    purchase.calculateShipping,
+  );
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
@@ -179,6 +187,13 @@ const toTaxable = (lines: readonly Line[], amounts: Amounts, purchase: Purchase)
   discount: amounts.discount,
   shippingFee: amounts.shippingFee,
   state: findDeliveryState(purchase),
+});
+
+const toExtensionItem = ({ product, variant, quantity, price }: Line) => ({
+  productId: product.id,
+  variantId: variant.id,
+  quantity,
+  price,
 });
 
 async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {

@@ -15,7 +15,7 @@ import { toWireQuote } from './wire';
 
 /** Serves the quote of the checkout, with the totals of requirements 9.3. */
 export const checkoutRoutes: RoutePlugin = async (app) => {
-  const { db, keys, paymentPort, config } = app.services;
+  const { db, keys, paymentPort, config, extensions } = app.services;
 
   const quoteLimits = limitCalls(
     { per: 'network', max: 1200, seconds: 60 },
@@ -32,7 +32,17 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
     const { state, phone } = savedAddress ?? {};
     const offeredMethods = paymentPort.listOfferedMethods();
     const giftCardHashes = giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined;
-    const purchase = { ...requested, userId, postalCode, state, phone, offeredMethods, giftCardHashes };
+    const { calculateShipping } = extensions;
+    const purchase = {
+      ...requested,
+      userId,
+      postalCode,
+      state,
+      phone,
+      offeredMethods,
+      giftCardHashes,
+      calculateShipping,
+    };
     const quote = toWireQuote(await computeQuote(db, purchase, new Date()));
     const lastBusiness = userId ? await findLastBusiness(db, userId) : undefined;
     return ok({

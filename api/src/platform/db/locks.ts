@@ -15,6 +15,7 @@ export type LockName =
   | 'deals'
   | 'edge-purges'
   | 'events'
+  | 'extensions'
   | 'import'
   | 'migrations'
   | 'provider-keys'

@@ -2,24 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { ShopClient } from '../db/client';
 import type { Database, Queryable } from '../db/connect';
+import { executeText } from '../db/execute-text';
 import { getClient } from '../db/session';
 
 /** Schema of pg-boss's tables. A migration creates it. */
 const schema = 'pgboss';
 
-interface RawQuery {
-  execute(): Promise<{ rows: unknown[] }>;
-}
-interface RawSession {
-  prepareQuery(query: { sql: string; params: unknown[] }, fields: undefined, name: undefined, isArray: false): RawQuery;
-}
-
 /** Runs pg-boss's SQL on the database or in a transaction of ours, with either driver. */
 export const toBossDatabase = (db: Queryable): PgBoss.Db => ({
   executeSql: async (text, values) => {
     if (!values) return executeTransaction(db as Database, text);
-    const session = (db as unknown as { _: { session: RawSession } })._.session;
-    return session.prepareQuery({ sql: text, params: values }, undefined, undefined, false).execute();
+    return executeText(db, text, values);
   },
 });
 

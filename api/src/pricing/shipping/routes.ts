@@ -3,6 +3,7 @@ import { toRupees } from '@vastra/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { addresses } from '../../platform/db/schema';
+import type { CalculateShipping } from '../../platform/extensions/extensions';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findRegion } from '../addresses/postal-codes';
@@ -15,12 +16,14 @@ import {
   isServiceable,
   listOptionsForPostalCode,
 } from './policy';
+import { priceShipping } from './price-shipping';
 import { getShippingPolicy } from './queries';
 import { getLearnedDays } from './transit-times';
 
 /** Serves the shipping policy, and delivery to a PIN code. */
 export const shippingRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
+  const { calculateShipping } = app.services.extensions;
   const listOffered = () => app.services.paymentPort.listOfferedMethods();
 
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
@@ -49,14 +52,16 @@ export const shippingRoutes: RoutePlugin = async (app) => {
     const days = getDeliveryDays(await getShippingPolicy(db), 'standard', new Date());
     return ok({
       ...days,
-      delivery: region ? await describeDelivery(db, postalCode, { region, offered: listOffered() }) : null,
+      delivery: region
+        ? await describeDelivery(db, postalCode, { region, offered: listOffered(), calculateShipping })
+        : null,
     });
   });
 
   app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode } }) => {
     const region = findRegion(pinCode);
     if (!region) throw new PostalCodeUnknownError();
-    return ok(await describeDelivery(db, pinCode, { region, offered: listOffered() }));
+    return ok(await describeDelivery(db, pinCode, { region, offered: listOffered(), calculateShipping }));
   });
 };
 
@@ -67,15 +72,24 @@ async function describeDelivery(
   {
     region,
     offered,
-  }: { region: NonNullable<ReturnType<typeof findRegion>>; offered: readonly contract.PaymentMethod[] },
+    calculateShipping,
+  }: {
+    region: NonNullable<ReturnType<typeof findRegion>>;
+    offered: readonly contract.PaymentMethod[];
+    calculateShipping: CalculateShipping | undefined;
+  },
 ): Promise<contract.Delivery> {
   const now = new Date();
   const policy = await getShippingPolicy(db);
   const serviceable = isServiceable(policy, pinCode);
   const options = serviceable
-    ? listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(db, pinCode)).filter(
-        ({ available }) => available,
-      )
+    ? (
+        await priceShipping(
+          listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(db, pinCode)),
+          { postalCode: pinCode, subtotal: null, items: [] },
+          calculateShipping,
+        )
+      ).filter(({ available }) => available)
     : [];
   return {
     postalCode: pinCode,

@@ -1,13 +1,15 @@
 import { type DraftOrderInput, type PaymentMethod, toPaise } from '@vastra/shared/contract';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../ordering/checkout/compute-quote';
 import { CartEmptyError } from '../../ordering/checkout/errors';
-import type { PaymentPort } from '../../ordering/payment-port';
+import type { OrderingServices } from '../../ordering/services';
 import type { Queryable } from '../../platform/db/connect';
+
+type PurchaseServices = Pick<OrderingServices, 'paymentPort' | 'extensions'>;
 
 /** Converts a draft to what is bought, without its address. Throws `CartEmptyError` for a draft without lines. */
 export function toPurchase(
   { userId, items, shippingMethod, couponCode, manualDiscount }: DraftOrderInput,
-  paymentPort: PaymentPort,
+  { paymentPort, extensions }: PurchaseServices,
   paymentMethod?: PaymentMethod,
 ): Purchase {
   if (items.length === 0) throw new CartEmptyError();
@@ -18,6 +20,7 @@ export function toPurchase(
     couponCode: couponCode ?? undefined,
     paymentMethod,
     offeredMethods: paymentPort.listOfferedMethods(),
+    calculateShipping: extensions.calculateShipping,
     manualDiscount: manualDiscount ? { ...manualDiscount, value: toDiscountValue(manualDiscount) } : undefined,
     isByAdmin: true,
   };
@@ -30,14 +33,14 @@ const toDiscountValue = ({ kind, value }: NonNullable<DraftOrderInput['manualDis
 export const quoteDraft = (
   db: Queryable,
   input: DraftOrderInput,
-  paymentPort: PaymentPort,
+  services: PurchaseServices,
   paymentMethod?: PaymentMethod,
 ): Promise<ComputedQuote> => {
   const { postalCode, state, phone } = input.address;
   const address = { postalCode: postalCode || undefined, state: state || undefined, phone: phone || undefined };
   return computeQuote(
     db,
-    { ...toPurchase(input, paymentPort, paymentMethod), ...address, email: input.email },
+    { ...toPurchase(input, services, paymentMethod), ...address, email: input.email },
     new Date(),
   );
 };

@@ -63,7 +63,7 @@ export async function placeDraft(
   const order = await placeOrder(
     tx,
     {
-      ...toPurchase(input, services.paymentPort, paymentMethod),
+      ...toPurchase(input, services, paymentMethod),
       address,
       email,
       business: input.business,

@@ -50,7 +50,7 @@ export const draftOrderRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/draft-orders/quote', { schema: contract.quoteDraftOrder }, async ({ body }) => {
     const { paymentMethod, ...input } = body;
-    const computed = await quoteDraft(db, input, paymentPort, paymentMethod);
+    const computed = await quoteDraft(db, input, services, paymentMethod);
     const quote = toWireQuote(computed);
     return ok({
       ...quote,

@@ -6,6 +6,13 @@ export class PhoneCodeRequiredError extends HttpError {
   }
 }
 
+/** An extension refuses the order with a sentence for the shopper. */
+export class RefusedByExtensionError extends HttpError {
+  constructor(sentence: string) {
+    super(422, 'order_refused', sentence);
+  }
+}
+
 /** The message names no reason, because it would tell a blocked buyer what to change. */
 export class OrderRefusedError extends HttpError {
   constructor() {

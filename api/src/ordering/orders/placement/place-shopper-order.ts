@@ -11,6 +11,7 @@ import { createPlacementLink } from '../access/order-links';
 import { checkBuyer } from '../checks/check-buyer';
 import { checkPlacedOrder } from '../checks/check-placed-order';
 import { hashNetwork } from '../checks/network-hash';
+import { checkByExtensions } from '../extensions/check-order';
 import { getOrderContext } from '../order-context';
 import { allocateOrder } from './allocate-order';
 import { createOrder } from './create-order';
@@ -36,7 +37,7 @@ export async function placeShopperOrder(
   { body, userId, ip, visitorId }: ShopperOrder,
   { checksStock }: { checksStock: boolean },
 ): Promise<{ order: Order; accessToken: string | null }> {
-  const { keys, paymentPort } = services;
+  const { keys, paymentPort, extensions } = services;
   const { addressId, address: typed, phoneProof, giftCardCode, ...input } = body;
   const address = await getRequestedAddress(tx, userId, { addressId, typed });
   const email = input.email ?? (userId ? (await findUser(tx, userId))?.email : null) ?? null;
@@ -51,12 +52,14 @@ export async function placeShopperOrder(
     visitorId,
     offeredMethods: paymentPort.listOfferedMethods(),
     giftCardHashes: giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined,
+    calculateShipping: extensions.calculateShipping,
     checkBuyer: () => checkBuyer(tx, services, buyer),
   };
   const now = new Date();
   const created = await createOrder(tx, newOrder, getOrderContext(services), now);
   const { order, phoneVerifiedAt } = created;
   await checkPlacedOrder(tx, services, order, { networkHash, phoneVerifiedAt });
+  await checkByExtensions(extensions, order, userId);
   const accessToken = userId ? null : await createPlacementLink(tx, keys, order);
   if (input.allowsWhatsapp) {
     const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip };

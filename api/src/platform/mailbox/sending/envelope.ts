@@ -1,3 +1,4 @@
+import type { MessageChange } from '@vastra/shared/extension';
 import type { Queryable } from '../../db/connect';
 import type { PlatformServices } from '../../services';
 import type { OutgoingMail } from '../senders/mailer';
@@ -17,6 +18,8 @@ export interface MailboxExtensions {
   envelopeBuilders: readonly EnvelopeBuilder[];
   /** Returns why a queued message must not be sent any more; undefined if it may be sent. */
   findRefusal: (db: Queryable, message: Message) => Promise<string | undefined>;
+  /** Returns what an extension makes of a message about an order; undefined if it stays as it is. */
+  findChange: (message: Message) => Promise<MessageChange | undefined>;
   /** Withdraws WhatsApp for a phone number whose owner has written "STOP" at a time. */
   withdrawWhatsapp: (
     tx: Queryable,

@@ -32,7 +32,7 @@ test('three instances send each mail once', async () => {
     [0, 0, 0],
   ];
   const keys = deriveKeys(testConfig);
-  const mailbox = { envelopeBuilders: [], findRefusal: async () => undefined };
+  const mailbox = { envelopeBuilders: [], findRefusal: async () => undefined, findChange: async () => undefined };
   const buildMailer = (sent: string[], instance: number) => ({
     close() {},
     async send({ subject }: OutgoingMail) {

@@ -40,13 +40,18 @@ export const createSendHandlers = (
 async function sendMessage(services: Services, senders: Senders, attempt: JobAttempt<MessageData>): Promise<'done'> {
   const message = await claimMessage(services.db, attempt.data.messageId);
   if (!message) return 'done';
+  const change = await services.mailbox.findChange(message);
+  if (change && 'skip' in change) {
+    await markFailed(services.db, message, change.skip, true);
+    return 'done';
+  }
   let providerMessageId: string | undefined;
   try {
     const refusal = findExpiryReason(message, new Date()) ?? (await services.mailbox.findRefusal(services.db, message));
     if (refusal) throw new JobError(refusal, true);
     const { channel } = message;
     providerMessageId = await withSpan(`send ${channel}`, { kind: 'client' }, () =>
-      send(services, senders, message, attempt.signal),
+      send(services, senders, { ...message, ...(channel === 'email' && change) }, attempt.signal),
     );
   } catch (error) {
     const isPermanent = error instanceof JobError && error.isPermanent;

@@ -1,0 +1,142 @@
+import type { ExtensionPermission } from '@vastra/shared/extension';
+import { openTestPglite } from '../../testing/database';
+import type { Database } from '../db/connect';
+import { acceptExtension } from './accepted';
+import type { ExtensionHost } from './extension-host';
+import { loadExtensions } from './load-extensions';
+import { writeExtensions } from './testing/extension-shop';
+
+let db: Database;
+let close: () => Promise<void>;
+const hosts: ExtensionHost[] = [];
+let lines: string[];
+const write = (details: object | string, message = '') => {
+  lines.push(typeof details === 'string' ? details : `${JSON.stringify(details)} ${message}`);
+};
+
+beforeAll(async () => {
+  ({ db, close } = await openTestPglite());
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(() => close());
+
+interface Attempt {
+  accepted?: ExtensionPermission[];
+  migratesAtStart?: boolean;
+}
+
+async function load(texts: Record<string, string>, { accepted, migratesAtStart = true }: Attempt = {}) {
+  lines = [];
+  for (const name of Object.keys(texts)) if (accepted) await acceptExtension(db, { name, permissions: accepted });
+  const config = { extensions: writeExtensions(texts), migratesAtStart };
+  const loaded = await loadExtensions({ db, config, log: { info: write, warn: write, error: write } });
+  hosts.push(...loaded);
+  return loaded.map(({ manifest }) => manifest.name);
+}
+
+const build = (name: string, rest: string) => `export default { name: '${name}', version: '1.0.0', api: 1, ${rest} };`;
+const onlyTables = (statement: string, migration = '0001-points') =>
+  `permissions: ['tables'], migrations: [{ name: '${migration}', statements: ["${statement}"] }]`;
+
+it.each<[string, string, string]>([
+  ['has a syntax error', 'export default {', 'Unexpected end of input'],
+  ['exports nothing', 'export const a = 1', 'its name: Invalid input'],
+  [
+    'is of another version of the interface',
+    build('wrong', 'permissions: []').replace('api: 1', 'api: 2'),
+    'its api: must be 1',
+  ],
+  ['has an unknown permission', build('wrong', "permissions: ['everything']"), 'its permissions.0'],
+  [
+    'uses what it does not list',
+    build('wrong', 'permissions: [], hooks: { beforePlaceOrder() {} }'),
+    'the hook beforePlaceOrder needs the permission orders.refuse, which it does not list',
+  ],
+  [
+    'has an admin route without a permission',
+    build('wrong', "permissions: ['routes'], routes: [{ method: 'GET', path: '/a', auth: 'admin', handle() {} }]"),
+    'GET /a: a route has a permission if its auth is admin',
+  ],
+  [
+    'names tables of the shop',
+    build('wrong', onlyTables('create table public.points (id int)')),
+    'not tables of public',
+  ],
+  [
+    'has SQL that fails',
+    build('wrong', onlyTables('create tabel points (id int)')),
+    'its migration 0001-points failed: syntax error',
+  ],
+])('leaves out an extension that %s, and says why', async (_title, text, reason) => {
+  expect(await load({ wrong: text }, { accepted: ['tables', 'routes', 'orders.refuse'] })).toEqual([]);
+  expect(lines.join('\n')).toMatch(/The extension .*wrong\.mjs is not loaded: /);
+  expect(lines.join('\n')).toContain(reason);
+});
+
+it('leaves out a file that does not exist, and loads the other extensions', async () => {
+  const [entry] = writeExtensions({ fine: build('fine', 'permissions: []') }).entries;
+  lines = [];
+  const config = { extensions: { entries: ['./nowhere.mjs', entry], readSettings: () => ({}) }, migratesAtStart: true };
+  hosts.push(...(await loadExtensions({ db, config, log: { info: write, warn: write, error: write } })));
+  expect(hosts.map(({ manifest }) => manifest.name)).toEqual(['fine']);
+  expect(lines[0]).toBe('The extension ./nowhere.mjs is not loaded: there is no file or package ./nowhere.mjs.');
+});
+
+it('loads an extension only when all its permissions are accepted', async () => {
+  const buildAsking = (permissions: string) => build('asking', `permissions: [${permissions}]`);
+  expect(await load({ asking: buildAsking("'orders.read'") })).toEqual([]);
+  expect(lines[0]).toContain('the merchant has not accepted orders.read');
+  expect(await load({ asking: buildAsking("'orders.read'") }, { accepted: ['orders.read'] })).toEqual(['asking']);
+  expect(lines.join()).toContain('orders.read: reads orders');
+  expect(await load({ asking: buildAsking("'orders.read', 'customers.read'") })).toEqual([]);
+  expect(lines[0]).toContain('the merchant has not accepted customers.read');
+});
+
+it('runs each migration once, and refuses a migration that has changed', async () => {
+  const accepted: ExtensionPermission[] = ['tables'];
+  const first = onlyTables('create table points (id int)');
+  expect(await load({ points: build('points', first) }, { accepted, migratesAtStart: false })).toEqual([]);
+  expect(lines[0]).toContain('its migrations are not run yet');
+  expect(await load({ points: build('points', first) }, { accepted })).toEqual(['points']);
+  expect(await load({ points: build('points', first) }, { accepted, migratesAtStart: false })).toEqual(['points']);
+  expect(await load({ points: build('points', onlyTables('create table points (id text)')) }, { accepted })).toEqual(
+    [],
+  );
+  expect(lines[0]).toContain('its migration 0001-points has changed since it was run');
+});
+
+it('switches an extension off whose thread had to be ended five times', async () => {
+  const text = build('exits', "permissions: ['orders.refuse'], hooks: { beforePlaceOrder: () => process.exit(1) }");
+  await load({ exits: text }, { accepted: ['orders.refuse'] });
+  const [host] = hosts;
+  const call = () =>
+    host.call('hook', 'beforePlaceOrder', { name: 'beforePlaceOrder', input: {} }).catch((error) => error);
+  for (let ends = 0; ends < 5; ) {
+    const { name } = await call();
+    if (name === 'ExtensionTimeoutError') ends += 1;
+    else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await call()).toMatchObject({ name: 'ExtensionOffError' });
+  expect(lines.join('\n')).toContain('stays off until the API restarts');
+});
+
+it('does not call hooks for a while that were late three times in a row', async () => {
+  const text = build(
+    'late',
+    "permissions: ['orders.refuse'], hooks: { beforePlaceOrder: () => new Promise(() => {}) }",
+  );
+  await load({ late: text }, { accepted: ['orders.refuse'] });
+  const [host] = hosts;
+  const schema = { safeParse: () => ({ success: true, data: 1 }) } as never;
+  const measure = async () => {
+    const startedAt = performance.now();
+    expect(await host.callHook('beforePlaceOrder', {}, schema)).toBeUndefined();
+    return performance.now() - startedAt;
+  };
+  for (let call = 0; call < 3; call += 1) expect(await measure()).toBeGreaterThan(290);
+  expect(await measure()).toBeLessThan(250);
+  expect(lines.join('\n')).toContain('not called for 30 s');
+});

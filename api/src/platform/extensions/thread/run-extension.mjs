@@ -1,0 +1,87 @@
+// Runs one extension in a worker thread, which the API can end when it loops. JavaScript, because Node starts this file without a build.
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { url } = workerData;
+let settings = {};
+
+/** Statements that the API runs for this thread, by id. */
+const queries = new Map();
+let lastQueryId = 0;
+
+const query = (text, values = []) =>
+  new Promise((resolve, reject) => {
+    lastQueryId += 1;
+    queries.set(lastQueryId, { resolve, reject });
+    parentPort.postMessage({ type: 'query', id: lastQueryId, text: String(text), values: [...values] });
+  });
+
+const createContext = (timeoutMs) => ({
+  db: { query },
+  log: (text) => parentPort.postMessage({ type: 'log', text: String(text).slice(0, 500) }),
+  settings,
+  signal: AbortSignal.timeout(timeoutMs),
+});
+
+let extension;
+let state;
+
+/** Returns what the extension declares, without its functions. */
+function describe() {
+  const {
+    name,
+    version,
+    api,
+    permissions,
+    migrations = [],
+    hooks = {},
+    subscribers = {},
+    jobs = [],
+    routes = [],
+  } = extension ?? {};
+  const manifest = {
+    ...{ name, version, api, permissions, migrations },
+    hooks: Object.keys(hooks),
+    events: Object.keys(subscribers),
+    jobs: jobs.map(({ name: jobName, everySeconds }) => ({ name: jobName, everySeconds })),
+    routes: routes.map(({ method, path, auth, permission }) => ({ method, path, auth, permission })),
+    hasLoad: typeof extension?.load === 'function',
+  };
+  return JSON.parse(JSON.stringify(manifest));
+}
+
+const calls = {
+  describe: async () => {
+    extension = (await import(url)).default;
+    return describe();
+  },
+  load: async (_input, context) => {
+    state = await extension.load(context);
+  },
+  hook: ({ name, input }) => extension.hooks[name](input, { state }),
+  event: (event, context) => extension.subscribers[event.name](event, context),
+  job: (name, context) => extension.jobs.find((job) => job.name === name).run(context),
+  route: ({ index, request }, context) => extension.routes[index].handle(request, context),
+};
+
+async function runCall({ id, call, input, timeoutMs }) {
+  try {
+    const result = await calls[call](input, createContext(timeoutMs));
+    const isVoid = call === 'load' || call === 'event' || call === 'job';
+    parentPort.postMessage({ type: 'result', id, result: isVoid ? undefined : result });
+  } catch (error) {
+    parentPort.postMessage({ type: 'result', id, error: String(error?.stack ?? error).slice(0, 2000) });
+  }
+}
+
+parentPort.on('message', (message) => {
+  if (message.type === 'ping') return parentPort.postMessage({ type: 'pong' });
+  if (message.type === 'call') return void runCall(message);
+  if (message.type === 'settings') {
+    settings = message.settings;
+    return;
+  }
+  const waiting = queries.get(message.id);
+  queries.delete(message.id);
+  if (message.error === undefined) waiting?.resolve(message.rows);
+  else waiting?.reject(new Error(message.error));
+});
