@@ -58,7 +58,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The extension cannot be loaded. The message says what its team has to change. */
+/** The extension cannot be loaded. The message names the mistake. */
 export class ManifestError extends Error {
   override name = 'ManifestError';
 }
