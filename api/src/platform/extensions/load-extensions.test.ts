@@ -112,9 +112,9 @@ it('switches an extension off whose thread had to be ended five times', async ()
   await load({ exits: text }, { accepted: ['orders.refuse'] });
   const [host] = hosts;
   const call = () =>
-    host.call('hook', 'beforePlaceOrder', { name: 'beforePlaceOrder', input: {} }).catch((error) => error);
+    host.call('hook', 'beforePlaceOrder', { name: 'beforePlaceOrder', input: {} }).catch((error: Error) => error);
   for (let ends = 0; ends < 5; ) {
-    const { name } = await call();
+    const { name } = (await call()) as Error;
     if (name === 'ExtensionTimeoutError') ends += 1;
     else await new Promise((resolve) => setTimeout(resolve, 20));
   }
