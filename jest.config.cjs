@@ -83,7 +83,7 @@ const api = {
   ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 };
 
-/** Examples of remotes, each with its own settings as in a repository of its own. */
+/** Examples of remotes and extensions, each with its own settings as in a repository of its own. */
 const examples = readdirSync(path.join(__dirname, 'examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => {
