@@ -19,7 +19,7 @@ export default {
   ${base('everything')},
   migrations: [
     { name: '0001-seen', statements: ['create table seen (id text primary key, event text not null, total int not null)', 'create table rates (prefix text, price int)'] },
-    { name: '0002-rates', statements: ["insert into rates values ('56', 4200)"] },
+    { name: '0002-rates', statements: ["insert into rates values ('56', 4200), ('682', 1000001), ('69', 1000000), ('75', -1)"] },
   ],
   load: async ({ db }) => db.query('select prefix, price from rates'),
   hooks: {
@@ -86,6 +86,15 @@ it('charges the delivery that an extension has priced, the same in the quote, fo
 it("leaves the shop's price where the extension has none", async () => {
   const { body } = await placeTo('302001', 'Rajasthan');
   expect(body.data.order).toMatchObject({ shippingFee: 79 });
+});
+
+it.each([
+  ['above ₹10,000', '682001', 79],
+  ['of ₹10,000', '691001', 10_000],
+  ['below zero', '751001', 79],
+])('checks a price %s', async (_title, postalCode, fee) => {
+  const { body } = await shop.call(`GET /delivery/${postalCode}`);
+  expect(body.data.options[0]).toMatchObject({ method: 'standard', fee });
 });
 
 it("refuses an order with the extension's sentence, and takes nothing from the stock", async () => {
