@@ -188,7 +188,7 @@ describe('its tables', () => {
   const run = (text: string) => runStatement(shop.db, 'everything', text, []);
 
   test('they are in its own schema', async () => {
-    expect(await run('select count(*)::int as count from rates')).toEqual([{ count: 1 }]);
+    expect(await run('select count(*)::int as count from rates')).toEqual([{ count: 4 }]);
     const { rows } = await shop.db.execute(
       `select table_schema from information_schema.tables where table_name = 'rates'`,
     );
