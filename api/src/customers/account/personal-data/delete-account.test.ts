@@ -130,7 +130,7 @@ test('the deletion of an account leaves no name, email, phone or street of the c
   await runAllDueJobs(shop.services, [runWorkflowHandler]);
   for (const text of ['cust_7', 'Ashalata', email, '9812345678', 'Hidden Lane', 'Hiddenpur'])
     expect([text, await findTablesWith(shop.db, text)]).toEqual([text, []]);
-  // Events say for a month that the account is deleted, so that other systems of the shop delete what they know.
+  // Events say for a month that the account is deleted, so that other systems of the shop delete their data too.
   expect((await findTablesWith(shop.db, asha.userId)).sort()).toEqual(['events', 'security_events']);
 });
 
