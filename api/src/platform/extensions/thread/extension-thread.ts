@@ -78,7 +78,7 @@ export class ExtensionThread {
     const worker = new Worker(threadFile!, {
       workerData: { url: this.options.url },
       name: `extension ${this.options.url}`,
-      env: { NODE_ENV: process.env.NODE_ENV },
+      env: {},
       execArgv: [],
       resourceLimits: memoryLimits,
       stdout: true,
