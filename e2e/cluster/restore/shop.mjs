@@ -37,6 +37,7 @@ export class RestoreShop extends Cluster {
     log('The database is filled');
     await this.processes.payments.start();
     Object.assign(this.env, this.readPaymentSettings());
+    this.apiEnv = this.env;
     this.add(this.buildApi('api', port, { worker: 'both' }));
     await this.processes.api.start();
     log('The shop is ready');

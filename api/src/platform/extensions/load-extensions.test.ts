@@ -50,7 +50,7 @@ it.each<[string, string, string]>([
   ],
   ['has an unknown permission', build('wrong', "permissions: ['everything']"), 'its permissions.0'],
   [
-    'uses what it does not list',
+    'uses a hook without its permission',
     build('wrong', 'permissions: [], hooks: { beforePlaceOrder() {} }'),
     'the hook beforePlaceOrder needs the permission orders.refuse, which it does not list',
   ],

@@ -117,7 +117,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   isActive: 'True while it is in use.',
   isArchived: 'True if it is taken out of the shop.',
   isBlocked: 'True if an admin has blocked the account.',
-  isDefault: 'True for the one that is chosen first.',
+  isDefault: 'True for the address that is selected at first.',
   isDryRun: 'True if nothing was stored.',
   isFeatured: 'True if the home page shows it.',
   isFirstOrderOnly: 'True if it is for the first order of a customer only.',
