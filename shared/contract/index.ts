@@ -43,6 +43,7 @@ export * from './payout';
 export * from './price-change';
 export * from './privacy';
 export * from './product';
+export * from './product-facts';
 export * from './product-fields';
 export * from './product-results';
 export * from './refund';

@@ -127,6 +127,62 @@ const fields = {
     example: 'Linen | Cotton',
     maxLength: maxProductTagLength,
   },
+  genericName: {
+    column: 'generic_name',
+    label: 'Generic name',
+    hint: 'What it commonly is, such as Kurta. Empty: the name of its category.',
+    meaning: 'What the product commonly is. Empty: the name of its category.',
+    example: 'Kurta',
+    maxLength: 100,
+  },
+  countryOfOrigin: {
+    column: 'country_of_origin',
+    label: 'Country of origin',
+    hint: 'Empty: as in the settings.',
+    meaning: 'The country where the product is made. Empty: as in the settings.',
+    example: 'India',
+    maxLength: 60,
+  },
+  maker: {
+    column: 'maker',
+    label: 'Maker or packer',
+    hint: 'Name and address. Empty for a product of India: as in the settings.',
+    meaning: 'Name and address of the maker or packer. Empty for a product of India: as in the settings.',
+    example: 'Neelgaon Mills, 4 Mill Road, Surat 395003',
+    maxLength: 300,
+  },
+  importer: {
+    column: 'importer',
+    label: 'Importer',
+    hint: 'Name and address, for a product of another country.',
+    meaning: 'Name and address of the importer of a product of another country.',
+    example: '',
+    maxLength: 300,
+  },
+  netQuantity: {
+    column: 'net_quantity',
+    label: 'Net quantity',
+    hint: 'Such as 1 N, 1 pair or 50 ml. Empty: as in the settings.',
+    meaning: 'Number, weight or measure in a package. Empty: as in the settings.',
+    example: '1 N',
+    maxLength: 60,
+  },
+  madeOn: {
+    column: 'made_on',
+    label: 'Month of manufacture or import',
+    hint: 'Such as 2026-03',
+    meaning: 'Year and month of manufacture or import, such as 2026-03. May be empty.',
+    example: '2026-03',
+    maxLength: 7,
+  },
+  customerCare: {
+    column: 'customer_care',
+    label: 'Customer care',
+    hint: 'Phone number or email address. Empty: as in the shop details.',
+    meaning: 'Phone number or email address for complaints. Empty: as in the shop details.',
+    example: '',
+    maxLength: 200,
+  },
   isArchived: {
     column: 'status',
     label: 'Published',
@@ -165,7 +221,22 @@ export type ProductTextName = (typeof productTextNames)[number];
 export const productTagNames = ['occasions', 'recipients', 'materials'] as const satisfies ProductFieldName[];
 export type ProductTagName = (typeof productTagNames)[number];
 
-/** Columns that an import file may leave out; their cells are then empty. The tags of a product stay as they are without their columns. */
+/**
+ * The facts that Indian law requires of a packaged product that is sold online (`product-facts.ts`). Each is a column of the table `products`; an empty one
+ * has the shop's default.
+ */
+export const productFactNames = [
+  'genericName',
+  'countryOfOrigin',
+  'maker',
+  'importer',
+  'netQuantity',
+  'madeOn',
+  'customerCare',
+] as const satisfies ProductFieldName[];
+export type ProductFactName = (typeof productFactNames)[number];
+
+/** Columns that an import file may leave out; their cells are then empty. The tags and facts of a product stay as they are without their columns. */
 export const optionalImportColumns = ['original_price', 'color_code', 'cost'] as const;
 
 /** Returns tags as they are stored: each begins with a capital and is there once, whatever the letter case. */

@@ -160,6 +160,18 @@ export const productSchema = z.object({
   reviews: buildListSchema(reviewSchema, maxPageSize),
   deal: productDealSchema.nullable(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),
+  /** Facts that the law requires of a product, with their labels; those without a text are left out. */
+  facts: buildListSchema(
+    z.object({
+      /** Name of the field. */
+      name: z.string(),
+      /** Name, as people read it. */
+      label: z.string(),
+      /** The fact. */
+      value: z.string(),
+    }),
+    20,
+  ).optional(),
   /** Fields of the product that named remotes may read. */
   openFields: buildOpenFieldsSchema('page').optional(),
 });

@@ -8,7 +8,7 @@ import { hashPassword } from '../platform/auth/passwords/passwords';
 import { signAccessToken } from '../platform/auth/sessions/access-token';
 import { createSession } from '../platform/auth/sessions/sessions';
 import type { Database } from '../platform/db/connect';
-import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
+import { categories, coupons, media, productImages, products, settings, users, variants } from '../platform/db/schema';
 import { noExtensionSettings } from '../platform/extensions/settings';
 import type { Services } from '../services';
 import { checkFailure } from './check-failure';
@@ -128,6 +128,8 @@ export function setUpTestShop(config: Partial<Config> = {}, openDatabase = openT
       const reply = await app.inject({ method, url: `/api/v1${path}`, headers, payload, cookies });
       return { status: reply.statusCode, body: reply.json(), headers: reply.headers, cookies: reply.cookies };
     };
+    // Facts without which no product can be published.
+    await connection.db.insert(settings).values({ key: 'productFacts', value: testFacts }).onConflictDoNothing();
     Object.assign(shop, { app, services: app.services, call, db: connection.db });
     close = async () => {
       await app.close();
@@ -141,6 +143,9 @@ export function setUpTestShop(config: Partial<Config> = {}, openDatabase = openT
   });
   return shop;
 }
+
+/** Defaults of the facts of a test shop, whose seller has no address. */
+export const testFacts = { maker: 'Neel Mills, 4 Mill Road, Surat 395003', customerCare: '1800 000 0000' };
 
 export interface SignedIn {
   userId: string;

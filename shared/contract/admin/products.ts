@@ -18,9 +18,11 @@ import {
   maxProductTagLength,
   maxProductTags,
   normaliseTags,
+  type ProductFactName,
   type ProductTagName,
   type ProductTextName,
   pickFields,
+  productFactNames,
   productFieldNames,
   productFields,
   productListStatuses,
@@ -42,6 +44,8 @@ const productFilter = {
   /** `archived` are the withdrawn ones; a draft was never published. */
   status: z.enum(productListStatuses).optional(),
   stock: z.enum(['in', 'low', 'out']).optional(),
+  /** `missing`: published products that lack a fact which the law requires. */
+  facts: z.enum(['missing']).optional(),
   sort: z
     .enum(['title', '-title', 'price', '-price', 'stock', '-stock', 'updatedAt', '-updatedAt'])
     .default('-updatedAt'),
@@ -168,7 +172,7 @@ export const productImageInputSchema = z.object({
   color: z.string().nullable(),
 });
 
-function buildTextSchema(name: ProductTextName): z.ZodString {
+function buildTextSchema(name: ProductTextName | ProductFactName): z.ZodString {
   const { required, maxLength } = productFields[name];
   const text = required === undefined ? z.string().trim() : z.string().trim().min(1, required);
   return maxLength === undefined ? text : text.max(maxLength);
@@ -185,6 +189,21 @@ const tagsSchema = z
 /** Builds an object with a schema for each field of tags. */
 const mapTagNames = <Schema>(schema: Schema): Record<ProductTagName, Schema> =>
   Object.fromEntries(productTagNames.map((name) => [name, schema])) as Record<ProductTagName, Schema>;
+
+const factSchemas: Record<ProductFactName, z.ZodString> = {
+  ...(Object.fromEntries(productFactNames.map((name) => [name, buildTextSchema(name)])) as Record<
+    ProductFactName,
+    z.ZodString
+  >),
+  madeOn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/, 'Please enter year and month, such as 2026-03'),
+};
+
+const optionalFactSchemas = Object.fromEntries(
+  productFactNames.map((name) => [name, factSchemas[name].optional()]),
+) as Record<ProductFactName, z.ZodOptional<z.ZodString>>;
 
 /** Schemas of the product's fields, without variants and pictures. */
 export const productFieldSchemas = {
@@ -207,6 +226,7 @@ export const productFieldSchemas = {
   /** HSN code; when it is empty, the category's HSN code applies. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
   ...mapTagNames(tagsSchema),
+  ...factSchemas,
   isArchived: z.boolean(),
 };
 
@@ -216,8 +236,9 @@ export const stockNoteSchema = z.string().trim().max(200, 'The reason can have a
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
-  /** Tags that are missing stay as they are, because an admin area that was built before does not send them. */
+  /** Tags and facts that are missing stay as they are, because an admin area that was built before does not send them. */
   ...mapTagNames(tagsSchema.optional()),
+  ...optionalFactSchemas,
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */

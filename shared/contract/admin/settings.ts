@@ -147,6 +147,20 @@ export type DocumentSeriesSettings = z.output<typeof documentSeriesSchema>;
 /** Highest value of `cashWriteOff`, in rupees. */
 export const maxCashWriteOff = 10;
 
+const factSchema = (maxLength: number) => z.string().trim().max(maxLength);
+/** Facts of products without their own (`product-facts.ts`). Without a maker, the shop is the maker. */
+export const productFactSettingsSchema = z.object({
+  countryOfOrigin: factSchema(60),
+  /** Name and address of the maker or packer of products of India. */
+  maker: factSchema(300),
+  /** Name and address of the importer of products of other countries. */
+  importer: factSchema(300),
+  netQuantity: factSchema(60),
+  /** Phone number or email address for complaints. Empty: those of the shop details. */
+  customerCare: factSchema(200),
+});
+export type ProductFactSettings = z.output<typeof productFactSettingsSchema>;
+
 /** The schema of each setting. */
 export const settingInputs = {
   /** Delivery: regions, rates and days. */
@@ -173,6 +187,8 @@ export const settingInputs = {
   documentSeries: documentSeriesSchema,
   /** Rupees below which a difference in the cash of a parcel is written off. 0: none is. */
   cashWriteOff: buildAmountSchema(0, maxCashWriteOff),
+  /** Facts of products without their own. */
+  productFacts: productFactSettingsSchema,
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -186,6 +202,7 @@ export const settingKeySchema = z.enum([
   'tax',
   'documentSeries',
   'cashWriteOff',
+  'productFacts',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -223,6 +240,8 @@ export const settingsSchema = z.object({
   documentSeries: withVersion(documentSeriesSchema),
   /** Rules for giving up missing cash. */
   cashWriteOff: withVersion(rupeesSchema),
+  /** Facts of products without their own. */
+  productFacts: withVersion(productFactSettingsSchema),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),
 });

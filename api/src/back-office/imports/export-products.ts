@@ -2,6 +2,7 @@ import {
   importColumns,
   type ProductTagName,
   pickFields,
+  productFactNames,
   productFieldNames,
   productStatuses,
   productTagNames,
@@ -59,7 +60,7 @@ async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
 
 function toProductCells(product: ProductRow): Cell[] {
   const cells = {
-    ...pickFields(product, productTextNames),
+    ...pickFields(product, [...productTextNames, ...productFactNames]),
     features: toFeaturesCell(product.features),
     specs: toSpecsCell(product.specs),
     ...mapTags((name) => toFeaturesCell(product[name])),

@@ -1,6 +1,7 @@
 import { type DocumentSeriesSettings, type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { getDocumentSeries, planSeries } from '../../accounting/invoices/document-series';
+import { getFactSettings } from '../../catalogue/products/facts';
 import { getCashWriteOff } from '../../fulfilment/shipments/cash-write-off';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
@@ -52,6 +53,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
     tax: { value: await getTaxSettings(db), version: getVersion('tax') },
     documentSeries: { value: await getDocumentSeries(db), version: getVersion('documentSeries') },
     cashWriteOff: { value: await getCashWriteOff(db), version: getVersion('cashWriteOff') },
+    productFacts: { value: await getFactSettings(db), version: getVersion('productFacts') },
     retentionRun: await getLastRun(db),
   };
 }
@@ -102,4 +104,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   tax: (value) => parseValue(settingInputs.tax, value),
   documentSeries: (value) => parseValue(settingInputs.documentSeries, value),
   cashWriteOff: (value) => parseValue(settingInputs.cashWriteOff, value),
+  productFacts: (value) => parseValue(settingInputs.productFacts, value),
 };

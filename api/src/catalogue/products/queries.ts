@@ -11,6 +11,7 @@ import { getSearchEngine } from '../search-engine/get-search-engine';
 import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
+import { listFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantTuples } from './product-parts';
@@ -38,16 +39,18 @@ export async function findProduct(
   if (!row) return undefined;
   const { product, pictures } = row;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
-  const [wireReviews, deal, tree] = await Promise.all([
+  const [wireReviews, deal, tree, factDefaults] = await Promise.all([
     toWireReviews(db, row.reviews.map(toReviewRow)),
     findProductDeal(db, id, now),
     getCategoryTree(db),
+    loadFactDefaults(db),
   ]);
   const listImages = (color: string) =>
     pictures.filter((picture) => (picture.color ?? color) === color).map(toWireImage);
   const wireVariants = variantRows.map((row) => toWireVariant(row, listImages(row.color)));
   const [firstVariant] = wireVariants;
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
+  const category = breadcrumbs[breadcrumbs.length - 1];
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
@@ -58,7 +61,7 @@ export async function findProduct(
     sku: firstVariant?.sku ?? '',
     inStock: product.inStock,
     createdAt: product.createdAt.toISOString(),
-    category: breadcrumbs[breadcrumbs.length - 1],
+    category,
     breadcrumbs,
     images: pictures.map(toWireImage),
     variants: wireVariants,
@@ -71,6 +74,7 @@ export async function findProduct(
     reviews: wireReviews,
     deal,
     relatedProducts,
+    facts: listFacts(product, { defaults: factDefaults, category: category.name }),
     openFields: computeOpenFields(product, 'page'),
   };
 }

@@ -16,6 +16,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
 import { insertAll } from '../rows/insert-rows';
 import { buildTime } from '../rows/times';
+import { buildFacts } from './facts';
 
 /** Inserts categories, products, variants and pictures. Returns the ids of pictures that are not drawn yet. */
 export async function seedCatalogue(
@@ -87,6 +88,7 @@ const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferIn
     occasions,
     recipients,
     materials,
+    ...buildFacts(product, createdAt),
     colors: colors.map(({ name }) => name),
     sizes,
     createdAt,

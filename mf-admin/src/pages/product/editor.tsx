@@ -11,6 +11,7 @@ import { getProduct } from './api';
 import { createValueFormatter, productLabels } from './cards/conflict-text';
 import { CustomFieldsCard } from './cards/custom-fields-card';
 import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
+import { FactsCard } from './cards/facts-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
 import { StatusCard } from './cards/status-card';
 import { MatrixCard } from './matrix/matrix-card';
@@ -121,6 +122,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               <PicturesCard />
               <FeaturesCard />
               <SpecsCard />
+              <FactsCard />
               <CustomFieldsCard />
             </>
           );

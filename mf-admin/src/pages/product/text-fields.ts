@@ -1,19 +1,24 @@
 import { type CustomFieldName, customFieldNames } from '@vastra/shared/contract/open-fields';
 import {
+  type ProductFactName,
   type ProductField,
   type ProductTextName,
   pickFields,
+  productFactNames,
   productFields,
   productTextNames,
 } from '@vastra/shared/contract/product-fields';
 
+export type FormTextName = ProductTextName | ProductFactName;
+const formTextNames: readonly FormTextName[] = [...productTextNames, ...productFactNames];
+
 /** Returns the values of the text fields of a product, of the form or of the API. */
-export const pickTexts = (source: Record<ProductTextName, string>): Record<ProductTextName, string> =>
-  pickFields(source, productTextNames);
+export const pickTexts = (source: Record<FormTextName, string>): Record<FormTextName, string> =>
+  pickFields(source, formTextNames);
 
 /** Returns empty values of all text fields. */
-export const createEmptyTexts = (): Record<ProductTextName, string> =>
-  Object.fromEntries(productTextNames.map((name) => [name, ''])) as Record<ProductTextName, string>;
+export const createEmptyTexts = (): Record<FormTextName, string> =>
+  Object.fromEntries(formTextNames.map((name) => [name, ''])) as Record<FormTextName, string>;
 
 /** Returns the texts of the custom fields, an empty one for each that has none. */
 export const fillCustomFields = (
@@ -22,7 +27,7 @@ export const fillCustomFields = (
   Object.fromEntries(customFieldNames.map((name) => [name, stored[name] ?? ''])) as Record<CustomFieldName, string>;
 
 /** Returns the properties of the form control of a field. */
-export function getFieldProps(name: ProductTextName) {
+export function getFieldProps(name: FormTextName) {
   const { label, hint, maxLength, required }: ProductField = productFields[name];
   return { name, label, hint, maxLength, rules: { required } };
 }

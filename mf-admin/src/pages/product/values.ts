@@ -1,15 +1,8 @@
-import type {
-  AdminProduct,
-  CustomFieldName,
-  Image,
-  ProductInput,
-  ProductTagName,
-  ProductTextName,
-} from '@vastra/shared/contract';
+import type { AdminProduct, CustomFieldName, Image, ProductInput, ProductTagName } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
-import { createEmptyTexts, fillCustomFields, pickTexts } from './text-fields';
+import { createEmptyTexts, type FormTextName, fillCustomFields, pickTexts } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
 export interface FormPicture {
@@ -22,7 +15,7 @@ export interface FormPicture {
 }
 
 /** The form's values of a product. */
-export interface ProductValues extends Record<ProductTextName, string>, Record<ProductTagName, string[]> {
+export interface ProductValues extends Record<FormTextName, string>, Record<ProductTagName, string[]> {
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];

@@ -25,6 +25,7 @@ const ProductsPage = () => (
       <>
         <CategoryFilter list={list} />
         <Filter list={list} name="status" label="Status" choices={productStatusLabels} />
+        <Filter list={list} name="facts" label="Facts" choices={{ missing: 'Missing' }} />
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </>
     )}

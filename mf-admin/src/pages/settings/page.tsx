@@ -13,6 +13,7 @@ import { KeysTab } from './keys/keys-tab';
 import { PayOnDeliveryForm } from './pay-on-delivery-form';
 import { PaymentLinksForm } from './payment-links-form';
 import { PolicyForm } from './policy/policy-form';
+import { ProductFactsForm } from './product-facts-form';
 import { RetentionForm } from './retention/retention-form';
 import { ReturnsTab } from './returns/returns-tab';
 import { ShopForm } from './shop/shop-form';
@@ -75,6 +76,7 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     </TabPanel>
     <TabPanel label="Shop details" isShown={current === 'shop'}>
       <ShopForm settings={settings} />
+      <ProductFactsForm facts={settings.productFacts} />
     </TabPanel>
     <TabPanel label="Guests" isShown={current === 'guests'}>
       <GuestCartsForm settings={settings} />

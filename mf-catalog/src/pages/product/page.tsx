@@ -61,7 +61,11 @@ function ProductView({ product: loaded }: { product: Product }) {
   const { _id: id, title, rating, totalReviews, deal } = product;
   const { revalidate } = useRevalidator();
   const origin = useOrigin();
-  const ids = ['description', ...(product.specs.length > 0 ? ['specifications'] : []), 'reviews'];
+  const ids = [
+    'description',
+    ...(product.specs.length > 0 || product.facts?.length ? ['specifications'] : []),
+    'reviews',
+  ];
   const [tab, showTab] = useTab(ids);
   useVisit(id);
 

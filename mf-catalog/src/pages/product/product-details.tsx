@@ -66,6 +66,9 @@ const List = styled.dl`
   }
 `;
 
-export const Specifications = ({ product: { specs } }: { product: Product }) => (
-  <List>{specs.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}</List>
+/** The specifications, and the facts that the law requires. */
+export const Specifications = ({ product: { specs, facts = [] } }: { product: Product }) => (
+  <List>
+    {[...specs, ...facts].map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+  </List>
 );

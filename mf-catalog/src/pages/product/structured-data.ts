@@ -7,6 +7,8 @@ const maxReviews = 3;
 /** Builds the product as JSON-LD with an offer per variant. */
 export function buildProductGraph(product: Product, origin: string): object {
   const url = origin + paths.product(product._id);
+  const findFact = (name: string) => product.facts?.find((fact) => fact.name === name)?.value;
+  const maker = findFact('maker');
   const buildOffer = ({ sku, price, inStock }: Pick<Variant, 'sku' | 'price' | 'inStock'>, query = '') => ({
     '@type': 'Offer',
     sku,
@@ -26,6 +28,8 @@ export function buildProductGraph(product: Product, origin: string): object {
     sku: product.sku,
     brand: { '@type': 'Brand', name: product.brand },
     category: product.category.name,
+    countryOfOrigin: findFact('countryOfOrigin'),
+    ...(maker && { manufacturer: { '@type': 'Organization', name: maker } }),
     offers:
       product.variants.length > 0
         ? product.variants.map((variant) => buildOffer(variant, toVariantQuery(variant)))

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
   defaultColorCode,
+  describeMissingFact,
   findColorCode,
+  findMissingFacts,
   type ImportFinding,
+  type ProductFactName,
+  type ProductFacts,
   type ProductTagName,
   pickFields,
+  productFactNames,
+  productFields,
   productTagNames,
   productTextNames,
+  resolveFacts,
 } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/naming/keywords';
 import { toSlug } from '../../../catalogue/naming/slug';
@@ -29,6 +36,8 @@ export interface ExistingProducts {
   /** Product id by SKU. */
   skuOwners: ReadonlyMap<string, string>;
   variantIds: ReadonlySet<string>;
+  /** Facts of products without their own. */
+  factDefaults: Partial<ProductFacts>;
 }
 
 /** The changes that have to be written for one product. */
@@ -38,7 +47,8 @@ export interface Plan {
   /** The product before the import; null for a new one. */
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
-  tags: Pick<ProductRow, ProductTagName>;
+  /** Tags and facts, which stay as they are where the file has no column for them. */
+  kept: Pick<ProductRow, ProductTagName | ProductFactName>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
@@ -100,6 +110,9 @@ export function planProduct(
       'size',
       `The SKU ${duplicate.sku} is ${duplicate.color} / ${duplicate.size} as well`,
     );
+  const kept = keepMissing(product, row);
+  for (const name of listLackingFacts(product, row, { own: kept, defaults: existing.factDefaults }))
+    addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
 
   const listColorCodes = (rows: VariantRow[]) => rows.map(({ colorCode }) => colorCode);
@@ -110,8 +123,7 @@ export function planProduct(
     hasSameKeywords ? listColorCodes(currentVariants) : [],
     listColorCodes(nextVariants),
   );
-  const tags = keepMissingTags(product, row);
-  const isProductChanged = !row || isChanged({ ...product, ...tags, keywords }, row);
+  const isProductChanged = !row || isChanged({ ...product, ...kept, keywords }, row);
   const hasChanges = isProductChanged || [added, changedVariants, costs].some(({ length }) => length > 0);
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
@@ -125,7 +137,7 @@ export function planProduct(
     product,
     previous: row ? { row, variants: currentVariants } : null,
     keywords,
-    tags,
+    kept,
     isProductChanged,
     all: nextVariants,
     added,
@@ -209,14 +221,28 @@ function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string,
   });
 }
 
-/** Returns the tags of a product of the file. Tags whose column is missing stay as they are. */
-const keepMissingTags = (product: ImportedProduct, row: ProductRow | undefined): Plan['tags'] =>
-  Object.fromEntries(productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []])) as Plan['tags'];
+/** Returns the tags and facts of a product of the file. Those whose column is missing stay as they are. */
+const keepMissing = (product: ImportedProduct, row: ProductRow | undefined): Plan['kept'] =>
+  Object.fromEntries([
+    ...productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
+    ...productFactNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
+  ]) as Plan['kept'];
+
+/** Lists the facts that a product lacks which the file publishes. A product that is published already stays so. */
+function listLackingFacts(
+  product: ImportedProduct,
+  row: ProductRow | undefined,
+  { own, defaults }: { own: Partial<ProductFacts>; defaults: Partial<ProductFacts> },
+): ProductFactName[] {
+  if (product.isArchived || row?.archivedAt === null) return [];
+  // Every category has a name, which is the generic name of its products.
+  return findMissingFacts(resolveFacts(own, { ...defaults, genericName: 'category' }));
+}
 
 function isChanged(product: ImportedProduct, row: ProductRow): boolean {
   const serialise = (fields: ImportedProduct | ProductRow, isArchived: boolean) =>
     JSON.stringify([
-      pickFields(fields, [...productTextNames, ...productTagNames]),
+      pickFields(fields, [...productTextNames, ...productTagNames, ...productFactNames]),
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
       isArchived,

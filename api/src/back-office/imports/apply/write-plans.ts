@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
+import { pickFields, productFactNames, productTagNames, productTextNames } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
 import { writeCosts } from '../../../catalogue/products/admin/write-costs';
@@ -73,17 +73,18 @@ async function recordChanges(tx: Queryable, plans: readonly Plan[], importId: st
 }
 
 const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: ProductRow): ImportedFields => ({
-  ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames]),
+  ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames, ...productFactNames]),
   ...{ features, specs, keywords, isArchived: archivedAt !== null },
 });
 
-const toProductRow = ({ product, keywords, tags, all }: Plan, now: string) => ({
+const toProductRow = ({ product, keywords, kept, all }: Plan, now: string) => ({
   id: product.id,
   ...Object.fromEntries(productTextNames.map((name) => [products[name].name, product[name]])),
   features: product.features,
   specs: product.specs,
   keywords,
-  ...tags,
+  ...pickFields(kept, productTagNames),
+  ...Object.fromEntries(productFactNames.map((name) => [products[name].name, kept[name]])),
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),
 });

@@ -1,11 +1,13 @@
 import {
   type ImportFinding,
   maxAmount,
+  type ProductFactName,
   type ProductFieldName,
   type ProductTagName,
   type ProductTextName,
   parseAmount,
   pickFields,
+  productFactNames,
   productFieldNames,
   productFieldSchemas,
   productFields,
@@ -43,10 +45,10 @@ export interface ImportedVariant {
   cost: number | null;
 }
 
-/** A product as the file describes it. Tags whose column the file leaves out are undefined. */
+/** A product as the file describes it. Tags and facts whose column the file leaves out are undefined. */
 export interface ImportedProduct
   extends Pick<typeof products.$inferSelect, ProductTextName>,
-    Partial<Pick<typeof products.$inferSelect, ProductTagName>> {
+    Partial<Pick<typeof products.$inferSelect, ProductTagName | ProductFactName>> {
   id: string;
   line: number;
   features: string[];
@@ -85,7 +87,7 @@ export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
 
 const fieldSchemas = {
   ...productFieldSchemas,
-  ...pickFields(productInputSchema.shape, productTagNames),
+  ...pickFields(productInputSchema.shape, [...productTagNames, ...productFactNames]),
   categoryId: z.string().min(1, 'Please enter the ID of a category'),
   isArchived: z
     .enum(productStatuses, 'Please enter on-sale or archived')

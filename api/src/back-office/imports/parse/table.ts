@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { importColumns, maxImportLines, type ProductTagName } from '@vastra/shared/contract';
-import { optionalImportColumns, productTagNames } from '@vastra/shared/contract/product-fields';
+import { importColumns, maxImportLines, type ProductTagName, productFields } from '@vastra/shared/contract';
+import { optionalImportColumns, productFactNames, productTagNames } from '@vastra/shared/contract/product-fields';
 import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTableError, TooManyLinesError } from '../errors';
@@ -9,8 +9,12 @@ import { InvalidTableError, TooManyLinesError } from '../errors';
 /** Name of a column of the file. */
 export type Column = (typeof importColumns)[number];
 
-/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags. */
-const mayMiss: readonly Column[] = [...optionalImportColumns, ...productTagNames];
+/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags and facts. */
+const mayMiss: readonly Column[] = [
+  ...optionalImportColumns,
+  ...productTagNames,
+  ...productFactNames.map((name) => productFields[name].column),
+];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
 const priceColumns: readonly string[] = ['id', 'sku', 'price', 'original_price', 'stock', 'cost'] satisfies Column[];

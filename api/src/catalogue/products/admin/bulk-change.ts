@@ -5,6 +5,7 @@ import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, stockMovements, variants } from '../../../platform/db/schema';
 import { InvalidProductError } from '../errors';
+import { assertFactsComplete } from '../facts';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -49,6 +50,7 @@ async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange, ac
       ? product.categoryId !== fields.categoryId
       : (product.archivedAt === null) !== (fields.archivedAt === null);
   const changedProducts = lockedProducts.filter(hasOtherValue);
+  if (change.kind === 'restore') await assertFactsComplete(tx, changedProducts, 'ids');
   if (changedProducts.length > 0)
     await tx
       .update(products)

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, stockMovements, variants } from '../../../platform/db/schema';
 import { formatRupees } from '../../../platform/messages/format';
 import { InvalidProductError, StockTooLowError, ValueChangedError } from '../errors';
+import { assertFactsComplete } from '../facts';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -149,7 +150,7 @@ export async function editProduct(
   const current = await lockProductState(tx, id);
   assertUnchanged(current, edit, isStrict);
   const next = applyEdit(current, edit);
-  await assertValid(tx, current, next);
+  await assertValid(tx, id, current, next);
   const changes = diffProductStates(current, next);
   if (!changes) return { state: current };
   await writeVariantValues(tx, next, changes.variants ?? [], { actorId, note });
@@ -202,7 +203,7 @@ const applyEdit = (current: ProductState, edit: ProductEdit): ProductState => ({
   }),
 });
 
-async function assertValid(tx: Queryable, current: ProductState, next: ProductState): Promise<void> {
+async function assertValid(tx: Queryable, id: string, current: ProductState, next: ProductState): Promise<void> {
   for (const { id, name, price, mrp, stock } of next.variants) {
     if (price > mrp)
       throw new InvalidProductError({ products: `The original price of ${name} cannot be below the price` });
@@ -212,6 +213,8 @@ async function assertValid(tx: Queryable, current: ProductState, next: ProductSt
   }
   if (next.status === productStatuses.published && current.status !== next.status && next.variants.length === 0)
     throw new InvalidProductError({ products: 'It needs a colour and a size before it can be published' });
+  if (next.status === productStatuses.published && current.status !== next.status)
+    await assertFactsComplete(tx, await lockProducts(tx, [id]), 'products');
   if (next.categoryId !== current.categoryId && (await tx.$count(categories, eq(categories.id, next.categoryId))) === 0)
     throw new ValueChangedError('Its former category no longer exists.');
 }

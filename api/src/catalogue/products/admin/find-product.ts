@@ -1,6 +1,7 @@
 import {
   type AdminProduct,
   pickFields,
+  productFactNames,
   productTagNames,
   productTextNames,
   type StockMovement,
@@ -50,7 +51,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .orderBy(asc(productImages.position), asc(media.id));
   return {
     _id: product.id,
-    ...pickFields(product, [...productTextNames, ...productTagNames]),
+    ...pickFields(product, [...productTextNames, ...productTagNames, ...productFactNames]),
     category,
     features: product.features,
     specs: product.specs,

@@ -13,6 +13,7 @@ import { type StoredPicture, toWireImage } from '../../../platform/media/wire-im
 import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { getSubtreeIds, loadCategoryTree } from '../../categories/tree';
+import { buildMissingFacts } from '../facts';
 
 type Query = z.output<typeof listAllProducts.querystring>;
 /** Filters and order of the product list, without its paging. */
@@ -100,13 +101,14 @@ const firstPicture = sql`(
   order by ${productImages.position}, ${media.id} limit 1
 )`;
 
-async function buildCondition(db: Queryable, { q, category, status, stock }: ProductFilter): Promise<SQL> {
+async function buildCondition(db: Queryable, { q, category, status, stock, facts }: ProductFilter): Promise<SQL> {
   const conditions: SQL[] = splitWords(q).map(containsWord);
   if (category !== undefined) {
     const categoryIds = getSubtreeIds(await loadCategoryTree(db), category);
     conditions.push(sql`${products.categoryId} = any(${sql.param(categoryIds)}::text[])`);
   }
   if (status) conditions.push(statusConditions[status]);
+  if (facts) conditions.push(await buildMissingFacts(db));
   if (stock) conditions.push(stockConditions[stock]);
   return and(sql`true`, ...conditions)!;
 }

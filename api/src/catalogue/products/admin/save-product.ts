@@ -1,4 +1,10 @@
-import { type AdminProduct, pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
+import {
+  type AdminProduct,
+  pickFields,
+  productFactNames,
+  productTagNames,
+  productTextNames,
+} from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
@@ -33,7 +39,7 @@ export async function createProduct(
   { slug, ...input }: ProductInput & { slug?: string },
   context: StockChangeContext,
 ): Promise<SavedProduct> {
-  await assertValidProduct(tx, input);
+  await assertValidProduct(tx, input, {});
   const times = toStoredTimes(input, { isLive: !input.isArchived });
   const id = await insertProduct(tx, slug, {
     ...toColumns(input),
@@ -62,7 +68,7 @@ export async function saveProduct(
   if (version !== undefined) assertSameVersion(row, version);
   const existing = await getAnyProduct(tx, id);
   const times = toStoredTimes(input, { isLive: !input.isArchived, stored: row });
-  await assertValidProduct(tx, { ...input, publishAt: times.publishAt?.toISOString() ?? null });
+  await assertValidProduct(tx, { ...input, publishAt: times.publishAt?.toISOString() ?? null }, { stored: row });
   await writeVariants(tx, id, existing.variants, input.variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
@@ -86,7 +92,7 @@ export async function saveProduct(
 export const buildNextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
 
 const toColumns = (input: ProductInput) => ({
-  ...pickFields(input, [...productTextNames, ...productTagNames]),
+  ...pickFields(input, [...productTextNames, ...productTagNames, ...productFactNames]),
   features: input.features,
   specs: input.specs,
   hsn: input.hsn || null,

@@ -1,4 +1,12 @@
-import { type ProductTagName, pickFields, productTagNames, productTextNames, toRupees } from '@vastra/shared/contract';
+import {
+  type ProductFactName,
+  type ProductTagName,
+  pickFields,
+  productFactNames,
+  productTagNames,
+  productTextNames,
+  toRupees,
+} from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { type products, variants } from '../../../platform/db/schema';
@@ -15,7 +23,7 @@ type VariantRow = typeof variants.$inferSelect;
 /** The fields of a product that an import writes. */
 export type ImportedFields = Pick<
   ProductRow,
-  (typeof productTextNames)[number] | ProductTagName | 'features' | 'specs' | 'keywords'
+  (typeof productTextNames)[number] | ProductTagName | ProductFactName | 'features' | 'specs' | 'keywords'
 > & { isArchived: boolean };
 
 /** A product before and after an import. */
@@ -51,7 +59,8 @@ export async function undoImportOfProduct(
   const { features, specs, isArchived } = before.fields;
   const input = {
     ...texts,
-    ...pickFields(before.fields, productTagNames),
+    // Imports before the facts have none.
+    ...pickFields(before.fields, [...productTagNames, ...productFactNames]),
     ...{ features, specs, isArchived, hsn: hsn ?? '' },
     variants: before.variants.map(({ id: _id, price, mrp, stock, sku, color, colorCode, size }) => ({
       ...{ _id, sku, color, colorCode, size },

@@ -1,24 +1,36 @@
-import type { createProduct } from '@vastra/shared/contract';
+import { type createProduct, type ProductFacts, pickFields, productFactNames } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories } from '../../../platform/db/schema';
+import { categories, type products } from '../../../platform/db/schema';
 import { InvalidProductError, SkuTakenError } from '../errors';
+import { findFactErrors } from '../facts';
 
 /** A product as an admin sends it, parsed by the contract. */
 export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
 
 /**
- * Checks the fields of a product against each other.
+ * Checks the fields of a product against each other. A product that becomes published, now or at a time, needs the facts of the law; a published one
+ * stays published without them. `stored`: the product before it is saved.
  *
  * @throws InvalidProductError or SkuTakenError with a validation message for each field
  */
-export async function assertValidProduct(tx: Queryable, input: ProductInput): Promise<void> {
+export async function assertValidProduct(
+  tx: Queryable,
+  input: ProductInput,
+  { stored }: { stored?: ProductFacts & Pick<typeof products.$inferSelect, 'archivedAt'> },
+): Promise<void> {
   const messages = { ...validateVariants(input), ...validateImages(input) };
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
   if ((!input.isArchived || input.publishAt) && input.variants.length === 0)
     messages.variants = 'Please add a colour and a size before publishing the product';
+  const isPublished = stored !== undefined && stored.archivedAt === null;
+  if ((!input.isArchived || input.publishAt) && !isPublished)
+    Object.assign(
+      messages,
+      await findFactErrors(tx, { ...stored, ...removeUndefined(pickFields(input, productFactNames)) }),
+    );
   if (Object.keys(messages).length > 0) throw new InvalidProductError(messages);
   const repeatedSkus = findRepeated(input.variants.map(({ sku }) => sku));
   if (repeatedSkus.length > 0)
@@ -28,6 +40,9 @@ export async function assertValidProduct(tx: Queryable, input: ProductInput): Pr
       ),
     );
 }
+
+const removeUndefined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 function validateVariants({ variants }: ProductInput): Record<string, string> {
   const messages: Record<string, string> = {};

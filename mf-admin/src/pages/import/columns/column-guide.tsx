@@ -1,5 +1,10 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { optionalImportColumns, productTagNames } from '@vastra/shared/contract/product-fields';
+import {
+  optionalImportColumns,
+  productFactNames,
+  productFields,
+  productTagNames,
+} from '@vastra/shared/contract/product-fields';
 import styled from 'styled-components';
 import { Grid, Text } from '../../../components/kit';
 import { TableCard } from '../../../components/table/table-card';
@@ -33,6 +38,12 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
+const optionalColumns = [
+  ...optionalImportColumns,
+  ...productTagNames,
+  ...productFactNames.map((name) => productFields[name].column),
+];
+
 const joinNames = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Explains the columns of a file of products. */
@@ -43,11 +54,11 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
       labelledBy="columns"
       note={
         <>
-          The columns can be in any order. A file can leave out{' '}
-          {joinNames.format([...optionalImportColumns, ...productTagNames])}; all other columns are required. The first
-          row of a product holds its details. On further rows of the same product, these cells are repeated or left
-          empty. Separate cells with commas or semicolons. Formulas are imported as text. A file with the columns id and
-          price alone changes the prices of existing products; sku, original_price, stock and cost can be added.
+          The columns can be in any order. A file can leave out {joinNames.format(optionalColumns)}; all other columns
+          are required. The first row of a product holds its details. On further rows of the same product, these cells
+          are repeated or left empty. Separate cells with commas or semicolons. Formulas are imported as text. A file
+          with the columns id and price alone changes the prices of existing products; sku, original_price, stock and
+          cost can be added.
         </>
       }
       columns={[

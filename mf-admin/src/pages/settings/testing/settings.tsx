@@ -48,6 +48,10 @@ export const settings: Settings = {
   paymentLinkHours: { value: 48, version: 0 },
   payOnDelivery: { value: true, version: 0, isOffered: true, providerNames: ['Razorpay', 'Cashfree'] },
   cashWriteOff: { value: 1, version: 2 },
+  productFacts: {
+    value: { countryOfOrigin: 'India', maker: '', importer: '', netQuantity: '1 N', customerCare: '' },
+    version: 0,
+  },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
   documentSeries: {
