@@ -10,8 +10,8 @@ const isDomestic = ({ countryOfOrigin }: Pick<ProductFacts, 'countryOfOrigin'>):
   countryOfOrigin.trim().toLowerCase() === domesticCountry;
 
 /**
- * Returns the facts of a product: its own, or else the shop's defaults. The default maker holds for products of India alone, and the default importer for
- * all others, because neither can be known from the other.
+ * Returns the facts of a product: its own, or else the shop's defaults. The default maker holds for products of India alone, because an imported product has
+ * a foreign maker; the default importer holds for imported products alone.
  */
 export function resolveFacts(own: Partial<ProductFacts>, defaults: Partial<ProductFacts>): ProductFacts {
   const pick = (name: ProductFactName): string => own[name] || defaults[name] || '';

@@ -130,8 +130,8 @@ const fields = {
   genericName: {
     column: 'generic_name',
     label: 'Generic name',
-    hint: 'What it commonly is, such as Kurta. Empty: the name of its category.',
-    meaning: 'What the product commonly is. Empty: the name of its category.',
+    hint: 'Common name, such as Kurta. Empty: the name of its category.',
+    meaning: 'Common name of the product. Empty: the name of its category.',
     example: 'Kurta',
     maxLength: 100,
   },

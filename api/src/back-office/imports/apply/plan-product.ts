@@ -47,8 +47,8 @@ export interface Plan {
   /** The product before the import; null for a new one. */
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
-  /** Tags and facts, which stay as they are where the file has no column for them. */
-  kept: Pick<ProductRow, ProductTagName | ProductFactName>;
+  /** Tags and facts; the file may have no column for them, and they stay as they are then. */
+  optionalFields: Pick<ProductRow, ProductTagName | ProductFactName>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
@@ -110,8 +110,8 @@ export function planProduct(
       'size',
       `The SKU ${duplicate.sku} is ${duplicate.color} / ${duplicate.size} as well`,
     );
-  const kept = keepMissing(product, row);
-  for (const name of listLackingFacts(product, row, { own: kept, defaults: existing.factDefaults }))
+  const optionalFields = fillMissingColumns(product, row);
+  for (const name of listLackingFacts(product, row, { own: optionalFields, defaults: existing.factDefaults }))
     addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
 
@@ -123,27 +123,24 @@ export function planProduct(
     hasSameKeywords ? listColorCodes(currentVariants) : [],
     listColorCodes(nextVariants),
   );
-  const isProductChanged = !row || isChanged({ ...product, ...kept, keywords }, row);
+  const isProductChanged = !row || isChanged({ ...product, ...optionalFields, keywords }, row);
   const hasChanges = isProductChanged || [added, changedVariants, costs].some(({ length }) => length > 0);
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const isRenamed = ({ id, color, size }: VariantRow) =>
     previousById.get(id)?.color !== color || previousById.get(id)?.size !== size;
-  const movements = [...added, ...changedVariants]
-    .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
-    .filter(({ change }) => change !== 0);
   const plan = {
     kind,
     product,
     previous: row ? { row, variants: currentVariants } : null,
     keywords,
-    kept,
+    optionalFields,
     isProductChanged,
     all: nextVariants,
     added,
     changed: changedVariants,
     costs,
-    movements,
+    movements: listMovements([...added, ...changedVariants], previousById),
   } as const;
   return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings };
 }
@@ -221,12 +218,18 @@ function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string,
   });
 }
 
+/** Lists the changes of stock of the variants, without changes of 0. */
+const listMovements = (rows: VariantRow[], previousById: ReadonlyMap<string, VariantRow>): Plan['movements'] =>
+  rows
+    .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
+    .filter(({ change }) => change !== 0);
+
 /** Returns the tags and facts of a product of the file. Those whose column is missing stay as they are. */
-const keepMissing = (product: ImportedProduct, row: ProductRow | undefined): Plan['kept'] =>
+const fillMissingColumns = (product: ImportedProduct, row: ProductRow | undefined): Plan['optionalFields'] =>
   Object.fromEntries([
     ...productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
     ...productFactNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
-  ]) as Plan['kept'];
+  ]) as Plan['optionalFields'];
 
 /** Lists the facts that a product lacks which the file publishes. A product that is published already stays so. */
 function listLackingFacts(

@@ -77,14 +77,14 @@ const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: Pro
   ...{ features, specs, keywords, isArchived: archivedAt !== null },
 });
 
-const toProductRow = ({ product, keywords, kept, all }: Plan, now: string) => ({
+const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: string) => ({
   id: product.id,
   ...Object.fromEntries(productTextNames.map((name) => [products[name].name, product[name]])),
   features: product.features,
   specs: product.specs,
   keywords,
-  ...pickFields(kept, productTagNames),
-  ...Object.fromEntries(productFactNames.map((name) => [products[name].name, kept[name]])),
+  ...pickFields(optionalFields, productTagNames),
+  ...Object.fromEntries(productFactNames.map((name) => [products[name].name, optionalFields[name]])),
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),
 });
