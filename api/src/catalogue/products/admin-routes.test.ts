@@ -1,9 +1,10 @@
-import type { AdminProduct } from '@vastra/shared/contract';
+import { type AdminProduct, productStatuses } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
-import { auditLog, media, products, stockMovements, variants } from '../../platform/db/schema';
+import { auditLog, media, products, settings, stockMovements, variants } from '../../platform/db/schema';
 import { addRange } from '../../testing/fixtures/catalogue';
-import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop, testFacts } from '../../testing/shop';
 import { toSlug } from '../naming/slug';
+import { editProduct } from './admin/edit-product';
 
 const shop = setUpTestShop();
 let admin: SignedIn;
@@ -517,6 +518,107 @@ describe('a copy of a product', () => {
     const reader = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
     const refused = await shop.call('POST /products/trucker/duplicate', { headers: reader.bearer });
     expect([refused.status, refused.body.code]).toEqual([403, 'permission_missing']);
+  });
+});
+
+describe('the facts by law', () => {
+  const dropDefaults = () => shop.db.delete(settings).where(eq(settings.key, 'productFacts'));
+  const own = {
+    maker: 'Lakhnau Crafts, 2 Hazratganj, Lucknow 226001',
+    customerCare: 'care@lakhnau.example',
+    netQuantity: '1 N',
+    madeOn: '2026-03',
+  };
+  afterEach(async () => {
+    await dropDefaults();
+    await shop.db.insert(settings).values({ key: 'productFacts', value: testFacts });
+  });
+
+  it('are on the page, with defaults of the settings and the category', async () => {
+    const listFacts = async (id: string) =>
+      (await getProductPage(id)).facts.map(({ label, value }: { label: string; value: string }) => [label, value]);
+    const { _id: id } = await create();
+    expect(await listFacts(id)).toEqual([
+      ['Generic name', 'T-Shirts'],
+      ['Country of origin', 'India'],
+      ['Maker or packer', testFacts.maker],
+      ['Net quantity', '1 N'],
+      ['Customer care', testFacts.customerCare],
+    ]);
+    const { _id: ownId } = await create({ ...own, genericName: 'Kurta' });
+    expect(await listFacts(ownId)).toEqual([
+      ['Generic name', 'Kurta'],
+      ['Country of origin', 'India'],
+      ['Maker or packer', own.maker],
+      ['Net quantity', '1 N'],
+      ['Month of manufacture or import', '03/2026'],
+      ['Customer care', own.customerCare],
+    ]);
+  });
+
+  it('show changed defaults at once', async () => {
+    const { _id: id } = await create();
+    await getProductPage(id);
+    const value = { countryOfOrigin: 'India', importer: '', netQuantity: '2 N', ...testFacts };
+    const { status } = await callAsAdmin('PUT /admin/settings/productFacts', { value, version: 1 });
+    expect(status).toBe(200);
+    expect((await getProductPage(id)).facts).toContainEqual(expect.objectContaining({ value: '2 N' }));
+  });
+
+  it('name each missing one, now and at a time, and drafts may lack them', async () => {
+    await dropDefaults();
+    const missing = [400, 'invalid_input', ['maker', 'customerCare']];
+    const reply = await callAsAdmin('POST /products', buildKurta());
+    expect(getError(reply)).toEqual(missing);
+    expect(reply.body.details.maker).toBe(
+      'Please enter the maker or packer, which the law requires of a published product',
+    );
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    expect(getError(await callAsAdmin('POST /products', buildKurta({ isArchived: true, publishAt })))).toEqual(missing);
+    const draft = await create({ isArchived: true });
+    expect(getError(await save(draft, { isArchived: false }))).toEqual(missing);
+    expect((await save(draft, { ...own, isArchived: false })).status).toBe(200);
+    const imported = { ...own, countryOfOrigin: 'Nepal', maker: '' };
+    expect(getError(await callAsAdmin('POST /products', buildKurta(imported)))).toEqual([
+      400,
+      'invalid_input',
+      ['importer'],
+    ]);
+  });
+
+  it('refuse a bulk change and a change in the grid that publish', async () => {
+    await dropDefaults();
+    const { _id: id, title } = await create({ isArchived: true });
+    const message = `“${title}” cannot be published without: maker or packer, customer care`;
+    const change = { ids: [id], change: { kind: 'restore' } };
+    expect((await callAsAdmin('POST /admin/products/bulk', change)).body.details).toEqual({ ids: message });
+    const edit = { status: { from: productStatuses.archived, to: productStatuses.published } };
+    const context = { actorId: admin.userId, isStrict: true };
+    await expect(shop.db.transaction((tx) => editProduct(tx, id, edit, context))).rejects.toMatchObject({
+      details: { products: message },
+    });
+    expect(await listIds(`status=draft&q=${id}`)).toEqual([id]);
+  });
+
+  it('may be missing in a published product, which the list finds', async () => {
+    const product = await create();
+    expect(await listIds('facts=missing')).toEqual([]);
+    await dropDefaults();
+    expect(await listIds(`facts=missing&q=${product._id}`)).toEqual([product._id]);
+    const { status, body } = await save(product, { brand: 'Awadh' });
+    expect([status, body.data?.isArchived]).toEqual([200, false]);
+    expect((await save(body.data, own)).status).toBe(200);
+    expect(await listIds(`facts=missing&q=${product._id}`)).toEqual([]);
+    await save((await callAsAdmin(`GET /admin/products/${product._id}`)).body.data, { countryOfOrigin: 'NEPAL' });
+    expect(await listIds(`facts=missing&q=${product._id}`)).toEqual([product._id]);
+  });
+
+  it('reject a month that is none', async () => {
+    expect(getError(await callAsAdmin('POST /products', buildKurta({ madeOn: '2026-13' })))).toEqual([
+      400,
+      'invalid_input',
+      ['madeOn'],
+    ]);
   });
 });
 

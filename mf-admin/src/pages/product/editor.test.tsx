@@ -54,6 +54,7 @@ describe('an existing product', () => {
     await open();
     retype('Title', 'Trucker');
     retype('Size advice', 'Runs small.');
+    retype('Country of origin', 'Nepal');
     await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
     retype('Stock of Indigo, S', '10');
     await save();
@@ -72,6 +73,8 @@ describe('an existing product', () => {
         occasions: ['Office'],
         recipients: [],
         materials: ['Cotton', 'Denim'],
+        ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
+        customerCare: '',
         customFields: { sizeAdvice: 'Runs small.' },
         isArchived: false,
         publishAt: null,

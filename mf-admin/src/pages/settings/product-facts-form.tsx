@@ -12,7 +12,7 @@ const labels = {
 
 /** The setting of the facts by law of products without their own. */
 export const ProductFactsForm = ({ facts }: { facts: Settings['productFacts'] }) => (
-  <SettingForm setting="productFacts" stored={facts} labels={labels} title="Facts of products">
+  <SettingForm setting="productFacts" stored={facts} labels={labels} title="Facts of products" saveLabel="Save facts">
     <FieldGrid>
       <TextField name="countryOfOrigin" label={labels.countryOfOrigin} maxLength={60} />
       <TextField name="netQuantity" label={labels.netQuantity} maxLength={60} />

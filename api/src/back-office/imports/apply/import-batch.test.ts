@@ -131,9 +131,9 @@ describe('an import', () => {
     expect(await listMovements()).toHaveLength(1);
   });
 
-  it('writes tags, and keeps them where the file has no column for them', async () => {
-    await runImport(buildCsv({ occasions: 'wedding | Puja', materials: 'Silk' }));
-    const tags = { occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'] };
+  it('writes tags and facts, and keeps them where the file has no column for them', async () => {
+    await runImport(buildCsv({ occasions: 'wedding | Puja', materials: 'Silk', net_quantity: '2 N' }));
+    const tags = { occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'], netQuantity: '2 N' };
     expect(await findProduct()).toMatchObject(tags);
     const [header, row] = buildCsv({ title: 'Silk Kurta' }).trim().split('\r\n');
     const columns = header.split(',');
@@ -141,13 +141,38 @@ describe('an import', () => {
       line
         .split(',')
         .filter(
-          (_cell, index) => !['occasions', 'recipients', 'materials'].includes(columns[index].replace('\ufeff', '')),
+          (_cell, index) =>
+            !['occasions', 'recipients', 'materials', 'net_quantity'].includes(columns[index].replace('\ufeff', '')),
         )
         .join(',');
     expect(await runImport(`${dropTags(header)}\n${dropTags(row)}`)).toMatchObject({ updated: 1, problems: [] });
     expect(await findProduct()).toMatchObject({ title: 'Silk Kurta', ...tags });
     await runImport(buildCsv({ title: 'Silk Kurta' }));
-    expect(await findProduct()).toMatchObject({ occasions: [], materials: [] });
+    expect(await findProduct()).toMatchObject({ occasions: [], materials: [], netQuantity: '' });
+  });
+
+  it('refuses to publish an imported product without its importer, and leaves a published one in the shop', async () => {
+    const fromNepal = { country_of_origin: 'Nepal', net_quantity: '1 pair', made_on: '2026-03' };
+    expect(await runImport(buildCsv(fromNepal))).toMatchObject({
+      refused: 1,
+      problems: [
+        {
+          line: 2,
+          column: 'importer',
+          message: 'Please enter the importer, which the law requires of a published product',
+        },
+      ],
+    });
+    expect(await runImport(buildCsv({ ...fromNepal, status: 'archived' }))).toMatchObject({ created: 1, refused: 0 });
+    expect(await runImport(buildCsv(fromNepal))).toMatchObject({ refused: 1 });
+    const importer = 'Neel, 4 Mill Road, Surat 395003';
+    expect(await runImport(buildCsv({ ...fromNepal, importer }))).toMatchObject({ updated: 1, refused: 0 });
+    expect(await findProduct()).toMatchObject({
+      ...{ genericName: '', countryOfOrigin: 'Nepal', importer, netQuantity: '1 pair', madeOn: '2026-03' },
+      archivedAt: null,
+    });
+    expect(await runImport(buildCsv(fromNepal))).toMatchObject({ updated: 1, refused: 0 });
+    expect(await findProduct()).toMatchObject({ importer: '', archivedAt: null });
   });
 
   it('swaps the sizes of two variants', async () => {

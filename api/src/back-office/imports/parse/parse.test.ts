@@ -1,4 +1,4 @@
-import { importColumns, maxImportLines, normaliseTags } from '@vastra/shared/contract';
+import { importColumns, maxImportLines, normaliseTags, productFactNames } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { toCsv } from '../../../platform/server/responses/csv';
@@ -178,6 +178,7 @@ describe('a product', () => {
     [{ price: '2000' }, 'price', 'The price is higher than the original price'],
     [{ stock: '1.5' }, 'stock', /whole number/],
     [{ stock: '1000001' }, 'stock', /whole number/],
+    [{ made_on: '03/2026' }, 'made_on', 'Please enter year and month, such as 2026-03'],
   ] as const)('with %j is refused', async (row, column, message) => {
     expect((await listFindings(row))[0]).toEqual([
       2,
@@ -194,8 +195,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 21 cells, the header has 22',
-      'This line has 23 cells, the header has 22',
+      'This line has 28 cells, the header has 29',
+      'This line has 30 cells, the header has 29',
     ]);
   });
 
@@ -266,6 +267,13 @@ describe('any product', () => {
     occasions: tags,
     recipients: tags,
     materials: tags,
+    genericName: buildText(20),
+    countryOfOrigin: buildText(20),
+    maker: buildText(40),
+    importer: buildText(40),
+    netQuantity: buildText(10),
+    madeOn: fc.constantFrom('', '2026-03'),
+    customerCare: buildText(20),
     isArchived: fc.boolean(),
     variants: fc.array(variant, { minLength: 1, maxLength: 4 }),
   });
@@ -288,6 +296,7 @@ describe('any product', () => {
       toFeaturesCell(fields.occasions ?? []),
       toFeaturesCell(fields.recipients ?? []),
       toFeaturesCell(fields.materials ?? []),
+      ...productFactNames.map((name) => fields[name]),
       fields.isArchived ? 'archived' : 'on-sale',
       sku,
       color,
