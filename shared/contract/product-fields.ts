@@ -178,8 +178,8 @@ const fields = {
   customerCare: {
     column: 'customer_care',
     label: 'Customer care',
-    hint: 'Phone number or email address. Empty: as in the shop details.',
-    meaning: 'Phone number or email address for complaints. Empty: as in the shop details.',
+    hint: 'Phone number and email address. Empty: as in the shop details.',
+    meaning: 'Phone number and email address for complaints. Empty: as in the shop details.',
     example: '',
     maxLength: 200,
   },

@@ -156,7 +156,7 @@ export const productFactSettingsSchema = z.object({
   /** Name and address of the importer of products of other countries. */
   importer: factSchema(300),
   netQuantity: factSchema(60),
-  /** Phone number or email address for complaints. Empty: as in the shop details. */
+  /** Phone number and email address for complaints. Empty: as in the shop details. */
   customerCare: factSchema(200),
 });
 export type ProductFactSettings = z.output<typeof productFactSettingsSchema>;

@@ -556,6 +556,19 @@ describe('the facts by law', () => {
     ]);
   });
 
+  it('have each label once: a specification goes before a default, and a fact of the product before a specification', async () => {
+    const listOrigins = async (product: AdminProduct) => {
+      const { specs, facts } = await getProductPage(product._id);
+      return [specs, facts].map((list: { label: string; value: string }[]) =>
+        list.filter(({ label }) => label.toLowerCase() === 'country of origin').map(({ value }) => value),
+      );
+    };
+    const product = await create({ specs: [{ label: 'Country of Origin', value: 'Bhutan' }] });
+    expect(await listOrigins(product)).toEqual([['Bhutan'], []]);
+    await save(product, { countryOfOrigin: 'Nepal', importer: 'Lakhnau Crafts, Lucknow' });
+    expect(await listOrigins(product)).toEqual([[], ['Nepal']]);
+  });
+
   it('show changed defaults at once', async () => {
     const { _id: id } = await create();
     await getProductPage(id);

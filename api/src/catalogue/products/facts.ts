@@ -54,15 +54,24 @@ export async function loadFactDefaults(db: Queryable): Promise<Omit<ProductFacts
   };
 }
 
-/** Lists the facts of a product for its page, with labels and without empty ones. */
-export function listFacts(
-  own: ProductFacts,
+/**
+ * Lists the specifications and the facts of a product for its page, with labels and without empty facts. Each label is there once: a specification of the same
+ * label, from before the facts, goes before a default and not before a fact of the product.
+ */
+export function listSpecsAndFacts(
+  product: ProductFacts & Pick<Product, 'specs'>,
   { defaults, category }: { defaults: Partial<ProductFacts>; category: string },
-): NonNullable<Product['facts']> {
-  const facts = resolveFacts(own, { ...defaults, genericName: category });
-  return productFactNames.flatMap((name) =>
-    facts[name] ? [{ name, label: productFields[name].label, value: formatFact(name, facts[name]) }] : [],
-  );
+): { specs: Product['specs']; facts: NonNullable<Product['facts']> } {
+  const normalise = (label: string) => label.trim().toLowerCase();
+  const specLabels = new Set(product.specs.map(({ label }) => normalise(label)));
+  const resolved = resolveFacts(product, { ...defaults, genericName: category });
+  const facts = productFactNames.flatMap((name) => {
+    const { label } = productFields[name];
+    const isShown = resolved[name] !== '' && (product[name] !== '' || !specLabels.has(normalise(label)));
+    return isShown ? [{ name, label, value: formatFact(name, resolved[name]) }] : [];
+  });
+  const factLabels = new Set(facts.map(({ label }) => normalise(label)));
+  return { specs: product.specs.filter(({ label }) => !factLabels.has(normalise(label))), facts };
 }
 
 /** Returns a validation message for each fact that a product lacks to be published. */

@@ -11,7 +11,7 @@ import { getSearchEngine } from '../search-engine/get-search-engine';
 import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
-import { listFacts, loadFactDefaults } from './facts';
+import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantTuples } from './product-parts';
@@ -68,13 +68,12 @@ export async function findProduct(
     colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
     features: product.features,
-    specs: product.specs,
     rating: product.rating,
     totalReviews: product.reviewCount,
     reviews: wireReviews,
     deal,
     relatedProducts,
-    facts: listFacts(product, { defaults: factDefaults, category: category.name }),
+    ...listSpecsAndFacts(product, { defaults: factDefaults, category: category.name }),
     openFields: computeOpenFields(product, 'page'),
   };
 }

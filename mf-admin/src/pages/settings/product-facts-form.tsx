@@ -20,14 +20,14 @@ export const ProductFactsForm = ({ facts }: { facts: Settings['productFacts'] })
       <TextField
         name="customerCare"
         label={labels.customerCare}
-        hint="Phone number or email address. Empty: as in the shop details."
+        hint="Phone number and email address. Empty: as in the shop details."
         maxLength={200}
       />
       <TextField name="importer" label={labels.importer} hint="Name and address." maxLength={300} />
     </FieldGrid>
     <SettingNote>
-      Products with empty facts have these. The law requires facts on the page of each product, so a product without
-      them cannot be published.
+      These apply to products whose own fields are empty. The law requires facts on the page of each product, so a
+      product without them cannot be published.
     </SettingNote>
   </SettingForm>
 );

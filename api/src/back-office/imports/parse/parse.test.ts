@@ -296,7 +296,7 @@ describe('any product', () => {
       toFeaturesCell(fields.occasions ?? []),
       toFeaturesCell(fields.recipients ?? []),
       toFeaturesCell(fields.materials ?? []),
-      ...productFactNames.map((name) => fields[name]),
+      ...productFactNames.map((name) => fields[name] ?? ''),
       fields.isArchived ? 'archived' : 'on-sale',
       sku,
       color,
