@@ -534,7 +534,7 @@ describe('the facts by law', () => {
     await shop.db.insert(settings).values({ key: 'productFacts', value: testFacts });
   });
 
-  it('are on the page, with defaults of the settings and the category', async () => {
+  it('shows facts on the page, with defaults of the settings and the category', async () => {
     const listFacts = async (id: string) =>
       (await getProductPage(id)).facts.map(({ label, value }: { label: string; value: string }) => [label, value]);
     const { _id: id } = await create();
@@ -556,7 +556,7 @@ describe('the facts by law', () => {
     ]);
   });
 
-  it('have each label once: a specification goes before a default, and a fact of the product before a specification', async () => {
+  it('shows each label once: a specification goes before a default, and a fact of the product before a specification', async () => {
     const listOrigins = async (product: AdminProduct) => {
       const { specs, facts } = await getProductPage(product._id);
       return [specs, facts].map((list: { label: string; value: string }[]) =>
@@ -569,7 +569,7 @@ describe('the facts by law', () => {
     expect(await listOrigins(product)).toEqual([[], ['Nepal']]);
   });
 
-  it('show changed defaults at once', async () => {
+  it('shows changed defaults at once', async () => {
     const { _id: id } = await create();
     await getProductPage(id);
     const value = { countryOfOrigin: 'India', importer: '', netQuantity: '2 N', ...testFacts };
@@ -578,7 +578,7 @@ describe('the facts by law', () => {
     expect((await getProductPage(id)).facts).toContainEqual(expect.objectContaining({ value: '2 N' }));
   });
 
-  it('name each missing one, now and at a time, and drafts may lack them', async () => {
+  it('names each missing fact when a product is published now or at a time, and lets drafts lack facts', async () => {
     await dropDefaults();
     const missing = [400, 'invalid_input', ['maker', 'customerCare']];
     const reply = await callAsAdmin('POST /products', buildKurta());
@@ -599,7 +599,7 @@ describe('the facts by law', () => {
     ]);
   });
 
-  it('refuse a bulk change and a change in the grid that publish', async () => {
+  it('refuses a bulk change and a change in the grid that publish', async () => {
     await dropDefaults();
     const { _id: id, title } = await create({ isArchived: true });
     const message = `“${title}” cannot be published without: maker or packer, customer care`;
@@ -613,7 +613,7 @@ describe('the facts by law', () => {
     expect(await listIds(`status=draft&q=${id}`)).toEqual([id]);
   });
 
-  it('may be missing in a published product, which the list finds', async () => {
+  it('leaves a published product without facts in the shop, and the list finds it', async () => {
     const product = await create();
     expect(await listIds('facts=missing')).toEqual([]);
     await dropDefaults();
@@ -626,7 +626,7 @@ describe('the facts by law', () => {
     expect(await listIds(`facts=missing&q=${product._id}`)).toEqual([product._id]);
   });
 
-  it('reject a month that is none', async () => {
+  it('rejects a month that is none', async () => {
     expect(getError(await callAsAdmin('POST /products', buildKurta({ madeOn: '2026-13' })))).toEqual([
       400,
       'invalid_input',

@@ -56,7 +56,7 @@ export async function loadFactDefaults(db: Queryable): Promise<Omit<ProductFacts
 
 /**
  * Lists the specifications and the facts of a product for its page, with labels and without empty facts. Each label is there once: a specification of the same
- * label, from before the facts, goes before a default and not before a fact of the product.
+ * label goes before a default, because merchants without the facts wrote such specifications, and a fact of the product goes before both.
  */
 export function listSpecsAndFacts(
   product: ProductFacts & Pick<Product, 'specs'>,
