@@ -34,6 +34,7 @@ const valuesByName: Record<string, unknown> = {
   html: '<p>Linen for the monsoon</p>',
   colorCode: '#1e3a5f',
   hsn: '6203',
+  madeOn: '2026-03',
   hsnPrefix: '6203',
   upiId: 'asha@okaxis',
   holder: 'Asha Rao',
