@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createProxyWarning } from '@vastra/shared/network';
@@ -30,6 +31,7 @@ import { releasesPlugin } from './releases/plugin';
 import { remotesPlugin } from './remotes/plugin';
 import { rolloutPlugin } from './rollout/plugin';
 import { siteRoutes } from './site/routes';
+import { loadShopName } from './site/shop-name';
 import { visitPlugin } from './visit/plugin';
 import { watchdogPlugin } from './watchdog/plugin';
 
@@ -116,6 +118,10 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(siteRoutes);
   await server.register(isolationPlugin);
   await server.register(documentPlugin, { reader: documentApi?.read });
-  if (documentApi) server.addHook('onClose', async () => documentApi.close());
+  if (documentApi) {
+    // Documents name the shop also when the API fails right after the start. An API that hangs does not delay the start.
+    server.addHook('onReady', async () => void (await Promise.race([loadShopName(), sleep(1000, '', { ref: false })])));
+    server.addHook('onClose', async () => documentApi.close());
+  }
   return server;
 }
