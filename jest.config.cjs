@@ -36,8 +36,8 @@ const longTests = [
 ];
 
 /**
- * Files that take longest beside those: races, random sequences, crowds and storages. A run of `npm test` has a fifth of these and of the
- * long tests, which rotates.
+ * Files that take longest beside those: races, random sequences, crowds and storages; then tools of teams, the demo, exports, extensions and
+ * screens that no order passes. A run of `npm test` has a fifth of these and of the long tests, which rotates.
  */
 const rotatingTests = [
   ...[
@@ -53,6 +53,20 @@ const rotatingTests = [
   ...['api/src/ordering/orders/checks/honest-shoppers', 'api/src/platform/auth/attempts/attack'],
   ...['api/src/catalogue/search-engine/embedded/list/price-blocks', 'api/tests/start/refusals'],
   ...['api/src/platform/media/storage', 'shared/releases/storage/storage', 'shared/workspace/new-remote'],
+  ...['shared/releases/cli/url-owners', 'api/src/seed/seed', 'api/src/platform/server/api-docs/api-docs'],
+  ...['api/tests/client/', 'api/src/platform/extensions/load-extensions', 'mf-account/src/form-refusals'],
+  ...['mf-cart/src/form-refusals', 'mf-admin/src/pages/dashboard/', 'mf-admin/src/pages/settings/'],
+  ...['api/src/back-office/books/portal-files/', 'shared/releases/pointer/pointer-index', 'shared/tools/dev/'],
+  ...['api/src/back-office/bulk/', 'api/src/content/blogs/xss-vectors', 'shared/workspace/program-versions'],
+  ...['mf-account/src/pages/account/profile/', 'mf-account/src/pages/account/security/', 'mf-admin/src/uploads'],
+  ...['shell/src/components/information-page', 'mf-admin/src/pages/deals/', 'mf-admin/src/pages/post/'],
+  ...['api/src/seed/forget-demo', 'shell/server/flags/', 'api/src/back-office/admins/second-factor/'],
+  ...['api/src/customers/account/personal-data/', 'api/src/customers/privacy-requests/', 'mf-admin/src/components/'],
+  ...['mf-admin/src/pages/message-template/', 'api/src/catalogue/reviews/', 'api/src/platform/workflows/'],
+  ...['api/src/platform/server/cache/instances', 'shared/releases/cli/types', 'api/src/back-office/webhooks/'],
+  ...['api/src/platform/extensions/', 'mf-admin/src/pages/product/matrix/', 'mf-admin/src/pages/coupons/'],
+  ...['mf-admin/src/pages/coupon/', 'mf-admin/src/pages/import/', 'mf-admin/src/pages/draft-order/'],
+  ...['shell/bench/', 'shared/workspace/release.test', 'api/src/customers/account/photo/', 'demo/draw/'],
 ];
 const leftOut = rotatingTests.filter((_path, index) => !isInShare(index)).map((path) => `<rootDir>/${path}`);
 
@@ -111,6 +125,7 @@ module.exports = {
       testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...ignored,
+        ...leftOut,
         '<rootDir>/shared/build/',
         '<rootDir>/shared/errors/',
         '<rootDir>/shared/config/',
@@ -129,7 +144,13 @@ module.exports = {
       globals: { isLongRun: true },
       testMatch: [...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
     },
-    { ...common, displayName: 'demo', testEnvironment: 'node', testMatch: ['<rootDir>/demo/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'demo',
+      testPathIgnorePatterns: [...ignored, ...leftOut],
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/demo/**/*.test.ts'],
+    },
     ...examples,
   ],
 };

@@ -20,7 +20,8 @@ const rotating = [
   ...['rendering/hostile-texts', 'resilience/api-down', 'releases/order-of-deploys', 'rendering/search-engines'],
   ...['rendering/back-forward-cache', 'journeys/admin-customers', 'journeys/admin-coupons', 'journeys/admin-lists'],
   ...['journeys/after-order', 'messages/messages', 'journeys/wishlist', 'journeys/newsletter', 'journeys/social-proof'],
-  ...['changes/storefront', 'filters', 'journeys/home', 'journeys/contact'],
+  ...['changes/storefront', 'filters', 'journeys/home', 'journeys/contact', 'head-room', 'journeys/frame'],
+  ...['rendering/early-entries', 'rendering/urls', 'journeys/choose-size'],
 ];
 const leftOut = process.env.CHOSEN_JOURNEYS
   ? []

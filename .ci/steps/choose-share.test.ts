@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chooseShare } from './choose-share.mjs';
 
 it('runs every share within five runs on one machine, whatever the number of commits', () => {
@@ -21,4 +23,28 @@ it('differs by commit on new machines', () => {
     '5/5',
     '1/5',
   ]);
+});
+
+it('leaves out no file that takes a share of its own cases, of which it would see the same fifth only', () => {
+  const { SHARE } = process.env;
+  process.env.SHARE = '0/2';
+  let projects: { displayName: string; testPathIgnorePatterns: string[] }[] = [];
+  jest.isolateModules(() => {
+    ({ projects } = require('../../jest.config.cjs'));
+  });
+  process.env.SHARE = SHARE ?? '';
+  const [, journeys] = /const rotating = (\[.*?\n\]);/s.exec(readFileSync('e2e/playwright.config.ts', 'utf8'))!;
+  const leftOut = [
+    ...projects
+      .find(({ displayName }) => displayName === 'demo')!
+      .testPathIgnorePatterns.map((pattern) => pattern.replace('<rootDir>/', '')),
+    ...[...journeys.matchAll(/'([^']+)'/g)].map(([, name]) => `e2e/${name}.spec.ts`),
+  ];
+  expect(leftOut).toEqual(expect.arrayContaining(['shared/releases/cli/url-owners', 'e2e/skew/skew.spec.ts']));
+  const sharing = execFileSync('git', ['grep', '-l', 'isInShare', '--', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
+    encoding: 'utf8',
+  });
+  const files = sharing.trim().split('\n');
+  expect(files).toContain('e2e/account-pages.spec.ts');
+  expect(files.filter((file) => leftOut.some((path) => file.startsWith(path) || file === path))).toEqual([]);
 });
