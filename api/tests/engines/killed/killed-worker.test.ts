@@ -7,11 +7,12 @@ import type pg from 'pg';
 import { startImport } from '../../../src/back-office/imports/job/start-import';
 import { buildCsv } from '../../../src/back-office/imports/testing/csv';
 import type { Connection } from '../../../src/platform/db/connect';
-import { auditLog, categories, imports, outbox, products, variants } from '../../../src/platform/db/schema';
+import { auditLog, categories, imports, outbox, products, settings, variants } from '../../../src/platform/db/schema';
 import { listJobs, passTime } from '../../../src/platform/jobs/testing/stored-jobs';
 import { queueMail } from '../../../src/platform/mailbox/outbox';
 import { SmtpStandIn } from '../../../src/platform/mailbox/testing/smtp-stand-in';
 import { openTestDatabase } from '../../../src/testing/database';
+import { testFacts } from '../../../src/testing/shop';
 import { buildServer, type Server, startServer } from '../../crash/server';
 
 // A worker of its own process is killed in the middle of a job, on real PostgreSQL, and another one takes the job up.
@@ -141,6 +142,7 @@ it('continues an import after the lines that are done when the worker was killed
   const { db } = connection;
   const count = 3000;
   await db.insert(categories).values({ id: 'shirts', name: 'Shirts' });
+  await db.insert(settings).values({ key: 'productFacts', value: testFacts });
   const rows = Array.from({ length: count }, (_, index) => ({ id: `k${index}`, sku: `K-${index}` }));
   const file = { fileName: 'autumn.csv', isDryRun: false, bytes: Buffer.from(buildCsv(...rows)), lineCount: count };
   const id = await startImport(db, { ...file, actorId: 'admin' });

@@ -24,7 +24,11 @@ export async function listJobs(db: Database): Promise<StoredJob[]> {
 /** Lets time pass for all jobs, by moving their times back. */
 export async function passTime(db: Database, seconds: number): Promise<void> {
   const time = sql`${seconds}::int * interval '1 second'`;
-  await db.execute(sql`
-    update pgboss.job set start_after = start_after - ${time}, started_on = started_on - ${time},
-      created_on = created_on - ${time}, completed_on = completed_on - ${time}, singleton_on = singleton_on - ${time}`);
+  await db.transaction(async (tx) => {
+    // A unique index has this time, and is checked row by row: no job may pass through the time of another one.
+    await tx.execute(sql`update pgboss.job set singleton_on = singleton_on - interval '1000 years'`);
+    await tx.execute(sql`
+      update pgboss.job set start_after = start_after - ${time}, started_on = started_on - ${time}, created_on = created_on - ${time},
+        completed_on = completed_on - ${time}, singleton_on = singleton_on + interval '1000 years' - ${time}`);
+  });
 }
