@@ -239,16 +239,18 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   });
 
   it('purges only for requests with the token', async () => {
-    await waitForLastPurge();
-    await open('/gifts?token');
     const purge = async (headers: Record<string, string>) =>
       (await fetch(origin, { method: 'PURGE', headers: { 'x-purge-keys': 'documents', ...headers } })).status;
-    expect([
-      await purge({}),
-      await purge({ 'x-purge-token': 'x'.repeat(40) }),
-      await purge({ 'x-purge-token': '' }),
-    ]).toEqual([403, 403, 403]);
-    expect(await isHit('/gifts?token')).toBe('hit');
+    // Again when a purge of the test before comes late. A purge without the token that succeeded would never let it pass.
+    await eventually(async () => {
+      await open('/gifts?token');
+      expect([
+        await purge({}),
+        await purge({ 'x-purge-token': 'x'.repeat(40) }),
+        await purge({ 'x-purge-token': '' }),
+      ]).toEqual([403, 403, 403]);
+      expect(await isHit('/gifts?token')).toBe('hit');
+    });
     expect(await purge({ 'x-purge-token': token })).toBe(200);
     expect(await isHit('/gifts?token')).toBe('miss');
   });
