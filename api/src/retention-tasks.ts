@@ -1,10 +1,11 @@
-import { eventDays } from '@vastra/shared/contract';
+import { eventDays, missingPageDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
+import { toIndianDay } from './platform/calendar/india';
 import {
   bulkActions,
   carrierEvents,
@@ -17,6 +18,7 @@ import {
   importChanges,
   importFiles,
   imports,
+  missingPages,
   newsletterSubscriptions,
   orderBlocks,
   orderLinks,
@@ -104,6 +106,12 @@ export const retentionTasks: readonly RetentionTask[] = [
     // Readers and webhooks have a month. Deliveries go with their events.
     name: 'events',
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, events, lt(events.at, getCutoff(eventDays)), signal),
+  },
+  {
+    // The report of missing pages shows as many days.
+    name: 'missingPages',
+    run: ({ db, getCutoff, signal }) =>
+      deleteInBatches(db, missingPages, lt(missingPages.day, toIndianDay(getCutoff(missingPageDays))), signal),
   },
   {
     // A run's key prevents a second run until then.

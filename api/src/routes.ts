@@ -37,6 +37,8 @@ import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
 import { previewRoutes } from './content/previews/routes';
+import { adminRedirectRoutes } from './content/redirects/admin-routes';
+import { redirectRoutes } from './content/redirects/routes';
 import { shopRoutes } from './content/shop/routes';
 import { accountRoutes } from './customers/account/routes';
 import { privacyRequestRoutes } from './customers/privacy-requests/routes';
@@ -93,6 +95,7 @@ export const routePlugins: RoutePlugin[] = [
   adminExperimentRoutes,
   adminFlagRoutes,
   adminHomeRoutes,
+  adminRedirectRoutes,
   adminJobRoutes,
   adminWorkflowRoutes,
   adminOrderRoutes,
@@ -144,6 +147,7 @@ export const routePlugins: RoutePlugin[] = [
   providerKeyRoutes,
   productRoutes,
   adminProductRoutes,
+  redirectRoutes,
   remittanceRoutes,
   returnRoutes,
   reviewRoutes,

@@ -46,6 +46,7 @@ export * from './product';
 export * from './product-facts';
 export * from './product-fields';
 export * from './product-results';
+export * from './redirects';
 export * from './refund';
 export * from './refund-actions';
 export * from './refund-state';

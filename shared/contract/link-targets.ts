@@ -50,6 +50,10 @@ export const otherLinkPaths = [
 /** Paths of records. Whether one leads to a page, the API finds out. */
 export const recordLinkPaths = { category: '/category/:id', product: '/product/:id', post: '/blog/:slug' } as const;
 
+/** Returns the path of a record. */
+export const toRecordPath = (kind: keyof typeof recordLinkPaths, id: string): string =>
+  recordLinkPaths[kind].replace(/:\w+/, () => encodeURIComponent(id));
+
 /** Returns whether a path has the pattern of a route. */
 export function matchesPath(pattern: string, path: string): boolean {
   const [parts, names] = [path.split('/'), pattern.split('/')];

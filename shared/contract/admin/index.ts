@@ -37,6 +37,7 @@ export * from './previews';
 export * from './products';
 export * from './provider-keys';
 export * from './publication';
+export * from './redirects';
 export * from './refunds';
 export * from './release-plan';
 export * from './release-tokens';

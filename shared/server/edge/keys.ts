@@ -6,6 +6,8 @@ export const edgeKeys = {
   lists: 'lists',
   /** Documents with more products than the header has room for. */
   manyProducts: 'many-products',
+  /** Redirects that merchants have entered. They have the key `documents` too, because a page may take their place. */
+  redirects: 'redirects',
   /** The names of the release combinations of all cohorts. */
   variants: 'variants',
   /** Documents that show this product. */

@@ -1,15 +1,16 @@
-import { maxCategoryDepth } from '@vastra/shared/contract';
+import { maxCategoryDepth, toRecordPath } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products } from '../../platform/db/schema';
+import { redirectMovedPage } from '../../platform/redirects/save-redirects';
 import { getHeight, getNextPosition, lockTree, setColumns, toAuditState } from './edit-category';
 import { CategoryNotEmptyError, CategoryNotFoundError, MoveTargetError } from './errors';
 import { type CategoryNode, findPath, getSubtreeIds } from './tree';
 
 /**
  * Deletes a category, with an audit entry, in the caller's transaction. Its products and subcategories move to the category `moveTo`;
- * without one, it must be empty.
+ * without one, it must be empty. Its path is redirected to the path of `moveTo`.
  *
  * @throws CategoryNotFoundError, CategoryNotEmptyError, MoveTargetError
  */
@@ -26,6 +27,8 @@ export async function deleteCategory(
   const moved = moveTo === undefined ? undefined : await moveContent(tx, tree, node, moveTo);
   if (moveTo === undefined) await assertEmpty(tx, node);
   await tx.delete(categories).where(eq(categories.id, id));
+  if (moveTo !== undefined)
+    await redirectMovedPage(tx, { from: toRecordPath('category', id), to: toRecordPath('category', moveTo), actorId });
   await recordAuditEntry(tx, {
     actorId,
     action: 'delete',

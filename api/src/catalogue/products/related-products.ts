@@ -38,7 +38,10 @@ export const buildRelatedTuples = (ids: SQL) => sql<RelatedTuple[]>`(
 /** About 1 KB each: a card of a list takes longer to read, because of all its variants. */
 const getCache = oncePerDatabase(
   (db) =>
-    new ProductCache<RelatedProduct>(db, { max: 20_000, ignoredTopics: ['synonym', 'deal', 'category', 'content'] }),
+    new ProductCache<RelatedProduct>(db, {
+      max: 20_000,
+      ignoredTopics: ['synonym', 'deal', 'category', 'content', 'redirect'],
+    }),
 );
 
 /**

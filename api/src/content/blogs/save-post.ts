@@ -3,6 +3,7 @@ import {
   isPublicationInPast,
   type PostInput,
   publicationInPast as publicationInPastMessage,
+  toRecordPath,
 } from '@vastra/shared/contract';
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
@@ -12,6 +13,7 @@ import { blogPosts, media } from '../../platform/db/schema';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
 import { getPostState, toStoredTimes } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
+import { redirectMovedPage } from '../../platform/redirects/save-redirects';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import type { LinkContext } from '../links/link-target';
 import { InvalidPostError, PostNotFoundError, SlugTakenError } from './errors';
@@ -72,7 +74,8 @@ interface Change {
 }
 
 /**
- * Changes the given fields of a post. The slug stays when the title changes, because other sites may link to it. Throws `PostNotFoundError`,
+ * Changes the given fields of a post. The slug stays when the title changes, because other sites may link to it; the path of another slug is
+ * redirected. Throws `PostNotFoundError`,
  * `SlugTakenError`, `InvalidPostError`, and `ChangedMeanwhileError` for an older version.
  */
 export async function updatePost(
@@ -110,6 +113,13 @@ export async function updatePost(
   await assertLinkTargets(tx, row.content ?? '', current.content, { siteUrl, releases });
   const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
   await queuePublications(tx, { publishAt: findFuture(post.publishedAt), archiveAt });
+  // No visitor knows the path of a post that was never published.
+  if (current.lastPublishedAt || isLiveNow(current.publishedAt?.toISOString() ?? null))
+    await redirectMovedPage(tx, {
+      from: toRecordPath('post', current.slug),
+      to: toRecordPath('post', post.slug),
+      actorId,
+    });
   const changes = getChangedFields(toAuditedPost(current), toAuditedPost(post));
   await recordAuditEntry(tx, { actorId, action: 'update', entity: 'post', entityId: id, ...changes });
   return toEditedPost(tx, post);

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, categories, products } from '../../platform/db/schema';
 import { getPostState, getPublicationState } from '../../platform/publication/publication';
 import { FieldError } from '../../platform/server/errors/http-error';
+import { getLastPart } from './find-closed-paths';
 
 /** Thrown for a link that leads to no page of this shop. */
 export class LinkTargetError extends FieldError {
@@ -50,15 +51,6 @@ function findShopPath(link: string, siteUrl: string): string | undefined {
   if (!/^(\/(?![/\\])|https?:)/.test(link) || !URL.canParse(link, siteUrl)) return undefined;
   const { origin, pathname } = new URL(link, siteUrl);
   return origin === new URL(siteUrl).origin ? pathname.replace(/(.)\/+$/, '$1') : undefined;
-}
-
-/** Returns the last part of a path, decoded; an empty text if the part cannot be decoded, which no record has. */
-function getLastPart(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return '';
-  }
 }
 
 const stateMessages = {

@@ -24,15 +24,19 @@ async function listCategoryIds(db: Queryable, productIds: string[]): Promise<str
 
 /**
  * Lists the keys of the documents that changes of the catalogue affect. The stock, a review and a deal of a product affect the documents that
- * show it; its price and its texts also affect the lists that may show it now. Any other change affects all documents.
+ * show it; its price and its texts also affect the lists that may show it now. A change of a redirect affects redirects. Any other change affects
+ * all documents.
  */
-export async function listChangedKeys(db: Queryable, changes: Change[] | 'all'): Promise<string[]> {
-  if (changes === 'all' || changes.some(({ productId }) => productId === null)) return [edgeKeys.documents];
+export async function listChangedKeys(db: Queryable, news: Change[] | 'all'): Promise<string[]> {
+  if (news === 'all') return [edgeKeys.documents];
+  const changes = news.filter(({ topic }) => topic !== 'redirect');
+  if (changes.some(({ productId }) => productId === null)) return [edgeKeys.documents];
   const productIds = new Set(changes.map(({ productId }) => productId!));
   if (productIds.size > maxProducts) return [edgeKeys.documents];
   const listed = new Set(changes.filter(({ topic }) => topic === 'product').map(({ productId }) => productId!));
   const categoryIds = listed.size > 0 ? await listCategoryIds(db, [...listed]) : [];
   return [
+    ...(changes.length < news.length ? [edgeKeys.redirects] : []),
     ...(productIds.size > 0 ? [edgeKeys.manyProducts] : []),
     ...[...productIds].map(edgeKeys.product),
     ...(listed.size > 0 ? [edgeKeys.lists] : []),

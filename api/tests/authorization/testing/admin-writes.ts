@@ -405,6 +405,15 @@ export const adminWrites: Record<string, Make> = {
     await world.call(`PUT /admin/return-rules/${_id}`, { body: returnRule });
     return buildIdWrite(_id);
   },
+  createRedirect: () => ({ body: { from: `/${buildName('old')}`, to: '/shop' } }),
+  updateRedirect: async ({ call }) => {
+    const redirect = { from: `/${buildName('old')}`, to: '/shop' };
+    const { _id } = await call('POST /admin/redirects', { body: redirect });
+    return buildIdWrite(_id, { ...redirect, to: '/about', version: 1 });
+  },
+  deleteRedirect: async ({ call }) =>
+    buildIdWrite((await call('POST /admin/redirects', { body: { from: `/${buildName('old')}`, to: '/shop' } }))._id),
+  importRedirects: () => ({ file: `Redirect from,Redirect to\n/${buildName('old')},/shop` }),
   addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
   deleteOrderBlock: async ({ call }) =>
     buildIdWrite((await call('POST /admin/order-blocks', { body: { kind: 'email', value: 'asha@example.in' } })).id),

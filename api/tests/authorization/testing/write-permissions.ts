@@ -15,8 +15,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'content.read': 'createBannerPreview createPostPreview',
   'offers.read': 'createFeaturedPreview',
   'content.write': `
-    createBanner createPost deleteBanner deletePost orderBanners previewPost updateBanner updateContent
-    updatePost uploadPostPicture`,
+    createBanner createPost createRedirect deleteBanner deletePost deleteRedirect importRedirects orderBanners previewPost
+      updateBanner updateContent updatePost updateRedirect uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',

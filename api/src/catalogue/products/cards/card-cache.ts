@@ -14,7 +14,7 @@ const toKey = (variant: ShownVariant | undefined): string => (variant ? `${varia
 type Cards = Map<string, ProductCard>;
 
 const getCache = oncePerDatabase(
-  (db) => new ProductCache<Cards>(db, { max: 10_000, ignoredTopics: ['synonym', 'deal', 'content'] }),
+  (db) => new ProductCache<Cards>(db, { max: 10_000, ignoredTopics: ['synonym', 'deal', 'content', 'redirect'] }),
 );
 
 /**

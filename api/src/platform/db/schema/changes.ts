@@ -4,7 +4,7 @@ import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 /** Id of a transaction with 64 bits, which does not wrap around as the 32 bits of rows do. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Topics of changes, written by the triggers. `content` (banners, featured lists, content blocks, posts) concerns documents only. */
+/** Topics of changes, written by the triggers. `content` (banners, featured lists, content blocks, posts) and `redirect` concern documents only. */
 export const changeTopics = [
   'product',
   'variant',
@@ -14,6 +14,7 @@ export const changeTopics = [
   'synonym',
   'deal',
   'content',
+  'redirect',
 ] as const;
 
 /**

@@ -15,6 +15,7 @@ export * from './orders';
 export * from './payments';
 export * from './privacy';
 export * from './promotion';
+export * from './redirects';
 export * from './refunds';
 export * from './release-rules';
 export * from './returns';

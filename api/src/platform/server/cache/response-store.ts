@@ -100,13 +100,15 @@ export class ResponseStore {
 const maxChanges = 100;
 
 const topicsOfOneProduct = new Set<Change['topic']>(['variant', 'review', 'deal']);
+/** Topics of what no cached response shows. */
+const topicsOfDocuments = new Set<Change['topic']>(['content', 'redirect']);
 
 /**
  * Checks whether a change evicts everything, because it may also change which products are related. A variant's stock, a review and a
  * deal's stock only affect the responses that show the product.
  */
 const affectsAll = ({ topic, productId }: Change): boolean =>
-  topic !== 'content' && (productId === null || !topicsOfOneProduct.has(topic));
+  !topicsOfDocuments.has(topic) && (productId === null || !topicsOfOneProduct.has(topic));
 
 /** Checks whether a response that was being prepared may lack one of these changes. */
 const mayLack = ({ productIds }: CachedResponse, changes: Change[] | 'all'): boolean =>

@@ -9,7 +9,15 @@ import { type IndexState, type JournalPosition, ValueCollector } from './index-s
 import { refresh, writeChangedProducts } from './write-products';
 
 /** Changes that affect no document: categories and synonyms are read from the database, the other topics affect no order, filter or count. */
-const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal', 'category', 'synonym', 'content']);
+const ignoredTopics = new Set<Change['topic']>([
+  'media',
+  'review',
+  'deal',
+  'category',
+  'synonym',
+  'content',
+  'redirect',
+]);
 /** Positions are stored at least so often, because the journal is deleted after some hours. */
 const maxPositionAgeMs = 60_000;
 /** After a longer gap the journal may be incomplete. */
