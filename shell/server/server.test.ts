@@ -17,6 +17,8 @@ let api: Server;
 let config: typeof import('./config').config;
 let server: FastifyInstance;
 const originalEnv = { ...process.env };
+/** Paths whose redirect the server has asked for. */
+const redirectReads: string[] = [];
 
 /** Routes of the release that a developer's machine serves. */
 const localRoutes = [
@@ -38,6 +40,11 @@ beforeAll(async () => {
     if (url === '/api/v1/auth/me') return response.end('{"success":true,"data":{"role":"admin"}}');
     if (url === '/release.json')
       return response.end(JSON.stringify({ routes: localRoutes, fragments: [], commands: [] }));
+    const { searchParams, pathname } = new URL(url!, 'http://api');
+    if (pathname === '/api/v1/redirects' && /^\/(gifts|old)/.test(searchParams.get('path')!)) {
+      redirectReads.push(searchParams.get('path')!);
+      return response.end('{"success":true,"data":{"to":"/gifts?a=1#top","status":301}}');
+    }
     response.writeHead(404).end('{"success":false}');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
@@ -149,6 +156,20 @@ describe('a visit', () => {
     }
     expect([...seen].sort()).toEqual(['1.0.0', '1.1.0']);
   });
+});
+
+it('redirects a path without a page as the merchant has set it up, and asks for no redirect of a page', async () => {
+  await start();
+  const redirect = await get('/old.html?b=2&gclid=x');
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/gifts?a=1&b=2&gclid=x#top']);
+  expect(redirect.headers['cache-control']).toBe('no-store');
+  expect((await get('/old/page')).headers).toMatchObject({
+    location: '/gifts?a=1#top',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect((await get('/other')).statusCode).toBe(404);
+  expect((await get('/gifts')).statusCode).toBe(200);
+  expect(redirectReads).toEqual(['/old.html', '/old/page']);
 });
 
 it('serves the scripts of a shell that was not published, and not their source maps', async () => {

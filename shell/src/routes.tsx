@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, RouteObject } from '@vastra/shared/router';
 import { BareFrame, Frame } from './frame/frame';
 import { frameLoader } from './frame/frame-data';
 import { ownRoutes } from './own-routes';
+import { followRedirect } from './remotes/follow-redirect';
 import type { PageCache } from './remotes/page-cache';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
@@ -61,7 +62,7 @@ function buildRoute(
     handle: declared.pending,
     loader: (args: LoaderFunctionArgs) => {
       const load = () => loadPage(parts, remote, id, args);
-      return cache ? cache.read(args.request.url, load) : load();
+      return cache ? cache.read(args.request.url, load).catch(followRedirect(args.request.url)) : load();
     },
     element: <Region remote={remote} id={id} frame={frame} />,
     errorElement: <FailedRegion remote={remote} id={id} frame={frame} />,

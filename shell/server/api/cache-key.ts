@@ -15,6 +15,7 @@ export const readParams: Readonly<Record<string, string>> = {
   'products/:id/related': 'limit',
   'products/:id/reviews': 'page limit sort rating',
   products: `${filters} category`,
+  redirects: 'path',
   'search/advanced': `${filters} q`,
   'search/popular': 'limit',
   'search/suggest': 'q limit',

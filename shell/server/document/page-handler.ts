@@ -13,6 +13,7 @@ import { getServerParts } from '../remotes/load-modules';
 import type { Isolated, Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams, removeUnknownParams } from './campaign-params';
 import { sendErrorPage, sendPlainNotFound, sendUnavailable, sendUnbuiltPage } from './error-responses';
+import { buildRedirectHeaders } from './find-redirect';
 import { createRenderingFinder, type PageUrl, type RenderingOptions } from './find-rendering';
 import { forwardDocument } from './forward-document';
 import { findKnownParams, notFoundRouteId } from './render';
@@ -105,16 +106,25 @@ async function openContentPreview(find: ContentPreviews['find'], request: Fastif
   return contentPreview;
 }
 
+interface RedirectAudience extends PageUrl {
+  /** Every visitor gets the redirect. */
+  isForAll: boolean;
+  isReady: () => boolean;
+  /** The API fails, so that the redirect may be an old one. */
+  isStale: boolean;
+}
+
 /** Sends a redirect, or the response for a missing file. */
-function sendWithoutDocument(
-  reply: FastifyReply,
-  response: Response,
-  { removed, isForAll, isReady }: { removed: string; isForAll: boolean; isReady: () => boolean },
-) {
+function sendWithoutDocument(reply: FastifyReply, response: Response, audience: RedirectAudience) {
+  const { url, removed, hasUnknownParams, isForAll, isReady, isStale } = audience;
   const location = response.headers.get('location');
   if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
-  // Browsers cache a redirect for long, but another release may have other routes.
-  if (!isForAll) reply.header('cache-control', 'no-store');
+  // To the canonical path, which only another release changes. Browsers cache it for long.
+  const isCanonical = response.status === 308;
+  // The query of one visitor is part of the location.
+  const isCacheable = isCanonical || !(removed || hasUnknownParams || isStale || reply.hasHeader('set-cookie'));
+  if (!isForAll || !isCacheable) reply.header('cache-control', 'no-store');
+  else if (!isCanonical && !reply.hasHeader('cache-control')) reply.headers(buildRedirectHeaders(url.pathname));
   return reply.code(response.status).header('location', appendQuery(location, removed)).send();
 }
 
@@ -164,7 +174,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const pageUrl = preview
       ? { ...campaign, hasUndeclaredQuery: false, hasUnknownParams: false }
       : await toPageUrl(campaign, visit, request);
-    const { removed, hasUnknownParams } = pageUrl;
+    const { hasUnknownParams } = pageUrl;
     const { pathname } = pageUrl.url;
     const contentPreview = await openContentPreview(findContentPreview, request, reply);
     const rendering = await findRendering(request, reply, { ...pageUrl, visit, decision, preview, contentPreview });
@@ -174,9 +184,10 @@ export function createPageHandler(options: PageHandlerOptions) {
     setVisitorId(reply, rendering.newVisitorId);
     if (!document)
       return sendWithoutDocument(reply, response, {
-        removed,
+        ...pageUrl,
         isForAll: visit.isForAll && !isPersonal,
         isReady,
+        isStale,
       });
     request.span?.setName(`GET ${document.routeId}`);
     if (document.routeId === notFoundRouteId) {

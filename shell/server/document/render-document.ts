@@ -23,6 +23,7 @@ import type { Visit } from '../visit/resolve-visit';
 import { hashDocument } from './compress';
 import type { Rendered } from './document-cache';
 import { createContent, type DocumentContent } from './document-content';
+import { replaceMissingPage } from './find-redirect';
 import { buildDocument, buildDocumentData, type DocumentData } from './html';
 import { buildPreviewBar } from './preview-bar';
 import { type LoadedPage, loadPage } from './render';
@@ -172,7 +173,7 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
     const watch = reader?.watch();
     try {
       const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
-      const page = await loadPage({
+      const loaded = await loadPage({
         request: new Request(url),
         releases,
         parts: getServerParts(releases, logError),
@@ -191,6 +192,7 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
           if (!release) health.addShellError(error);
         },
       });
+      const page = await replaceMissingPage(loaded, url);
       const document =
         page instanceof Response
           ? undefined
