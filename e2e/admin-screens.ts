@@ -55,6 +55,9 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'content', heading: /^Content/ },
     { path: 'blog', heading: 'Blog' },
     { path: 'blog/:id', heading: 'Post', getLatePart: (page) => page.getByRole('toolbar') },
+    { path: 'redirects', heading: 'Redirects', onPhone: true },
+    { path: 'redirects?tab=missing', heading: 'Redirects' },
+    { path: 'redirects?tab=import', heading: 'Redirects' },
     { path: 'newsletter', heading: 'Newsletter' },
     {
       path: 'gift-cards',

@@ -135,6 +135,17 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         ],
       },
       { label: 'Blog', to: adminPaths.posts, permission: 'content.read', write: 'content.write' },
+      {
+        label: 'Redirects',
+        to: adminPaths.redirects,
+        permission: 'content.read',
+        write: 'content.write',
+        tabs: [
+          { id: 'redirects', label: 'Redirects' },
+          { id: 'missing', label: 'Missing pages', words: '404' },
+          { id: 'import', label: 'Import and export' },
+        ],
+      },
       { label: 'Newsletter', to: adminPaths.newsletter, permission: 'newsletter.read', write: 'newsletter.write' },
     ],
   },

@@ -42,6 +42,7 @@ export const adminPaths = {
   featured: '/admin/featured',
   content: '/admin/content',
   posts: '/admin/blog',
+  redirects: '/admin/redirects',
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
   newsletter: '/admin/newsletter',

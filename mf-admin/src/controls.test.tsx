@@ -64,6 +64,7 @@ testCallsOfControls(
     content: { path: '/admin/content' },
     posts: { path: '/admin/blog' },
     post: { path: '/admin/blog/sample' },
+    redirects: { path: '/admin/redirects' },
     reviews: { path: '/admin/reviews' },
     newsletter: { path: '/admin/newsletter' },
     messages: { path: '/admin/messages' },

@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
   { id: 'content', path: 'admin/content', lazy: () => import('./pages/content/page') },
   { id: 'posts', path: 'admin/blog', lazy: () => import('./pages/posts/page') },
   { id: 'post', path: 'admin/blog/:id', lazy: () => import('./pages/post/page') },
+  { id: 'redirects', path: 'admin/redirects', lazy: () => import('./pages/redirects/page') },
   { id: 'reviews', path: 'admin/reviews', lazy: () => import('./pages/reviews/page') },
   { id: 'newsletter', path: 'admin/newsletter', lazy: () => import('./pages/newsletter/page') },
   { id: 'messages', path: 'admin/messages', lazy: () => import('./pages/messages/page') },

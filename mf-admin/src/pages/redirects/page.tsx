@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { AdminPage } from '../../components/layout/admin-page';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
+import { ImportTab } from './import-tab';
+import { MissingTab } from './missing-tab';
+import { RedirectDialog } from './redirect-dialog';
+import { RedirectsTab } from './redirects-tab';
+
+/** Redirects of paths without a page, and the report of such paths. */
+function RedirectsPage() {
+  const { current } = useAreaTabs();
+  const client = useQueryClient();
+  return (
+    <AdminPage
+      title="Redirects"
+      actions={
+        <DialogButton $tone="brand" label="Add redirect">
+          {(close) => (
+            <RedirectDialog onSaved={() => void client.refetchQueries({ queryKey: ['list'] })} onClose={close} />
+          )}
+        </DialogButton>
+      }
+    >
+      <AreaTabBar />
+      {/* Each list has its state in the URL, so only one is shown at a time. */}
+      {current === 'redirects' && <RedirectsTab />}
+      {current === 'missing' && <MissingTab />}
+      {current === 'import' && <ImportTab />}
+    </AdminPage>
+  );
+}
+
+export { RedirectsPage as Component };
