@@ -53,6 +53,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'banners', heading: 'Banners' },
     { path: 'banners/new', heading: 'New banner' },
     { path: 'content', heading: /^Content/ },
+    { path: 'pages', heading: 'Pages' },
     { path: 'blog', heading: 'Blog' },
     { path: 'blog/:id', heading: 'Post', getLatePart: (page) => page.getByRole('toolbar') },
     { path: 'redirects', heading: 'Redirects', onPhone: true },

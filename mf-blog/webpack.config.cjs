@@ -5,6 +5,9 @@ module.exports = remote({
   name: 'mf-blog',
   exposes: {
     './routes': './src/routes.tsx',
+    './fragments/columns': './src/fragments/columns/fragment.tsx',
+    './fragments/hero': './src/fragments/hero/fragment.tsx',
     './fragments/latest-posts': './src/fragments/latest-posts/fragment.tsx',
+    './fragments/rich-text': './src/fragments/rich-text/fragment.tsx',
   },
 });

@@ -1,3 +1,11 @@
 const { remote } = require('@vastra/shared/build');
 
-module.exports = remote({ dir: __dirname, name: 'mf-catalog', exposes: { './routes': './src/routes.tsx' } });
+module.exports = remote({
+  dir: __dirname,
+  name: 'mf-catalog',
+  exposes: {
+    './routes': './src/routes.tsx',
+    './fragments/home-part': './src/fragments/home-part/fragment.tsx',
+    './fragments/product-row': './src/fragments/product-row/fragment.tsx',
+  },
+});

@@ -33,6 +33,8 @@ import { adminFlagRoutes } from './content/flags/admin-routes';
 import { flagRoutes } from './content/flags/routes';
 import { adminHomeRoutes } from './content/home/admin-routes';
 import { homeRoutes } from './content/home/routes';
+import { adminLayoutRoutes } from './content/layouts/admin-routes';
+import { layoutRoutes } from './content/layouts/routes';
 import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
@@ -97,6 +99,7 @@ export const routePlugins: RoutePlugin[] = [
   adminHomeRoutes,
   adminRedirectRoutes,
   adminJobRoutes,
+  adminLayoutRoutes,
   adminWorkflowRoutes,
   adminOrderRoutes,
   adminReleaseRoutes,
@@ -134,6 +137,7 @@ export const routePlugins: RoutePlugin[] = [
   giftCardRoutes,
   homeRoutes,
   importRoutes,
+  layoutRoutes,
   newsletterRoutes,
   orderRoutes,
   orderStatusRoutes,

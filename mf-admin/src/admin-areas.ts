@@ -134,6 +134,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'topBar', label: 'Top bar' },
         ],
       },
+      { label: 'Pages', to: adminPaths.layouts, permission: 'content.read', write: 'content.write' },
       { label: 'Blog', to: adminPaths.posts, permission: 'content.read', write: 'content.write' },
       {
         label: 'Redirects',

@@ -41,6 +41,8 @@ export const adminPaths = {
   banner: buildDetailPath('banners'),
   featured: '/admin/featured',
   content: '/admin/content',
+  layouts: '/admin/pages',
+  layout: buildDetailPath('pages'),
   posts: '/admin/blog',
   redirects: '/admin/redirects',
   post: buildDetailPath('blog'),

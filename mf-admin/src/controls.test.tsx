@@ -62,6 +62,8 @@ testCallsOfControls(
     banner: { path: '/admin/banners/sample' },
     featured: { path: '/admin/featured' },
     content: { path: '/admin/content' },
+    layouts: { path: '/admin/pages' },
+    layout: { path: '/admin/pages/sample' },
     posts: { path: '/admin/blog' },
     post: { path: '/admin/blog/sample' },
     redirects: { path: '/admin/redirects' },

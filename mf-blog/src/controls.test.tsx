@@ -6,4 +6,5 @@ testCallsOfControls(routes, {
   'posts:tag': { path: '/blog/tag/denim' },
   'posts:category': { path: '/blog/category/care' },
   post: { path: '/blog/how-to-wash' },
+  landing: { path: '/pages/monsoon-sale' },
 });

@@ -15,4 +15,10 @@ export const routes: RouteObject[] = [
     lazy: () => import('./pages/posts/page'),
   },
   { id: 'post', path: 'blog/:slug', handle: pendingPost, lazy: () => import('./pages/post/page') },
+  {
+    id: 'landing',
+    path: 'pages/:slug',
+    handle: { message: 'Loading the page…', layout: 'text', query: [] },
+    lazy: () => import('./pages/landing/page'),
+  },
 ];

@@ -4,6 +4,7 @@ import { defineCall, envelope } from './call';
 import { categorySchema } from './category';
 import { buildListSchema, idParams, idSchema, imageSchema, maxEntries, maxPageSize, maxServices } from './common';
 import { dealSchema } from './deal';
+import { layoutSchema } from './layout';
 import { rupeesSchema } from './money';
 import { featuredListSchema, productCardSchema } from './product';
 
@@ -87,7 +88,10 @@ export const getHome = defineCall({
 });
 
 /** The texts that admins edit: services, promo and testimonial. */
-export const homeContentSchema = homeSchema.pick({ services: true, promo: true, testimonial: true });
+export const homeContentSchema = homeSchema.pick({ services: true, promo: true, testimonial: true }).extend({
+  /** The sections of the home page, if a merchant has published a layout of it. The texts are then shown by a section. */
+  layout: layoutSchema.optional(),
+});
 export type HomeContent = z.output<typeof homeContentSchema>;
 
 /** Returns the texts that admins edit. */

@@ -25,6 +25,7 @@ export * from './gift-card-code';
 export * from './gift-card-rules';
 export * from './gstin';
 export * from './home';
+export * from './layout';
 export * from './link-targets';
 export * from './media';
 export * from './message-events';

@@ -48,7 +48,12 @@ export const otherLinkPaths = [
 ] as const;
 
 /** Paths of records. Whether one leads to a page, the API finds out. */
-export const recordLinkPaths = { category: '/category/:id', product: '/product/:id', post: '/blog/:slug' } as const;
+export const recordLinkPaths = {
+  category: '/category/:id',
+  product: '/product/:id',
+  post: '/blog/:slug',
+  page: '/pages/:slug',
+} as const;
 
 /** Returns the path of a record. */
 export const toRecordPath = (kind: keyof typeof recordLinkPaths, id: string): string =>

@@ -19,6 +19,8 @@ export interface FragmentSource {
   read(key: string): Promise<LoadedFragment>;
   /** Removes a fragment with these properties from the cache, so that the next `read` loads it again. */
   evict(key: string): void;
+  /** Returns whether a release of the page offers this section and accepts its settings. Only on the document server, which has the manifests. */
+  offersSection?(name: string, settings: Properties): boolean;
   /** Releases of the page, whose fragments fill its slots. */
   releases?: readonly LiveRelease[];
 }

@@ -10,6 +10,14 @@ export {
 } from './fragment';
 export type { Properties, PropertyValue } from './fragment-key';
 export { OriginContext, ShopNameContext, useDocumentTitle, useOrigin, useShopName } from './origin';
-export type { DeclaredRoute, FragmentModule, LiveRelease, PageModule, PendingState, Release } from './release';
+export type {
+  DeclaredRoute,
+  FragmentModule,
+  LiveRelease,
+  PageModule,
+  PendingState,
+  Release,
+  SectionDeclaration,
+} from './release';
 // All of it, so that a remote in another repository can add its own by declaration merging.
 export type * from './shop-fragments';

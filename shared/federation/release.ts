@@ -49,6 +49,22 @@ export type UrlOwner = string | { from: string; to: string } | FlaggedOwner;
  */
 export type UrlOwners = Record<string, UrlOwner>;
 
+/** Kinds of pages that are made of sections: the home page, and landing pages below `/pages`. */
+export type SectionPage = 'home' | 'landing';
+
+/** A fragment that merchants place on pages and set up: a section. Its properties are the settings. */
+export interface SectionDeclaration {
+  /** Name that merchants read. */
+  label: string;
+  description?: string;
+  /** Kinds of pages on which it may stand, by default all. */
+  pages?: readonly SectionPage[];
+  /** Maximum number of such sections on a page, by default unlimited. */
+  limit?: number;
+  /** Settings with which it can be added, each under its own label. By default one without settings. */
+  presets?: readonly { label: string; settings: Properties }[];
+}
+
 /** Manifest of a release: the content of `release.json` beside its files. */
 export interface Release {
   /** Name of the remote: `mf-catalog`. */
@@ -65,6 +81,8 @@ export interface Release {
   fragments: string[];
   /** Properties of the fragments that have some, by full name. */
   fragmentProperties?: Record<string, PropertySchema>;
+  /** The fragments that are sections, by full name. */
+  sections?: Record<string, SectionDeclaration>;
   /** Slots of its pages, by full name (`catalog/below-description`), each with the fragments that come first in it. */
   slots?: Record<string, string[]>;
   /** Properties that its pages pass to these slots, by full name. */

@@ -80,9 +80,18 @@ export async function readFlag<K extends FlagKey>(
   fallback: FlagVariant<K>,
   { context }: Pick<LoaderFunctionArgs, 'context'>,
 ): Promise<FlagVariant<K>> {
+  return readVariant({ key, fallback, context });
+}
+
+/** Reads a flag like `readFlag`. The key is data of the page, such as the flag of a section. */
+export async function readVariant<V extends string>({
+  key,
+  fallback,
+  context,
+}: { key: string; fallback: V } & Pick<LoaderFunctionArgs, 'context'>): Promise<V> {
   const source = (context as { flags?: FlagSource } | undefined)?.flags;
   // On a server, a module must not hold the values of one visitor.
   if (!source && typeof document === 'undefined') return fallback;
   const reading = source ? source.read(key, fallback) : readForNavigation(key);
-  return ((await reading.catch(() => undefined)) ?? fallback) as FlagVariant<K>;
+  return ((await reading.catch(() => undefined)) ?? fallback) as V;
 }

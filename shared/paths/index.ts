@@ -36,6 +36,8 @@ export const paths = {
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   blogTag: (tag: string) => `/blog/tag/${encodeURIComponent(tag)}`,
   blogCategory: (category: string) => `/blog/category/${encodeURIComponent(category)}`,
+  /** A page that a merchant has made of sections. */
+  landing: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',

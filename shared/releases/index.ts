@@ -107,6 +107,13 @@ export {
 export { InvalidPointerError } from './pointer/pointer-index';
 export { listPrunable, pruneReleases, removeUnused } from './pointer/prune-releases';
 export { type Pointers, readPointer, readPointers } from './pointer/read-pointers';
+export {
+  findSectionFault,
+  listSectionReasons,
+  type PageSections,
+  readSectionUses,
+  storeSectionUses,
+} from './sections/section-uses';
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { isSignedBy } from './signing/signature';

@@ -25,8 +25,10 @@ export const textSources: Readonly<Record<string, readonly string[]>> = {
   ].map((name) => `shared/${name}`),
 };
 
+/** Returns false for tests and types, and for declarations of fragments, whose texts merchants read. */
 const isSource = (file: string): boolean =>
-  /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)(testing|storybook|preview)\//.test(file);
+  /\.tsx?$/.test(file) &&
+  !/\.(test|stories)\.tsx?$|\.d\.ts$|\/declaration\.ts$|(^|\/)(testing|storybook|preview)\//.test(file);
 
 /** Renders the list of a remote's texts, by source. `root`: folder of the repository. */
 export function renderTexts(root: string, remote: string): string {

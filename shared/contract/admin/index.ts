@@ -22,6 +22,7 @@ export * from './imports';
 export * from './invitations';
 export * from './jobs';
 export * from './key-permissions';
+export * from './layouts';
 export * from './mail';
 export * from './manifests';
 export * from './message-templates';

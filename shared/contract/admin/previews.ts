@@ -64,7 +64,7 @@ export const createFeaturedPreview = defineCall({
 
 /** Content of a preview. `path` is its page, and `name` names it in the bar of the preview. */
 export const contentPreviewSchema = z.object({
-  /** Kind of the record. */
+  /** Kind of the record. A page made of sections counts as a post, because readers of version 1 expect no other kind. */
   kind: previewKindSchema,
   path: z.string(),
   name: z.string(),

@@ -3,6 +3,7 @@ import type { HostCapabilities } from '../health/health';
 import { readHealth } from '../health/read-health';
 import { readLiveContract } from '../live-contract/live-contract';
 import { readPointers } from '../pointer/read-pointers';
+import { listSectionReasons, readSectionUses } from '../sections/section-uses';
 import type { ReleaseStorage } from '../storage/storage';
 import { isRemoteName, shellName } from '../stored/names';
 import { readRequirements } from '../stored/read-requirements';
@@ -22,8 +23,8 @@ export class NotAdmissibleError extends Error {
 /**
  * Throws NotAdmissibleError with the reasons when a running document server would refuse the release, or a call, command or fragment
  * that it uses is missing, so that the pointer is not changed in vain. A document server stores the contract of the live API. A release whose
- * fragments no longer take the properties that a live page passes is refused too, and a release of the shell by which a live remote does not own its
- * URLs, or that does not offer a library that a live remote needs.
+ * fragments no longer take the properties that a live page passes is refused too, also a release that cannot show a section of a published
+ * page, and a release of the shell by which a live remote does not own its URLs, or that does not offer a library that a live remote needs.
  */
 export const assertAdmissible = (storage: ReleaseStorage, release: Release): Promise<void> =>
   assertAllAdmissible(storage, [release]);
@@ -125,7 +126,8 @@ async function listUnmetRequirements(storage: ReleaseStorage, release: Release, 
 }
 
 /**
- * Returns the live pages of other remotes, and of their canaries, that could not show the release's fragments with the properties that they pass.
+ * Returns the live pages of other remotes, and of their canaries, that could not show the release's fragments with the properties that they pass,
+ * and the published pages that could not show its sections.
  * `changed` become live in the same change.
  */
 async function listBrokenPages(
@@ -136,7 +138,8 @@ async function listBrokenPages(
   const { pointers } = await readPointers(storage);
   const version = pointers.get(release.remote)?.version;
   const live = version === undefined ? undefined : await readRelease(storage, release.remote, version);
-  if (![release, live].some((known) => known?.fragmentProperties || known?.slotProperties)) return [];
+  const sectionReasons = live?.sections ? listSectionReasons(await readSectionUses(storage), release, live) : [];
+  if (![release, live].some((known) => known?.fragmentProperties || known?.slotProperties)) return sectionReasons;
   const users = [...pointers].filter(([name]) => name !== release.remote);
   const names = users.flatMap(([name, pointer]) =>
     [changed.find(({ remote }) => remote === name)?.version ?? pointer.version, pointer.canary?.version].map((used) => [
@@ -153,7 +156,7 @@ async function listBrokenPages(
       ...listBrokenFillings(release, live, user),
     ];
   });
-  return (await Promise.all(reasons)).flat();
+  return [...sectionReasons, ...(await Promise.all(reasons)).flat()];
 }
 
 async function listLiveReleases(storage: ReleaseStorage): Promise<Release[]> {

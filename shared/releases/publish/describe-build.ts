@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { singletons } from '../../build/singletons.cjs';
 import type { PropertySchema } from '../../federation/property-schema';
-import type { DeclaredRoute, PendingState, Release } from '../../federation/release';
+import type { DeclaredRoute, PendingState, Release, SectionDeclaration } from '../../federation/release';
 import type { RouteObject } from '../../router';
 import { readHostNeeds } from './requirements';
 
@@ -49,15 +49,15 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
 }
 
 interface Declarations {
-  fragments?: Record<string, { properties?: PropertySchema; fills?: string[] }>;
+  fragments?: Record<string, { properties?: PropertySchema; section?: SectionDeclaration; fills?: string[] }>;
   slots?: Record<string, { properties?: PropertySchema; order?: string[] }>;
 }
 
-/** Reads the properties of fragments and slots that the build declares, and the slots that its fragments fill, by full name. */
+/** Reads the properties of fragments and slots that the build declares, the sections, and the slots that its fragments fill, by full name. */
 async function readDeclarations(
   dist: string,
   domain: string,
-): Promise<Pick<Release, 'fragmentProperties' | 'slots' | 'slotProperties' | 'fills'>> {
+): Promise<Pick<Release, 'fragmentProperties' | 'sections' | 'slots' | 'slotProperties' | 'fills'>> {
   const text = await readFile(path.join(dist, 'web/declarations.json'), 'utf8').catch(() => '{}');
   const { fragments = {}, slots = {} }: Declarations = JSON.parse(text);
   const toFullNames = <T, R>(members: Record<string, T>, read: (member: T) => R | undefined): Record<string, R> =>
@@ -73,6 +73,7 @@ async function readDeclarations(
       fills[slot] = { ...fills[slot], [`${domain}/${name}`]: Object.keys(properties?.properties ?? {}) };
   const declared = {
     fragmentProperties: toFullNames(fragments, ({ properties }) => properties),
+    sections: toFullNames(fragments, ({ section }) => section),
     slots: toFullNames(slots, ({ order = [] }) => order),
     slotProperties: toFullNames(slots, ({ properties }) => properties),
     fills,

@@ -25,6 +25,7 @@ export interface StubReleaseOptions {
   fragments?: readonly string[];
   /** Properties of its fragments, by full name. */
   fragmentProperties?: Release['fragmentProperties'];
+  sections?: Release['sections'];
   slots?: Release['slots'];
   slotProperties?: Release['slotProperties'];
   fills?: Release['fills'];
@@ -108,6 +109,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     ...(options.frame && { frame: options.frame }),
     fragments: [...fragments],
     ...(options.fragmentProperties && { fragmentProperties: options.fragmentProperties }),
+    ...(options.sections && { sections: options.sections }),
     ...(options.slots && { slots: options.slots }),
     ...(options.slotProperties && { slotProperties: options.slotProperties }),
     ...(options.fills && { fills: options.fills }),

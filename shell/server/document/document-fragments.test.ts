@@ -55,6 +55,22 @@ it('blames the page for properties that the fragment does not accept', async () 
   expect(loader).not.toHaveBeenCalled();
 });
 
+it('offers a section only if a release has it and accepts its settings', () => {
+  const release = {
+    remote: 'mf-tips',
+    domain: 'tips',
+    fragmentProperties: { 'tips/for-product': properties },
+    sections: { 'tips/for-product': { label: 'Tips' } },
+  } as unknown as StoredRelease;
+  const { offersSection } = createDocumentFragments({} as RemoteParts, 'mf-blog', [release]);
+  expect([
+    offersSection!('tips/for-product', { productId: 'jacket' }),
+    offersSection!('tips/for-product', { limit: 4 }),
+    offersSection!('tips/gone', {}),
+    offersSection!('hats/note', {}),
+  ]).toEqual([true, false, false, false]);
+});
+
 it('leaves to the browser what no loader has prepared, because the document would lack its data', async () => {
   const loader = jest.fn(async () => 'a tip');
   const fragments = createFragments(defineFragment({ properties, loader, Component }));

@@ -1,7 +1,9 @@
 import type { FragmentSource, LoadedFragment } from '@vastra/shared/federation';
 import { getFragmentName, getFragmentProperties } from '@vastra/shared/federation/fragment-key';
 import { isPropertyError } from '@vastra/shared/fragments';
+import { findSectionFault } from '@vastra/shared/releases';
 import { type RemoteParts, trackStatus } from '../../src/remotes/parts';
+import type { StoredRelease } from '../releases/stored-release';
 import { FragmentLateError, WrongPropertiesError } from '../remotes/fragment-errors';
 
 /** ms for which a document waits for the loader of a fragment that declares no limit, and the longest limit. */
@@ -30,8 +32,13 @@ async function limitLoader<T>(key: string, limitMs: number, loading: Promise<T>)
  * Creates a source of fragments for one document: their data are loaded again, their code comes from `parts`.
  *
  * @param remote the remote of the page, whose fault wrong properties are
+ * @param releases the page's releases, of which one offers each section that it shows
  */
-export function createDocumentFragments(parts: RemoteParts, remote: string): DocumentFragments {
+export function createDocumentFragments(
+  parts: RemoteParts,
+  remote: string,
+  releases: readonly StoredRelease[] = [],
+): DocumentFragments {
   const fragments = new Map<string, Promise<LoadedFragment>>();
   let isSettled = false;
   const load = async (key: string): Promise<LoadedFragment> => {
@@ -47,6 +54,10 @@ export function createDocumentFragments(parts: RemoteParts, remote: string): Doc
   };
   return {
     releases: parts.releases,
+    offersSection(name, settings) {
+      const owner = releases.find(({ domain }) => name.startsWith(`${domain}/`));
+      return owner !== undefined && findSectionFault(owner, { name, settings }) === undefined;
+    },
     read(key) {
       const existing = fragments.get(key);
       if (existing) return existing;

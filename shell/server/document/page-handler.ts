@@ -18,7 +18,7 @@ import { createRenderingFinder, type PageUrl, type RenderingOptions } from './fi
 import { forwardDocument } from './forward-document';
 import { findKnownParams, notFoundRouteId } from './render';
 import type { FinishedDocument } from './render-document';
-import { findPolicyHeaders } from './security';
+import { allowOwnFrames, findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
 import { findUnbuiltPart } from './unbuilt-part';
 
@@ -200,7 +200,11 @@ export function createPageHandler(options: PageHandlerOptions) {
 
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;
-    reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(localUrls, payment));
+    const policyHeaders = findPolicyHeaders(localUrls, payment);
+    reply
+      .code(document.status)
+      .type('text/html; charset=utf-8')
+      .headers(contentPreview ? allowOwnFrames(policyHeaders) : policyHeaders);
     const isPreview = preview !== undefined || contentPreview !== undefined;
     const audience = {
       document,

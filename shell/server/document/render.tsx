@@ -147,7 +147,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   } else if (match.path !== pathname) {
     return new Response(null, { status: 308, headers: { location: match.path + search } });
   }
-  const fragmentSource = createDocumentFragments(parts, match.id.split('/')[0]);
+  const fragmentSource = createDocumentFragments(parts, match.id.split('/')[0], releases);
   const context = await withSpan('run loaders', {}, () =>
     getPageHandler(routes, match).query(request, { requestContext: { fragments: fragmentSource, flags } }),
   );

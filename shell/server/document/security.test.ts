@@ -41,7 +41,7 @@ it("allows the bot check's script and frame only if it is set up", async () => {
     const { policyHeaders: headers, buildPolicyHeaders: build } = await import('./security');
     const policy = headers['content-security-policy'];
     expect(policy).toMatch(/script-src 'self' '[^']+' https:\/\/challenges\.cloudflare\.com;/);
-    expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+    expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;");
     // Its provider's script does not know the policies of this shop.
     expect(policy).not.toContain('trusted-types');
     expect(headers['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'");

@@ -32,7 +32,9 @@ const buildContentSecurityPolicy = ({ localUrls = [], payment }: PolicyOptions):
   return [
     "default-src 'self'",
     buildDirective('script-src', "'self'", inlineScriptHash, botCheckOrigin, payment?.script, devServers, localUrls),
-    ...(botCheckOrigin || payment ? [buildDirective('frame-src', botCheckOrigin, payment?.frame)] : []),
+    ...(botCheckOrigin || payment
+      ? [buildDirective('frame-src', !payment && "'self'", botCheckOrigin, payment?.frame)]
+      : []),
     "style-src 'self' 'unsafe-inline'",
     buildDirective('img-src', "'self'", 'data:', 'blob:', payment?.img),
     "object-src 'none'",
@@ -90,6 +92,16 @@ export const policyHeaders = buildPolicyHeaders();
 /** Returns the headers of a document. `localUrls`: where this visitor previews remotes from. */
 export const findPolicyHeaders = (localUrls: string[], payment?: PaymentOrigins): Record<string, string> =>
   localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
+
+/** Returns the headers of a document that pages of this origin may show in a frame, as the admin area shows previews. */
+export const allowOwnFrames = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'content-security-policy': headers['content-security-policy'].replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+  'x-frame-options': 'SAMEORIGIN',
+});
 
 /** Headers of every response. Pictures and fonts have another `cross-origin-resource-policy`, because mails show them. */
 export const securityHeaders: Record<string, string> = {

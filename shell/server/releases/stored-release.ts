@@ -38,6 +38,10 @@ export const toReleaseName = ({ remote, version }: Pick<Release, 'remote' | 'ver
 export const toBaseUrl = (release: Release & { url?: string }): string =>
   release.url ? `${release.url}/` : `/releases/${release.remote}/${release.version}/web/`;
 
+/** Returns the fragments that other pages name. Sections are named by the data of the pages that show them. */
+const listNamedFragments = ({ fragments, sections }: Release): string[] =>
+  sections ? fragments.filter((name) => !sections[name]) : fragments;
+
 /** Returns the part of a release that a document sends to the browser. */
 export function toLiveRelease(release: StoredRelease): LiveRelease {
   const earlier = findNeededMajor(release);
@@ -48,7 +52,7 @@ export function toLiveRelease(release: StoredRelease): LiveRelease {
     domain: release.domain,
     routes: release.decided?.routes ?? release.routes,
     ...(release.frame && { frame: release.frame }),
-    fragments: release.fragments,
+    fragments: listNamedFragments(release),
     ...(release.slots && { slots: release.slots }),
     ...(release.fills && { fills: release.fills }),
     commands: release.commands,

@@ -10,7 +10,7 @@ import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { assertLinkTarget, type LinkContext } from '../links/link-target';
-import { claimPicture } from './claim-picture';
+import { claimPicture } from '../pictures/claim-picture';
 import { BannerNotFoundError } from './errors';
 import { hasSameIds } from './same-ids';
 

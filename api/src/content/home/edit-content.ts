@@ -6,7 +6,7 @@ import { contentBlocks } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { assertLinkTarget, type LinkContext } from '../links/link-target';
-import { claimPicture } from './claim-picture';
+import { claimPicture } from '../pictures/claim-picture';
 import { type ContentBlocks, loadImages } from './content-blocks';
 
 interface StoredBlocks extends ContentBlocks {

@@ -1,4 +1,4 @@
-import { FieldError, HttpError } from '../../platform/server/errors/http-error';
+import { HttpError } from '../../platform/server/errors/http-error';
 
 export class FeaturedNotFoundError extends HttpError {
   constructor() {
@@ -15,11 +15,5 @@ export class AlreadyFeaturedError extends HttpError {
 export class BannerNotFoundError extends HttpError {
   constructor() {
     super(404, 'banner_not_found', 'This banner does not exist.');
-  }
-}
-
-export class PictureMissingError extends FieldError {
-  constructor(field: string) {
-    super(400, 'picture_unusable', field, 'This picture can no longer be used. Please add it again.');
   }
 }

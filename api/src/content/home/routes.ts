@@ -4,6 +4,7 @@ import { listFeaturedCategories } from '../../catalogue/categories/queries';
 import { listFirstProducts } from '../../catalogue/products/list/product-list';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { findShownLayout } from '../layouts/shown-layout';
 import { getHomeContent } from './content-blocks';
 import { FeaturedNotFoundError } from './errors';
 import { getHome, listBanners, listFeatured } from './queries';
@@ -23,7 +24,13 @@ export const homeRoutes: RoutePlugin = async (app) => {
     ),
   );
 
-  app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await getHomeContent(db)));
+  app.get('/home/content', { schema: contract.getHomeContent }, async ({ contentPreview }) => {
+    const [content, layout] = await Promise.all([
+      getHomeContent(db),
+      findShownLayout(db, '/', { preview: contentPreview }),
+    ]);
+    return ok({ ...content, ...(layout && { layout }) });
+  });
 
   app.get('/banners/home/banners', { schema: contract.listBanners }, async ({ contentPreview }) =>
     ok(await listBanners(db, contentPreview)),

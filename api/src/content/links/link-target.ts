@@ -1,8 +1,8 @@
 import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
 import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { blogPosts, categories, products } from '../../platform/db/schema';
+import { blogPosts, categories, pageLayouts, products } from '../../platform/db/schema';
 import { getPostState, getPublicationState } from '../../platform/publication/publication';
 import { FieldError } from '../../platform/server/errors/http-error';
 import { getLastPart } from './find-closed-paths';
@@ -68,6 +68,10 @@ async function validateRecordPath(
 ): Promise<string | undefined> {
   const id = getLastPart(path);
   const missing = `“${path}” leads to no ${kind}. Please choose one from the list.`;
+  if (kind === 'page') {
+    const isPublished = and(eq(pageLayouts.path, path), isNotNull(pageLayouts.publishedVersion));
+    return (await db.$count(pageLayouts, isPublished)) > 0 ? undefined : missing;
+  }
   if (kind === 'category') return (await db.$count(categories, eq(categories.id, id))) > 0 ? undefined : missing;
   if (kind === 'product') {
     const { title, archivedAt, publishAt, publishedAt } = products;

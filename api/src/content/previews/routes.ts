@@ -8,6 +8,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getEditedPost } from '../blogs/save-post';
 import { BannerNotFoundError } from '../home/errors';
+import { getEditedLayout } from '../layouts/admin-layouts';
 import { PreviewEndedError } from './errors';
 
 type Shown = Pick<contract.ContentPreview, 'path' | 'name' | 'isLive'>;
@@ -40,6 +41,10 @@ const finders: Record<PreviewedContent['kind'], (db: Queryable, id: string) => P
   },
   async featured(_db, id) {
     return { path: '/', name: listNames[id as contract.FeaturedList], isLive: false };
+  },
+  async layout(db, id) {
+    const { path, title, isPublished, hasChanges } = await getEditedLayout(db, id);
+    return { path, name: title, isLive: isPublished && !hasChanges };
   },
 };
 
@@ -77,12 +82,17 @@ export const previewRoutes: RoutePlugin = async (app) => {
     },
   );
 
+  app.post('/admin/layouts/:id/preview-link', { schema: contract.createLayoutPreview }, async ({ params }, reply) => {
+    reply.code(201);
+    return createLink({ kind: 'layout', id: params.id });
+  });
+
   app.get('/preview', { schema: contract.getPreview }, async ({ contentPreview }) => {
     if (!contentPreview) throw new PreviewEndedError();
     const { kind, id, expiresAt } = contentPreview;
     const shown = await finders[kind](db, id).catch(() => {
       throw new PreviewEndedError();
     });
-    return ok({ kind, ...shown, expiresAt: expiresAt.toISOString() });
+    return ok({ kind: kind === 'layout' ? ('post' as const) : kind, ...shown, expiresAt: expiresAt.toISOString() });
   });
 };

@@ -1,14 +1,23 @@
+import type { ReleaseStorage } from '@vastra/shared/releases';
 import type { Database } from '../../platform/db/connect';
 import { handleJob, type JobHandler } from '../../platform/jobs/job';
 import { publicationCheckJob, publicationJob } from '../../platform/publication/publication-job';
+import { applySectionTimes, storePublishedSections } from '../layouts/apply-section-times';
 import { applyPublications } from './apply-publications';
 
 interface Services {
   db: Database;
+  config: { releases: ReleaseStorage };
 }
+
+const applyAll = async ({ db, config }: Services) => {
+  await applyPublications(db);
+  await applySectionTimes(db);
+  await storePublishedSections(db, config.releases);
+};
 
 /** The jobs that publish and archive at a time. */
 export const publicationJobHandlers: readonly JobHandler<object, Services>[] = [
-  handleJob(publicationJob, ({ db }: Services) => applyPublications(db)),
-  handleJob(publicationCheckJob, ({ db }: Services) => applyPublications(db)),
+  handleJob(publicationJob, applyAll),
+  handleJob(publicationCheckJob, applyAll),
 ];

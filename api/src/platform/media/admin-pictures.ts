@@ -4,7 +4,7 @@ import { and, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../audit/audit';
 import { subtractDays } from '../calendar/india';
 import type { Database } from '../db/connect';
-import { banners, blogPosts, contentBlocks, media } from '../db/schema';
+import { banners, blogPosts, contentBlocks, media, pageLayouts, pageLayoutVersions } from '../db/schema';
 import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from './masters';
 import { encodeWideUpload } from './upload';
 import { toWireImage } from './wire-image';
@@ -57,6 +57,14 @@ export const deleteUnusedAdminPictures = ({ db, config }: PictureStore, now = ne
           lt(media.createdAt, subtractDays(now, retentionDays)),
           isUnusedIn(sql`${banners}`, sql`${banners.mediaId} = ${media.id}`),
           isUnusedIn(sql`${contentBlocks}`, sql`position(${media.id} in ${contentBlocks.value}::text) > 0`),
+          isUnusedIn(
+            sql`${pageLayouts}`,
+            sql`position('/media/' || ${media.id} || '-' in ${pageLayouts.sections}::text) > 0`,
+          ),
+          isUnusedIn(
+            sql`${pageLayoutVersions}`,
+            sql`position('/media/' || ${media.id} || '-' in ${pageLayoutVersions.sections}::text) > 0`,
+          ),
           isUnusedIn(
             sql`${blogPosts}`,
             sql`${blogPosts.mediaId} = ${media.id} or position('/media/' || ${media.id} || '-' in ${blogPosts.content}) > 0`,

@@ -65,6 +65,16 @@ export const buildBanner = async ({ call, picture }: AdminWorld) => {
 export const addBanner = async (world: AdminWorld) =>
   world.call('POST /admin/banners', { body: await buildBanner(world) });
 
+export const buildLayout = () => ({
+  path: `/pages/${buildName('hats')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}`,
+  title: 'Hats',
+  description: '',
+  sections: [],
+});
+export const addLayout = (world: AdminWorld) => world.call('POST /admin/layouts', { body: buildLayout() });
+
 export const buildDraft = ({ buyer }: AdminWorld) => ({
   userId: buyer.customer.userId,
   address: postalAddress,

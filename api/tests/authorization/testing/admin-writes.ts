@@ -30,6 +30,7 @@ import {
   addDraft,
   addGiftCard,
   addInvitation,
+  addLayout,
   addPasskey,
   addPickup,
   addPost,
@@ -45,6 +46,7 @@ import {
   buildGiftCard,
   buildIdWrite,
   buildInvitation,
+  buildLayout,
   buildName,
   buildPasskey,
   buildProduct,
@@ -146,6 +148,18 @@ export const adminWrites: Record<string, Make> = {
     const all: { id: string }[] = await world.call('GET /admin/banners');
     return { body: { ids: all.map(({ id }) => id).reverse() } };
   },
+  createLayout: () => ({ body: buildLayout() }),
+  saveLayoutDraft: async (world) => {
+    const { path: _path, ...layout } = buildLayout();
+    return buildIdWrite((await addLayout(world)).id, { ...layout, title: 'More hats', revision: 1 });
+  },
+  publishLayout: async (world) => buildIdWrite((await addLayout(world)).id, { revision: 1 }),
+  restoreLayout: async (world) => {
+    const { id } = await addLayout(world);
+    await world.call(`POST /admin/layouts/${id}/publish`, { body: { revision: 1 } });
+    return buildIdWrite(id, { version: 1, revision: 2 });
+  },
+  deleteLayout: async (world) => buildIdWrite((await addLayout(world)).id),
   createFeatured: async ({ shop }) => ({ body: { list: 'trending', productId: (await addProduct(shop)).id } }),
   updateFeatured: async (world) => {
     await createPick(world);
@@ -555,6 +569,7 @@ export const adminReads: Record<string, string> = {
   previewPost: 'shows a text as the shop would',
   createBannerPreview: 'signs a link, of which nothing is stored',
   createFeaturedPreview: 'signs a link, of which nothing is stored',
+  createLayoutPreview: 'signs a link, of which nothing is stored',
   createPostPreview: 'signs a link, of which nothing is stored',
   createProductPreview: 'signs a link, of which nothing is stored',
 

@@ -12,11 +12,11 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory duplicateProduct orderCategories
       startImport undoImport updateCategory updateProduct`,
   'catalogue.read': 'createProductPreview',
-  'content.read': 'createBannerPreview createPostPreview',
+  'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
   'offers.read': 'createFeaturedPreview',
   'content.write': `
-    createBanner createPost createRedirect deleteBanner deletePost deleteRedirect importRedirects orderBanners previewPost
-      updateBanner updateContent updatePost updateRedirect uploadPostPicture`,
+    createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
+      previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updatePost updateRedirect uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',

@@ -1,5 +1,15 @@
-import type { Banner, Category, Deal, DealProduct, HomeContent, Image, ProductCard } from '@vastra/shared/contract';
+import type {
+  Banner,
+  Category,
+  Deal,
+  DealProduct,
+  HomeContent,
+  Image,
+  Layout,
+  ProductCard,
+} from '@vastra/shared/contract';
 import { getRenditionUrl } from '@vastra/shared/contract/media';
+import type { PlacedSection } from '@vastra/shared/fragments/sections';
 import type { CallOptions } from '@vastra/shared/http';
 import { toCardProduct } from '../../components/product-card/to-card-product';
 import { createSectionLoader, type SectionData, type SectionResult } from './section/load-section';
@@ -112,6 +122,11 @@ export type CategoryTile = DataOf<'featuredCategories'>[number];
 export type CategoryBranch = DataOf<'categories'>[number];
 
 export type HomeSections = { [K in keyof SectionLoaders]: SectionData<DataOf<K>> };
+/** The title and the sections of a home page that a merchant has arranged. */
+export interface ArrangedHome extends Pick<Layout, 'title' | 'description'> {
+  sections: PlacedSection[];
+}
+
 export interface HomeData extends HomeSections {
   /** The server's time as ISO 8601, if the data came with a document. */
   now?: string;
@@ -128,3 +143,25 @@ export const waitForAll = async (parts: HomeSections): Promise<HomeSections> =>
   Object.fromEntries(
     await Promise.all(Object.entries(parts).map(async ([name, section]) => [name, await section])),
   ) as HomeSections;
+
+/** ms for which the first navigation of a tab waits for the answer whether a merchant has arranged the home page. */
+const maxWaitMs = 400;
+/** True if the last response in this tab had a layout; undefined before the first response. */
+let isArranged: boolean | undefined;
+
+/**
+ * Resolves to the layout with which a merchant has arranged the home page; to undefined if there is none. In the browser only a page that is
+ * or may be arranged waits for it, because others show each section when it arrives.
+ */
+export async function findLayout(content: HomeSections['content']): Promise<Layout | undefined> {
+  const reading = Promise.resolve(content).then((result) => ('data' in result ? result.data.layout : undefined));
+  if (typeof document === 'undefined') return reading;
+  const wasArranged = isArranged;
+  const noting = reading.then((layout) => {
+    isArranged = layout !== undefined;
+    return layout;
+  });
+  if (wasArranged === false) return undefined;
+  if (wasArranged) return noting;
+  return Promise.race([noting, new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs))]);
+}

@@ -32,16 +32,21 @@ const Columns = styled.div`
   }
 `;
 
+/** The deal and the new products with the sidebar. */
+export const ProductColumns = (home: HomeData) => (
+  <Columns>
+    <div>
+      <DealOfTheDay deal={home.deal} now={home.now} />
+      <NewProducts data={home.newProducts} />
+    </div>
+    <HomeSidebar {...home} />
+  </Columns>
+);
+
 /** The home page below the first screen. */
 export const BelowTheFold = (home: HomeData) => (
   <>
-    <Columns>
-      <div>
-        <DealOfTheDay deal={home.deal} now={home.now} />
-        <NewProducts data={home.newProducts} />
-      </div>
-      <HomeSidebar {...home} />
-    </Columns>
+    <ProductColumns {...home} />
     <HomeContentSections data={home.content} />
   </>
 );

@@ -4,9 +4,9 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
+import { SectionTitle } from '../../components/section-title';
 import { type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
-import { SectionTitle } from './section/section-title';
 
 const Place = styled.section`
   text-align: center;

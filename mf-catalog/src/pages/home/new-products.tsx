@@ -5,9 +5,9 @@ import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../../components/product-card/product-grid';
 import { QuickViewButton } from '../../components/quick-view/quick-view-button';
+import { SectionTitle } from '../../components/section-title';
 import { counts, type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
-import { SectionTitle } from './section/section-title';
 
 const SeeAll = styled.li`
   &&& {

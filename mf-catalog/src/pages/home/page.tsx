@@ -5,10 +5,10 @@ import { type LoaderFunctionArgs, useLoaderData } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import { memo, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import styled from 'styled-components';
 import { lazyWhenNear } from '../../components/lazy-when-near';
-import { type HomeData, loadAllSections, waitForAll } from './api';
+import { type ArrangedHome, findLayout, type HomeData, loadAllSections, waitForAll } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
@@ -16,14 +16,21 @@ import { LatestPosts } from './latest-posts';
 /** The fragments on this page. The document server loads them before it renders. */
 export const fragments = ['blog/latest-posts'];
 
+const loadArrangedHome = () => import('./arranged-home');
+
 const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold }) => BelowTheFold);
 
 /** Returns the current second as ISO 8601, so that documents of the same second are identical. */
 const getCurrentSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
 
-/** Loads the sections. A document waits for all of them; the browser shows each when it arrives. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
+/**
+ * Loads the sections. A document waits for all of them; the browser shows each when it arrives. A home page that a merchant has arranged has the
+ * merchant's sections instead.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData | ArrangedHome> {
   const parts = loadAllSections({ signal: request.signal });
+  const layout = await findLayout(parts.content);
+  if (layout) return (await loadArrangedHome()).arrangeHome(layout, context);
   if (typeof document !== 'undefined') loadBelowTheFold().catch(() => {});
   const hidesPosts = (await readFlag('home-latest-posts', 'shown', { context })) === 'hidden';
   const flags = hidesPosts ? { hidesPosts } : {};
@@ -55,8 +62,16 @@ const BelowTheFoldParts = memo((home: HomeData) => (
   </div>
 ));
 
+const LazyArrangedHome = lazy(loadArrangedHome);
+
 function HomePage() {
-  const home = useLoaderData() as HomeData;
+  const home = useLoaderData() as HomeData | ArrangedHome;
+  if ('sections' in home)
+    return (
+      <Suspense fallback={<Skeleton $height="2400px" />}>
+        <LazyArrangedHome {...home} />
+      </Suspense>
+    );
   return (
     <Page title={title} description={`${description} ${useShopName()}.`} canonical={paths.home}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>

@@ -5,7 +5,7 @@ const lifetimeMs = 60 * 60_000;
 
 /** Content that a preview shows although it is not published. `id` of a featured list is its name. */
 export interface PreviewedContent {
-  kind: 'product' | 'banner' | 'featured' | 'post';
+  kind: 'product' | 'banner' | 'featured' | 'post' | 'layout';
   id: string;
 }
 

@@ -9,6 +9,7 @@ export * from './credit';
 export * from './experiments';
 export * from './flags';
 export * from './idempotency';
+export * from './layouts';
 export * from './order-blocks';
 export * from './order-support';
 export * from './orders';

@@ -1,0 +1,92 @@
+import {
+  findDeclaredFlag,
+  maxSections,
+  type OfferedSection,
+  type SectionInput,
+  type SettingRule,
+} from '@vastra/shared/contract';
+import {
+  findSectionFault,
+  isRemoteName,
+  type ReleaseStorage,
+  readPointers,
+  readRelease,
+} from '@vastra/shared/releases';
+import { UnavailableError } from '../../platform/server/errors/http-error';
+import { LayoutInvalidError } from './errors';
+
+type Release = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
+
+/** Returns the live releases that offer sections. Throws `UnavailableError` if the storage fails. */
+async function listOwners(storage: ReleaseStorage): Promise<Release[]> {
+  try {
+    const { pointers } = await readPointers(storage);
+    const remotes = [...pointers].filter(([remote]) => isRemoteName(remote));
+    const releases = await Promise.all(remotes.map(([remote, { version }]) => readRelease(storage, remote, version)));
+    return releases.filter((release) => release?.sections !== undefined) as Release[];
+  } catch (error) {
+    throw new UnavailableError(error);
+  }
+}
+
+/** Returns the sections that live releases offer, by label. */
+export async function listOfferedSections(storage: ReleaseStorage): Promise<OfferedSection[]> {
+  const owners = await listOwners(storage);
+  return owners.flatMap(toOfferedSections).sort((a, b) => a.label.localeCompare(b.label, 'en-IN'));
+}
+
+const toOfferedSections = ({ remote, version, sections = {}, fragmentProperties = {} }: Release): OfferedSection[] =>
+  Object.entries(sections).map(([name, { label, description = '', pages = ['home', 'landing'], limit, presets }]) => {
+    const { properties = {}, required = [] } = fragmentProperties[name] ?? {};
+    return {
+      name,
+      label,
+      description,
+      remote,
+      version,
+      pages: [...pages],
+      limit: limit ?? null,
+      presets: (presets ?? [{ label, settings: {} }]) as OfferedSection['presets'],
+      settings: properties as Record<string, SettingRule>,
+      required,
+    };
+  });
+
+function findConditionFault(label: string, { from, to, flag }: SectionInput): string | undefined {
+  if (from && to && new Date(from) >= new Date(to)) return `${label} ends before it begins.`;
+  if (flag && !findDeclaredFlag(flag.key)?.variants.includes(flag.variant))
+    return `${label} is shown for the variant ${flag.variant} of ${flag.key}, which the shop does not know.`;
+  return undefined;
+}
+
+/**
+ * Throws `LayoutInvalidError` if a section of the page is not offered by a live release, does not accept its settings, may not stand on this
+ * page, stands there too often, ends before it begins, or depends on an unknown flag.
+ */
+export async function assertShowable(
+  storage: ReleaseStorage,
+  { path, sections }: { path: string; sections: readonly SectionInput[] },
+): Promise<void> {
+  if (sections.length === 0) return;
+  const owners = await listOwners(storage);
+  const page = path === '/' ? 'home' : 'landing';
+  const counts = new Map<string, number>();
+  const findFault = (section: SectionInput): string | undefined => {
+    const { name } = section;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const owner = owners.find(({ domain }) => name.startsWith(`${domain}/`));
+    if (!owner) return `No live release offers the section ${name}.`;
+    const fault = findSectionFault(owner, section);
+    if (fault) return `${owner.remote} ${owner.version} ${fault}.`;
+    const { label, pages = [page], limit = maxSections } = owner.sections![name];
+    if (!pages.includes(page)) return `${label} cannot stand on this page.`;
+    if (count > limit) return `${label} can stand on a page ${limit === 1 ? 'once' : `${limit} times`}.`;
+    return findConditionFault(label, section);
+  };
+  const faults = sections.flatMap((section, index) => {
+    const fault = findFault(section);
+    return fault ? [`Section ${index + 1}: ${fault}`] : [];
+  });
+  if (faults.length > 0) throw new LayoutInvalidError(faults);
+}

@@ -1,0 +1,54 @@
+import type { AdminLayout, OfferedSection, PreviewLink, SectionInput } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+import type { StoredRecord } from '../../components/form/stored-record';
+
+/** A section in the form. Settings of empty fields are left out when it is saved. */
+export interface SectionValues extends Omit<SectionInput, 'settings' | 'audience'> {
+  settings: Record<string, unknown>;
+  audience: string;
+}
+
+/** The form's values of a page. */
+export interface LayoutValues {
+  title: string;
+  description: string;
+  sections: SectionValues[];
+}
+
+export const getLayout = (id: string, options?: CallOptions) =>
+  adminApi.get<AdminLayout>(`admin/layouts/${encodeURIComponent(id)}`, options);
+export const listSections = (options?: CallOptions) => adminApi.get<OfferedSection[]>('admin/sections', options);
+
+export const toStoredLayout = ({
+  title,
+  description,
+  sections,
+  revision,
+}: AdminLayout): StoredRecord<LayoutValues> => ({
+  values: { title, description, sections },
+  version: revision,
+});
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !Number.isNaN(value);
+
+const toInput = ({ settings, ...section }: SectionValues) => ({
+  ...section,
+  settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => isFilled(value))),
+});
+
+export const saveDraft = (id: string, { sections, ...values }: LayoutValues, revision?: number): Promise<AdminLayout> =>
+  adminApi.put(`admin/layouts/${id}`, { body: { ...values, sections: sections.map(toInput), revision } });
+
+export const publishDraft = (id: string, revision: number): Promise<AdminLayout> =>
+  adminApi.post(`admin/layouts/${id}/publish`, { body: { revision } });
+
+export const restoreVersion = (id: string, version: number, revision: number): Promise<AdminLayout> =>
+  adminApi.post(`admin/layouts/${id}/restore`, { body: { version, revision } });
+
+export const deleteLayout = (id: string) => adminApi.delete(`admin/layouts/${id}`);
+
+/** Resolves to the URL that shows the saved draft in this browser. */
+export const createPreviewUrl = async (id: string): Promise<string> =>
+  (await adminApi.post<PreviewLink>(`admin/layouts/${id}/preview-link`)).url;

@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminLayout, OfferedSection } from '@vastra/shared/contract';
+import { buildFailure } from '@vastra/shared/testing';
+import { findDialog, getCard, notified, openAt, press, recordBody, retype, setUpAdmin } from '../../testing/admin';
+
+jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
+
+setUpAdmin();
+
+const section = (id: string, more: object = {}) => ({
+  id,
+  name: 'blog/note',
+  settings: { heading: `Heading ${id}` },
+  isHidden: false,
+  from: null,
+  to: null,
+  audience: 'everyone',
+  flag: null,
+  ...more,
+});
+const layout = (more: Partial<AdminLayout> = {}): AdminLayout => ({
+  id: 'sale',
+  path: '/pages/sale',
+  title: 'Sale',
+  description: '',
+  isPublished: true,
+  hasChanges: true,
+  sectionCount: 2,
+  updated: { at: '2026-11-20T10:00:00Z', by: 'Leela' },
+  sections: [section('one'), section('two')],
+  revision: 4,
+  publishedVersion: 2,
+  versions: [
+    { version: 2, title: 'Sale', sectionCount: 2, at: '2026-11-20T10:00:00Z', by: 'Leela' },
+    { version: 1, title: 'Sale', sectionCount: 1, at: '2026-11-19T10:00:00Z', by: 'Anna' },
+  ],
+  ...more,
+});
+const offered: OfferedSection = {
+  name: 'blog/note',
+  label: 'Note',
+  description: 'A short text.',
+  remote: 'mf-blog',
+  version: '1.0.0',
+  pages: ['landing'],
+  limit: 3,
+  presets: [{ label: 'Small note', settings: { heading: 'New', size: 'small' } }],
+  settings: {
+    heading: { type: 'string', title: 'Heading', maxLength: 20 },
+    size: { type: 'string', enum: ['small', 'large'], default: 'small', title: 'Size' },
+    count: { type: 'integer', minimum: 1, maximum: 5, title: 'Count' },
+    lines: { type: 'array', items: { type: 'string', maxLength: 30 }, maxItems: 3, title: 'Lines' },
+  },
+  required: ['heading'],
+};
+const open = (replies: Record<string, unknown> = {}) =>
+  openAt('/admin/pages/sale', {
+    'GET admin/layouts/sale': layout(),
+    'GET admin/sections': [offered],
+    'POST admin/layouts/sale/preview-link': { url: '/preview?token=x', expiresAt: '2026-11-20T11:00:00Z' },
+    ...replies,
+  });
+const getSections = () => within(screen.getByRole('list', { name: 'Sections' }));
+
+it('changes, moves, hides, duplicates, removes and adds sections, and saves them as a draft', async () => {
+  const bodies: { sections: ReturnType<typeof section>[] }[] = [];
+  open({ 'PUT admin/layouts/sale': recordBody(bodies, layout({ revision: 5 })) });
+  const [first] = await screen.findAllByRole('button', { name: 'Note' });
+  await userEvent.click(first);
+  await retype('Heading', 'Now or never');
+  await userEvent.type(screen.getByLabelText('Lines'), 'A{enter}B');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Hide Note' })[1]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Move Note' })[0]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Duplicate Note' })[0]);
+  await press('Add section');
+  const dialog = await findDialog('Add a section');
+  expect(dialog.getByRole('button', { name: 'Choose Small note' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: /close/i }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove Note' })[0]);
+  await press('Add section');
+  await press('Choose Small note');
+  expect(getSections().getAllByRole('button', { name: 'Note' })).toHaveLength(3);
+  await press('Save draft');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].sections).toEqual([
+    section(expect.any(String) as never, { settings: { heading: 'Heading two' }, isHidden: true }),
+    section('one', { settings: { heading: 'Now or never', lines: ['A', 'B'] } }),
+    section(expect.any(String) as never, { settings: { heading: 'New', size: 'small' } }),
+  ]);
+  expect(bodies[0]).toMatchObject({ revision: 4, title: 'Sale' });
+});
+
+it('publishes the draft, and says which section cannot be shown', async () => {
+  let isRefused = true;
+  const refusal = buildFailure(400, 'layout_invalid', 'mf-blog 1.0.0 has no section blog/gone.');
+  open({
+    'POST admin/layouts/sale/publish': () =>
+      isRefused ? refusal : layout({ revision: 5, hasChanges: false, publishedVersion: 3 }),
+  });
+  expect(await screen.findByText(/The draft differs/)).toBeVisible();
+  await press('Publish');
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'mf-blog 1.0.0 has no section blog/gone.'));
+  isRefused = false;
+  await press('Publish');
+  expect(await screen.findByText('Shoppers see this page.')).toBeVisible();
+  expect(notified).toHaveBeenCalledWith('success', 'Published');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+});
+
+it('tells an editor that another one has changed the page', async () => {
+  let current = layout();
+  open({
+    'GET admin/layouts/sale': () => current,
+    'POST admin/layouts/sale/publish': () => {
+      current = layout({ title: 'Winter sale', revision: 6 });
+      return buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
+    },
+    'PUT admin/layouts/sale': () =>
+      buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.'),
+  });
+  await press('Publish');
+  expect(await screen.findByText(/The page below is the newest/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Winter sale');
+  await retype('Title', 'Spring sale');
+  current = layout({ title: 'Summer sale', revision: 7 });
+  await press('Save draft');
+  expect(await findDialog(/changed/i)).toBeDefined();
+});
+
+it('restores a version after a question', async () => {
+  const bodies: object[] = [];
+  const restored = layout({ revision: 5, publishedVersion: 3, sections: [section('old')] });
+  open({ 'POST admin/layouts/sale/restore': recordBody(bodies, restored) });
+  await screen.findByText('Version 1');
+  expect(getCard('Versions').getByText(/Anna/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Restore version 2' })).not.toBeInTheDocument();
+  await press('Restore version 1');
+  await userEvent.click((await findDialog('Publish version 1 again?')).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(bodies).toEqual([{ version: 1, revision: 4 }]));
+  expect(await screen.findByText('Heading old')).toBeVisible();
+});
+
+it('opens the fields of the section that is clicked in the preview, and says that a section is withdrawn', async () => {
+  open({ 'GET admin/layouts/sale': layout({ sections: [section('one'), section('gone', { name: 'blog/gone' })] }) });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the page');
+  expect(frame).toHaveAttribute('src', '/preview?token=x');
+  // jsdom loads no frames.
+  const shown = document.implementation.createHTMLDocument();
+  shown.body.innerHTML = '<div data-section="gone"><a href="/shop">Shop</a></div>';
+  Object.defineProperty(frame, 'contentDocument', { value: shown });
+  fireEvent.load(frame);
+  fireEvent.click(shown.querySelector('a')!);
+  expect(await screen.findByText(/No live release offers this section/)).toBeVisible();
+});
+
+describe('the list', () => {
+  const { sections: _sections, versions: _versions, ...row } = layout();
+  const openList = (replies: Record<string, unknown> = {}) =>
+    openAt('/admin/pages', { 'GET admin/layouts': [row], ...replies });
+
+  it('shows each page with its state, and starts the home page as the shop ships with it', async () => {
+    const bodies: { path: string; sections: { name: string }[] }[] = [];
+    openList({ 'POST admin/layouts': recordBody(bodies, layout({ id: 'home', path: '/' })) });
+    expect(await screen.findByRole('link', { name: 'Sale' })).toHaveAttribute('href', '/admin/pages/sale');
+    expect(screen.getByText('Unpublished changes')).toBeVisible();
+    await press('Arrange the home page');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0].path).toBe('/');
+    expect(bodies[0].sections.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 6 }, () => 'catalog/home-part'),
+      'blog/latest-posts',
+    ]);
+  });
+
+  it('adds a page, and shows that its path is taken', async () => {
+    openList({
+      'GET admin/layouts': [],
+      'POST admin/layouts': () =>
+        buildFailure(409, 'path_taken', 'Another page has this path.', { path: 'It is taken.' }),
+    });
+    expect(await screen.findByText('No pages yet')).toBeVisible();
+    await press('Add page');
+    const dialog = await findDialog('Add a page');
+    await userEvent.type(dialog.getByLabelText('Title'), 'Sale');
+    await userEvent.type(dialog.getByLabelText('URL handle'), 'Sale!');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add page' }));
+    expect(await dialog.findByText(/a-z, 0-9 and dashes/)).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText('URL handle'));
+    await userEvent.type(dialog.getByLabelText('URL handle'), 'sale');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add page' }));
+    expect(await dialog.findByText('It is taken.')).toBeVisible();
+  });
+});

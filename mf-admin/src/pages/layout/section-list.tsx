@@ -1,0 +1,125 @@
+import type { OfferedSection } from '@vastra/shared/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { StateBadge } from '../../components/badges/state-badge';
+import { Detail, Muted, Row, Stack } from '../../components/kit';
+import { SmallButton } from '../../components/kit/small-button';
+import { SortableList } from '../../components/lists/sortable-list';
+import { SortableRow } from '../../components/lists/sortable-row';
+import { describePeriod } from '../../components/publication/publication';
+import { AddSection } from './add-section';
+import type { LayoutValues, SectionValues } from './api';
+import { audienceLabels, SectionFields } from './section-fields';
+
+interface SectionListProps {
+  offered: readonly OfferedSection[];
+  page: 'home' | 'landing';
+  /** Id of the section whose fields are open. */
+  openId?: string;
+  onOpen: (id: string | undefined) => void;
+}
+
+/** Returns what tells a section from others of its kind: its first text. */
+const describeSettings = ({ settings }: SectionValues): string =>
+  String(Object.values(settings).find((value) => typeof value === 'string' && value !== '') ?? '').slice(0, 80);
+
+const newId = (): string => crypto.randomUUID();
+
+/** The sections of the page in their order: each can be opened, moved, hidden, duplicated and removed. */
+export function SectionList({ offered, page, openId, onOpen }: SectionListProps) {
+  const { setValue, getValues } = useFormContext<LayoutValues>();
+  const sections = useWatch<LayoutValues>({ name: 'sections' }) as SectionValues[];
+  const change = (next: SectionValues[]) => setValue('sections', next, { shouldDirty: true });
+  const read = () => getValues('sections');
+  const getLabel = ({ name }: SectionValues) => offered.find((other) => other.name === name)?.label ?? name;
+  const add = (section: SectionValues) => {
+    change([...read(), section]);
+    onOpen(section.id);
+  };
+  const duplicate = (index: number) => {
+    const copy = { ...structuredClone(read()[index]), id: newId() };
+    change([...read().slice(0, index + 1), copy, ...read().slice(index + 1)]);
+    onOpen(copy.id);
+  };
+  return (
+    <Stack $gap={16}>
+      {sections.length === 0 && <Muted>This page has no sections yet.</Muted>}
+      <SortableList
+        label="Sections"
+        items={sections}
+        getKey={({ id }) => id}
+        getName={getLabel}
+        onReorder={(next) => change(next as SectionValues[])}
+      >
+        {(section, handle, index) => (
+          <SortableRow
+            handle={handle}
+            actions={
+              <>
+                <SmallButton
+                  $tone="line"
+                  aria-label={`${section.isHidden ? 'Show' : 'Hide'} ${getLabel(section)}`}
+                  onClick={() => setValue(`sections.${index}.isHidden`, !section.isHidden, { shouldDirty: true })}
+                >
+                  {section.isHidden ? 'Show' : 'Hide'}
+                </SmallButton>
+                <SmallButton
+                  $tone="line"
+                  aria-label={`Duplicate ${getLabel(section)}`}
+                  onClick={() => duplicate(index)}
+                >
+                  Duplicate
+                </SmallButton>
+                <SmallButton
+                  $tone="line"
+                  aria-label={`Remove ${getLabel(section)}`}
+                  onClick={() => change(read().filter(({ id }) => id !== section.id))}
+                >
+                  Remove
+                </SmallButton>
+              </>
+            }
+          >
+            <SmallButton
+              $tone="quiet"
+              aria-expanded={openId === section.id}
+              onClick={() => onOpen(openId === section.id ? undefined : section.id)}
+            >
+              {getLabel(section)}
+            </SmallButton>
+            <Detail>{describeSettings(section)}</Detail>
+            <SectionState section={section} />
+            {openId === section.id && (
+              <SectionFields
+                key={`${section.id} ${index}`}
+                index={index}
+                offered={offered.find(({ name }) => name === section.name)}
+              />
+            )}
+          </SortableRow>
+        )}
+      </SortableList>
+      <AddSection
+        offered={offered.filter(({ pages }) => pages.includes(page))}
+        sections={sections}
+        onAdd={(name, settings) =>
+          add({ id: newId(), name, settings, isHidden: false, from: null, to: null, audience: 'everyone', flag: null })
+        }
+      />
+    </Stack>
+  );
+}
+
+/** Shows when and to which visitors a section is shown, if it is not always shown to all. */
+function SectionState({ section: { isHidden, from, to, audience, flag } }: { section: SectionValues }) {
+  const now = new Date().toISOString();
+  const state = from && from > now ? 'scheduled' : to && to <= now ? 'archived' : undefined;
+  const period = describePeriod({ state, publishAt: from, archiveAt: to });
+  return (
+    <Row $gap="4 8">
+      {isHidden && <StateBadge tone="quiet">Hidden</StateBadge>}
+      {period && <Detail>{period}</Detail>}
+      {audience !== 'everyone' && <Detail>{audienceLabels[audience] ?? audience}</Detail>}
+      {flag && <Detail>{`${flag.key}: ${flag.variant}`}</Detail>}
+    </Row>
+  );
+}

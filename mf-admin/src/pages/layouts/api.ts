@@ -1,0 +1,39 @@
+import type { AdminLayout, LayoutRow } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+
+export const listLayouts = (options?: CallOptions) => adminApi.get<LayoutRow[]>('admin/layouts', options);
+
+/** The home page as the shop ships with it. */
+const homeParts = ['banners', 'categories', 'products', 'promo', 'testimonial', 'services'];
+
+const buildSection = (id: string, name: string, settings: Record<string, string> = {}) => ({
+  id,
+  name,
+  settings,
+  isHidden: false,
+  from: null,
+  to: null,
+  audience: 'everyone' as const,
+  flag: null,
+});
+
+/** Adds a draft of the home page that looks like the home page of a new shop. */
+export const createHome = () =>
+  adminApi.post<AdminLayout>('admin/layouts', {
+    body: {
+      path: '/',
+      title: 'Clothing and fashion for India',
+      description: '',
+      sections: [
+        ...homeParts.map((part) => buildSection(part, 'catalog/home-part', { part })),
+        buildSection('posts', 'blog/latest-posts'),
+      ],
+    },
+  });
+
+/** Adds an empty landing page. */
+export const createLandingPage = ({ title, slug }: { title: string; slug: string }) =>
+  adminApi.post<AdminLayout>('admin/layouts', {
+    body: { path: `/pages/${slug}`, title, description: '', sections: [] },
+  });

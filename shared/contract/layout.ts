@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall, envelope } from './call';
+import { buildListSchema, idSchema, openEnum } from './common';
+
+/** Maximum number of sections of a page. */
+export const maxSections = 40;
+/** Maximum characters of the settings of one section as JSON. A document carries them. */
+const maxSettingsLength = 12_000;
+
+/** Audiences of a section. A guest is a visitor who is not signed in. */
+export const sectionAudiences = ['everyone', 'guest', 'signed-in'] as const;
+export type SectionAudience = (typeof sectionAudiences)[number];
+
+/** Path of a page that is made of sections: the home page, or a landing page below `/pages`. */
+export const layoutPathSchema = z
+  .string()
+  .max(120)
+  .regex(/^\/(pages\/[a-z0-9]+(-[a-z0-9]+)*)?$/, 'Please enter a path such as /pages/summer-sale');
+
+const scalarSchema = z.union([z.string().max(8000), z.number(), z.boolean()]);
+/** Settings of a section by name. Which it has, its release declares. */
+export const sectionSettingsSchema = z
+  .record(z.string().max(60), z.union([scalarSchema, z.array(scalarSchema).max(50)]))
+  .refine((settings) => JSON.stringify(settings).length <= maxSettingsLength, 'This section has too much text');
+export type SectionSettings = z.output<typeof sectionSettingsSchema>;
+
+const shownSectionSchema = z.object({
+  /** Id of this section within the page. */
+  id: idSchema,
+  /** Name of the fragment that shows it: `blog/rich-text`. */
+  name: z.string(),
+  settings: z.record(z.string(), z.union([scalarSchema, z.array(scalarSchema)])),
+  audience: openEnum(sectionAudiences),
+  /** The section is shown to visitors with this variant of a flag. `fallback` is the variant while the flag is off. */
+  flag: z.object({ key: z.string(), variant: z.string(), fallback: z.string() }).optional(),
+});
+/** A section that a page shows now. */
+export type ShownSection = z.output<typeof shownSectionSchema>;
+
+/** Sections of a page that are shown now, in their order; hidden sections and others outside of their time are left out. */
+export const layoutSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  /** Description for search engines; empty if there is none. */
+  description: z.string(),
+  sections: buildListSchema(shownSectionSchema, maxSections),
+});
+export type Layout = z.output<typeof layoutSchema>;
+
+/** Returns the published layout of a page, in a preview its draft. 404 `layout_not_found`. */
+export const getLayout = defineCall({
+  method: 'GET',
+  path: '/layouts',
+  auth: 'none',
+  summary: 'The sections of a page',
+  tags: ['pages'],
+  querystring: z.object({ path: layoutPathSchema }),
+  errorCodes: { 404: ['layout_not_found'] },
+  response: { 200: envelope(layoutSchema) },
+});
