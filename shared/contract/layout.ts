@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { buildListSchema, idSchema, openEnum } from './common';
+import { buildListSchema, idSchema, maxEntries, openEnum, timeSchema } from './common';
 
 /** Maximum number of sections of a page. */
 export const maxSections = 40;
@@ -57,4 +57,21 @@ export const getLayout = defineCall({
   querystring: z.object({ path: layoutPathSchema }),
   errorCodes: { 404: ['layout_not_found'] },
   response: { 200: envelope(layoutSchema) },
+});
+
+/** Lists the published landing pages, for the sitemap. */
+export const listPublishedLayouts = defineCall({
+  method: 'GET',
+  path: '/layouts/published',
+  auth: 'none',
+  summary: 'The published landing pages',
+  tags: ['pages'],
+  response: {
+    200: envelope(
+      buildListSchema(
+        z.object({ path: z.string(), lastmod: timeSchema.meta({ description: 'Last publication' }) }),
+        maxEntries,
+      ),
+    ),
+  },
 });

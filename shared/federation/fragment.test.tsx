@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { defineFragment } from '../fragments';
+import { getFragmentProperties } from '../fragments/fragment-key';
 import { describeProperties, z } from '../fragments/schema';
 import { Fragment, FragmentContext, type FragmentSource } from './fragment';
-import { getFragmentProperties } from './fragment-key';
 import type { FragmentModule } from './release';
 
 const properties = describeProperties({ productId: z.string(), limit: z.int().default(4) });

@@ -1,3 +1,4 @@
+export type { Properties, PropertyValue } from '../fragments/fragment-key';
 export { getRegionTitle, RemoteUnavailable, RemoteUnavailableError, withTimeout } from './errors';
 export {
   type FailedPart,
@@ -8,7 +9,6 @@ export {
   type LoadedFragment,
   type PropertiesOf,
 } from './fragment';
-export type { Properties, PropertyValue } from './fragment-key';
 export { OriginContext, ShopNameContext, useDocumentTitle, useOrigin, useShopName } from './origin';
 export type {
   DeclaredRoute,

@@ -1,5 +1,5 @@
+import type { Properties } from '../fragments/fragment-key';
 import type { RouteObject } from '../router';
-import type { Properties } from './fragment-key';
 import type { PropertySchema } from './property-schema';
 
 /**

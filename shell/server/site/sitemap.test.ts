@@ -13,6 +13,7 @@ const responses: Record<string, unknown> = {
     { _id: 'trucker', lastmod: '2026-11-01T10:00:00.000Z' },
     { _id: "cap & 'hat' <b>", lastmod: null },
   ],
+  'layouts/published': [{ path: '/pages/monsoon-sale', lastmod: '2026-11-02T10:00:00.000Z' }],
   'pages/sitemap/tags/1': [
     { _id: 'tag/block print', lastmod: null },
     { _id: 'category/Care', lastmod: null },
@@ -50,9 +51,9 @@ it('writes tags and categories of posts', async () => {
   ]);
 });
 
-it('writes the pages that depend on no data', async () => {
+it('writes the pages of every shop, and the pages that merchants have made', async () => {
   expect(listUrls(unzip(await maps.part('pages')))).toEqual(
-    expect.arrayContaining([`${origin}/`, `${origin}/shop`, `${origin}/blog`, `${origin}/terms`]),
+    expect.arrayContaining([`${origin}/`, `${origin}/shop`, `${origin}/terms`, `${origin}/pages/monsoon-sale`]),
   );
 });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Data, getSitemap, getSitemapPart, SitemapKind } from '@vastra/shared/contract';
+import type { Data, getSitemap, getSitemapPart, listPublishedLayouts, SitemapKind } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
 interface SitemapEntry {
@@ -65,6 +65,9 @@ function* toEntries(origin: string, kind: SitemapKind, entries: Data<typeof getS
   for (const { _id, lastmod } of entries) yield { url: origin + toPath[kind](_id), lastmod };
 }
 
+const toPageEntries = (origin: string, pages: { path: string; lastmod: string | null }[]): SitemapEntry[] =>
+  pages.map(({ path, lastmod }) => ({ url: origin + path, lastmod }));
+
 const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(toPath, kind);
 
 /**
@@ -82,14 +85,11 @@ export function createSitemaps(origin: string, get: ApiGet) {
       return compress(writeXml('sitemapindex', 'sitemap', [{ url: `${origin}/sitemap/pages.xml` }, ...listed]));
     },
     async part(name: string): Promise<Buffer | undefined> {
-      if (name === 'pages')
-        return compress(
-          writeXml(
-            'urlset',
-            'url',
-            staticPaths.map((path) => ({ url: origin + path })),
-          ),
-        );
+      if (name === 'pages') {
+        const made = (await get<Data<typeof listPublishedLayouts>>('layouts/published')) ?? [];
+        const pages = [...staticPaths.map((path) => ({ path, lastmod: null })), ...made];
+        return compress(writeXml('urlset', 'url', toPageEntries(origin, pages)));
+      }
       const [, kind, page] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
       if (!kind || !isKind(kind)) return undefined;
       const entries = await get<Data<typeof getSitemapPart>>(`pages/sitemap/${kind}/${page}`);

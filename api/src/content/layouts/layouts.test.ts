@@ -96,6 +96,10 @@ test('a page is shown as it was published, and its draft only in a preview', asy
     hasChanges: true,
   });
   expect(await listShown(page.path)).toEqual(['one']);
+  expect((await shop.call('GET /layouts/published')).body.data).toContainEqual({
+    path: page.path,
+    lastmod: expect.any(String),
+  });
   const links = { siteUrl: 'https://vastra.example', releases: files };
   expect(await validateLink(shop.db, page.path, links)).toBeUndefined();
   expect(await validateLink(shop.db, '/pages/missing', links)).toMatch('leads to no page');

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { LayoutNotFoundError } from './errors';
-import { findShownLayout } from './shown-layout';
+import { findShownLayout, listPublishedPages } from './shown-layout';
 
 /** Serves the sections of a page. */
 export const layoutRoutes: RoutePlugin = async (app) => {
@@ -13,4 +13,8 @@ export const layoutRoutes: RoutePlugin = async (app) => {
     if (!layout) throw new LayoutNotFoundError();
     return ok(layout);
   });
+
+  app.get('/layouts/published', { schema: contract.listPublishedLayouts }, async () =>
+    ok(await listPublishedPages(db)),
+  );
 };

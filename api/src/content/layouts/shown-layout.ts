@@ -1,5 +1,5 @@
 import { findDeclaredFlag, type Layout, type SectionInput, type ShownSection } from '@vastra/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import type { PreviewedContent } from '../../platform/auth/previews/token';
 import type { Queryable } from '../../platform/db/connect';
 import { pageLayouts, pageLayoutVersions } from '../../platform/db/schema';
@@ -62,4 +62,21 @@ export function findNextChange(sections: readonly SectionInput[], now: Date): Da
     .flatMap((time) => (time === null ? [] : new Date(time).getTime()))
     .filter((time) => time > now.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** Returns the paths of the published landing pages, each with the time of its publication. */
+export async function listPublishedPages(db: Queryable): Promise<{ path: string; lastmod: string }[]> {
+  const rows = await db
+    .select({ path: pageLayouts.path, at: pageLayoutVersions.createdAt })
+    .from(pageLayouts)
+    .innerJoin(
+      pageLayoutVersions,
+      and(
+        eq(pageLayoutVersions.layoutId, pageLayouts.id),
+        eq(pageLayoutVersions.version, pageLayouts.publishedVersion),
+      ),
+    )
+    .where(like(pageLayouts.path, '/pages/%'))
+    .orderBy(asc(pageLayouts.path));
+  return rows.map(({ path, at }) => ({ path, lastmod: at.toISOString() }));
 }

@@ -24,7 +24,8 @@ export const createHome = () =>
     body: {
       path: '/',
       title: 'Clothing and fashion for India',
-      description: '',
+      description:
+        'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India.',
       sections: [
         ...homeParts.map((part) => buildSection(part, 'catalog/home-part', { part })),
         buildSection('posts', 'blog/latest-posts'),

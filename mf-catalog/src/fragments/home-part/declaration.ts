@@ -1,7 +1,9 @@
 import { describeProperties, describeSection, z } from '@vastra/shared/fragments/schema';
 
 export const properties = describeProperties({
-  part: z.enum(['banners', 'categories', 'products', 'deal', 'promo', 'testimonial', 'services']),
+  part: z
+    .enum(['banners', 'categories', 'products', 'deal', 'promo', 'testimonial', 'services'])
+    .meta({ title: 'Part' }),
 });
 
 /** The parts of the home page that the shop ships with. Merchants edit what is in them on the screens of banners, featured lists and texts. */
