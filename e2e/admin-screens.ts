@@ -89,6 +89,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     ...getTabs('settings', 'Settings', ['carriers']),
     ...getTabs('cash', 'Cash', ['outstanding', 'remittances', 'import']),
     ...getTabs('settlements', 'Settlements', ['settlements', 'missing', 'totals', 'import']),
+    { path: 'setup', heading: 'Set up your shop', onPhone: true },
     { path: 'health', heading: 'Health' },
     { path: 'jobs', heading: 'Jobs' },
     { path: 'jobs?tab=workflows', heading: 'Jobs' },

@@ -29,6 +29,8 @@ export const shopDetailsSchema = z.object({
   ),
   /** Host of the service to which errors of pages are sent: "sentry.example.in". Missing if there is none. */
   errorService: z.string().optional(),
+  /** False while the shop is not open yet; missing for an open shop. */
+  isOpen: z.literal(false).optional(),
 });
 export type ShopDetails = z.output<typeof shopDetailsSchema>;
 

@@ -62,6 +62,17 @@ export const createFeaturedPreview = defineCall({
   response,
 });
 
+/** Creates a link that shows the shop while it is not open yet. */
+export const createShopPreview = defineCall({
+  method: 'POST',
+  path: '/admin/setup/preview-link',
+  auth: 'admin',
+  permission: 'settings.read',
+  summary: 'Creates a preview link of a shop that is not open yet',
+  tags: ['admin'],
+  response,
+});
+
 /** Content of a preview. `path` is its page, and `name` names it in the bar of the preview. */
 export const contentPreviewSchema = z.object({
   /** Kind of the record. A page made of sections counts as a post, because readers of version 1 expect no other kind. */

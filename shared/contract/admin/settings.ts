@@ -189,6 +189,10 @@ export const settingInputs = {
   cashWriteOff: buildAmountSchema(0, maxCashWriteOff),
   /** Facts of products without their own. */
   productFacts: productFactSettingsSchema,
+  /** True when shoppers see the shop. Otherwise its pages say that it opens soon, except in a preview. */
+  storefrontOpen: z.boolean(),
+  /** True when the dashboard does not show the first steps of a new shop. */
+  setupHidden: z.boolean(),
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -203,6 +207,8 @@ export const settingKeySchema = z.enum([
   'documentSeries',
   'cashWriteOff',
   'productFacts',
+  'storefrontOpen',
+  'setupHidden',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -242,6 +248,10 @@ export const settingsSchema = z.object({
   cashWriteOff: withVersion(rupeesSchema),
   /** Facts of products without their own. */
   productFacts: withVersion(productFactSettingsSchema),
+  /** State of the storefront: true when shoppers see the shop. */
+  storefrontOpen: withVersion(z.boolean()),
+  /** Switch that hides the first steps on the dashboard. */
+  setupHidden: withVersion(z.boolean()),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),
 });

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCall, sendCallError } from '../api/call-errors';
 import { markErrorPage } from '../health/failed-documents';
+import { rememberShopName } from '../site/shop-name';
+import { escapeHtml } from './escape-html';
 import { buildFailureDocument } from './html';
 import { policyHeaders } from './security';
 import type { UnbuiltPart } from './unbuilt-part';
@@ -36,6 +38,20 @@ export const sendOverload = (request: FastifyRequest, reply: FastifyReply) => {
     .headers({ 'cache-control': 'no-store', ...policyHeaders })
     .send(buildFailureDocument({ title: 'The shop is busy', text: 'This page opens in a moment.', refreshSeconds: 3 }));
 };
+
+/** Sends the page of a shop that is not open yet. Caches do not store it, and crawlers come back after a day. */
+export const sendOpeningSoon = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'retry-after': '86400', ...policyHeaders })
+    .send(
+      buildFailureDocument({
+        title: `${escapeHtml(rememberShopName() || 'The shop')} opens soon`,
+        text: 'We are putting the last things on the shelves. Please come back in a few days.',
+        hasHomeLink: false,
+      }),
+    );
 
 /** Sends an uncached 404 as plain text, for files and for paths that belong to no page. */
 export const sendPlainNotFound = (reply: FastifyReply) =>

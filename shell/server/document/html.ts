@@ -122,6 +122,8 @@ export interface FailureText {
   text?: string;
   /** Seconds after which the browser asks again; without it, it does not. */
   refreshSeconds?: number;
+  /** False without the link to the home page. */
+  hasHomeLink?: boolean;
 }
 
 /** Builds the page that is shown when no page can be rendered; it depends on nothing else. */
@@ -129,5 +131,6 @@ export const buildFailureDocument = ({
   title = 'Something went wrong',
   text = 'Please try again in a moment.',
   refreshSeconds,
+  hasHomeLink = true,
 }: FailureText = {}): string =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}<title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Home</a></p></main></body></html>`;
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}<title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>${title}</h1><p>${text}</p>${hasHomeLink ? '<p><a href="/">Back to Home</a></p>' : ''}</main></body></html>`;

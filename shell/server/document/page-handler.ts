@@ -12,10 +12,11 @@ import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides
 import { getServerParts } from '../remotes/load-modules';
 import type { Isolated, Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams, removeUnknownParams } from './campaign-params';
-import { sendErrorPage, sendPlainNotFound, sendUnavailable, sendUnbuiltPage } from './error-responses';
+import { sendErrorPage, sendOpeningSoon, sendPlainNotFound, sendUnavailable, sendUnbuiltPage } from './error-responses';
 import { buildRedirectHeaders } from './find-redirect';
 import { createRenderingFinder, type PageUrl, type RenderingOptions } from './find-rendering';
 import { forwardDocument } from './forward-document';
+import { isStaffPath } from './opening';
 import { findKnownParams, notFoundRouteId } from './render';
 import type { FinishedDocument } from './render-document';
 import { allowOwnFrames, findPolicyHeaders } from './security';
@@ -36,6 +37,8 @@ interface PageHandlerOptions extends RenderingOptions {
   /** Resolves to the preview of unpublished content in a browser; to undefined for shoppers. */
   findContentPreview: ContentPreviews['find'];
   health: Pick<Health, 'countRender' | 'addShellError'>;
+  /** Resolves to whether shoppers see the shop. Without it, they do. */
+  isShopOpen?: () => Promise<boolean>;
   /** Returns the origins of the payment providers, for the document of the payment page. */
   readPaymentOrigins?: () => Promise<PaymentOrigins | undefined>;
 }
@@ -147,6 +150,16 @@ async function letOthersRender(
   return isolate ? isolate(request, reply, visit) : { isSent: false, visit, isEarlier: false };
 }
 
+/** Resolves to true if the shop is not open yet, and the request is neither one of staff nor in a preview. */
+async function isClosedTo(
+  { isShopOpen, findContentPreview }: PageHandlerOptions,
+  { headers }: FastifyRequest,
+  { pathname }: URL,
+): Promise<boolean> {
+  if (!isShopOpen || isStaffPath(pathname) || (await isShopOpen())) return false;
+  return (await findContentPreview(headers.cookie)) === undefined;
+}
+
 const keepOwners: OwnerDecider = async (_request, visit) => ({ visit });
 
 /** Creates the handler that responds to any path with the document of its page. */
@@ -160,6 +173,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const campaign = removeCampaignParams(new URL(config.origin + request.url));
     const requested = campaign.url.search.includes('release=') ? findRequestedOverrides(campaign.url) : undefined;
     if (changesOverrides(requested)) return sendOverrides(previewCookie, request, reply, campaign.url, requested);
+    if (await isClosedTo(options, request, campaign.url)) return sendOpeningSoon(reply);
 
     const resolved = await resolveVisit(request, { assignsVisitorId: true });
     if (resolved.releases.length === 0) return sendUnavailable(reply);

@@ -10,6 +10,7 @@ import { openRouteOwners } from '../visit/route-owners';
 import { urlOwners } from '../visit/url-owners';
 import { createContentPreviewRoutes } from './content-preview-routes';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
+import { createOpeningReader } from './opening';
 import { createPageHandler } from './page-handler';
 import { createPaymentOriginsReader } from './payment-origins';
 import type { FinishedDocument } from './render-document';
@@ -57,6 +58,7 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
       health,
       samplePaths: rollout.samplePaths,
       reader,
+      isShopOpen: reader && createOpeningReader(reader),
       readPaymentOrigins: createPaymentOriginsReader(reader),
       onError: (error) => server.log.error(error),
     }),

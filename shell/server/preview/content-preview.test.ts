@@ -11,6 +11,11 @@ let dir: string;
 let api: Server;
 let server: FastifyInstance;
 let reads: string[] = [];
+const openShop = {
+  ...{ name: 'Vastra Silks', legalName: 'Vastra Silks', address: [], gstin: '', email: '', phone: '' },
+  ...{ supportHours: '', officeHours: '', social: [] },
+};
+let shopDetails: object = openShop;
 const originalEnv = { ...process.env };
 const token = `${'a'.repeat(40)}.${'b'.repeat(43)}`;
 const shown = {
@@ -36,6 +41,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json');
     response.setHeader('cache-control', isPreview ? 'no-store' : 'public, max-age=0');
     if (url === '/api/v1/preview' && isPreview) return response.end(JSON.stringify({ success: true, data: shown }));
+    if (url === '/api/v1/shop-details') return response.end(JSON.stringify({ success: true, data: shopDetails }));
     if (url === '/api/v1/products/mug')
       return response.end(JSON.stringify({ success: true, data: { _id: 'mug', price: isPreview ? 149 : 199 } }));
     response.writeHead(404).end('{"success":false}');
@@ -127,4 +133,25 @@ it('ends when its bar says so', async () => {
   const { status, headers } = await get('/preview/end', `preview=${token}`);
   expect([status, headers.location]).toEqual([303, '/']);
   expect(headers['set-cookie']).toBe('preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
+});
+
+/** Requests the page until the state of the shop, which is read once a second, has reached it. */
+async function getOnce(isReached: (response: Awaited<ReturnType<typeof get>>) => boolean) {
+  for (;;) {
+    const response = await get('/gifts');
+    if (isReached(response)) return response;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('shows a shop that is not open yet to staff only: to a browser with a preview, and in the admin area', async () => {
+  shopDetails = { ...openShop, isOpen: false };
+  const { headers, body } = await getOnce(({ status }) => status === 503);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '86400' });
+  expect(body).toContain('<h1>Vastra Silks opens soon</h1>');
+  expect((await get('/gifts', `preview=${token}`)).price).toBe(149);
+  expect((await get('/gifts', 'preview=forged')).status).toBe(503);
+  expect((await get('/admin')).body).not.toContain('opens soon');
+  shopDetails = openShop;
+  expect((await getOnce(({ status }) => status === 200)).price).toBe(199);
 });

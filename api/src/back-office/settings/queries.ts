@@ -13,6 +13,7 @@ import { canReach } from '../../platform/auth/codes/can-reach';
 import type { PlatformConfig } from '../../platform/config/platform-config';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
+import { isStorefrontOpen } from '../../platform/db/storefront';
 import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
@@ -54,6 +55,11 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
     documentSeries: { value: await getDocumentSeries(db), version: getVersion('documentSeries') },
     cashWriteOff: { value: await getCashWriteOff(db), version: getVersion('cashWriteOff') },
     productFacts: { value: await getFactSettings(db), version: getVersion('productFacts') },
+    storefrontOpen: { value: await isStorefrontOpen(db), version: getVersion('storefrontOpen') },
+    setupHidden: {
+      value: rows.find(({ key }) => key === 'setupHidden')?.value === true,
+      version: getVersion('setupHidden'),
+    },
     retentionRun: await getLastRun(db),
   };
 }
@@ -105,4 +111,6 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   documentSeries: (value) => parseValue(settingInputs.documentSeries, value),
   cashWriteOff: (value) => parseValue(settingInputs.cashWriteOff, value),
   productFacts: (value) => parseValue(settingInputs.productFacts, value),
+  storefrontOpen: (value) => parseValue(settingInputs.storefrontOpen, value),
+  setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
 };

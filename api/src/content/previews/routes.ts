@@ -4,6 +4,8 @@ import { getAnyProduct } from '../../catalogue/products/admin/find-product';
 import { createPreviewToken, type PreviewedContent } from '../../platform/auth/previews/token';
 import type { Queryable } from '../../platform/db/connect';
 import { banners } from '../../platform/db/schema';
+import { getShopName } from '../../platform/db/shop-name';
+import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getEditedPost } from '../blogs/save-post';
@@ -46,6 +48,9 @@ const finders: Record<PreviewedContent['kind'], (db: Queryable, id: string) => P
     const { path, title, isPublished, hasChanges } = await getEditedLayout(db, id);
     return { path, name: title, isLive: isPublished && !hasChanges };
   },
+  async shop(db) {
+    return { path: '/', name: await getShopName(db), isLive: await isStorefrontOpen(db) };
+  },
 };
 
 /** Serves links that show unpublished content in the live shop, and what a link shows. */
@@ -87,12 +92,19 @@ export const previewRoutes: RoutePlugin = async (app) => {
     return createLink({ kind: 'layout', id: params.id });
   });
 
+  app.post('/admin/setup/preview-link', { schema: contract.createShopPreview }, async (_request, reply) => {
+    reply.code(201);
+    return createLink({ kind: 'shop', id: 'home' });
+  });
+
   app.get('/preview', { schema: contract.getPreview }, async ({ contentPreview }) => {
     if (!contentPreview) throw new PreviewEndedError();
     const { kind, id, expiresAt } = contentPreview;
     const shown = await finders[kind](db, id).catch(() => {
       throw new PreviewEndedError();
     });
-    return ok({ kind: kind === 'layout' ? ('post' as const) : kind, ...shown, expiresAt: expiresAt.toISOString() });
+    // Document servers of earlier versions know neither the kind `layout` nor `shop`.
+    const knownKind = kind === 'layout' ? 'post' : kind === 'shop' ? 'featured' : kind;
+    return ok({ kind: knownKind, ...shown, expiresAt: expiresAt.toISOString() });
   });
 };

@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSeller } from '../../pricing/tax/seller';
@@ -11,10 +12,12 @@ export const shopRoutes: RoutePlugin = async (app) => {
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
     const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(db);
     const { sentry } = app.services.config;
+    const isOpen = await isStorefrontOpen(db);
     return ok({
       ...seller,
       address: [...address, state],
       ...(sentry && { errorService: new URL(sentry.dsn).host }),
+      ...(!isOpen && { isOpen }),
     });
   });
 

@@ -3,9 +3,9 @@ import { isSigned, type Keys, sign } from '../keys';
 /** Time for which a preview link shows its content, and the cookie that it sets. */
 const lifetimeMs = 60 * 60_000;
 
-/** Content that a preview shows although it is not published. `id` of a featured list is its name. */
+/** Content that a preview shows although it is not published. `id` of a featured list is its name, and of the shop, which is not open yet, `home`. */
 export interface PreviewedContent {
-  kind: 'product' | 'banner' | 'featured' | 'post' | 'layout';
+  kind: 'product' | 'banner' | 'featured' | 'post' | 'layout' | 'shop';
   id: string;
 }
 

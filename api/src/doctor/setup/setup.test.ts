@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { settings } from '../../platform/db/schema';
+import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
+import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import type { SetupFacts } from './read-facts';
+import { buildSetupSteps } from './steps';
+
+const shop = setUpTestShop();
+let owner: SignedIn;
+beforeAll(async () => {
+  owner = await createSignedInUser(shop, { role: 'admin' });
+});
+
+const nothing: SetupFacts = {
+  seller: defaultSeller,
+  hasName: false,
+  savedSettings: [],
+  providerName: undefined,
+  ...{
+    hasCapture: false,
+    hasRefund: false,
+    canSendMail: false,
+    hasSentMail: false,
+    canSendSms: false,
+    smsTemplates: 0,
+  },
+  ...{ products: 0, admins: 1, invitations: 0, siteUrl: 'http://localhost:3000', usesPostgres: false, backups: [] },
+  ...{ isOpen: false, isHidden: false, hasDemoData: false },
+};
+const everything: SetupFacts = {
+  ...nothing,
+  ...{ seller: demoSeller, hasName: true, savedSettings: ['shipping', 'returns'], providerName: 'Razorpay' },
+  ...{ hasCapture: true, hasRefund: true, canSendMail: true, hasSentMail: true, canSendSms: true, smsTemplates: 3 },
+  ...{ products: 1, admins: 2, siteUrl: 'https://www.silks.in', usesPostgres: true, isOpen: true },
+};
+const getStates = (facts: SetupFacts) => Object.fromEntries(buildSetupSteps(facts).map(({ id, state }) => [id, state]));
+
+it('derives every step from what is stored: nothing is done in an empty shop, everything in a complete one', () => {
+  expect(getStates(nothing)).toEqual({
+    ...{ details: 'to-do', tax: 'to-do', delivery: 'to-do', payments: 'to-do', mail: 'to-do', sms: 'optional' },
+    ...{ product: 'to-do', policies: 'to-do', staff: 'optional', domain: 'to-do', backups: 'to-do', open: 'to-do' },
+  });
+  expect(new Set(Object.values(getStates(everything)))).toEqual(new Set(['done']));
+});
+
+it.each<[string, Partial<SetupFacts>, RegExp]>([
+  ['details', { seller: { ...demoSeller, phone: '' } }, /^Missing: phone\./],
+  ['tax', { seller: { ...demoSeller, gstin: '' } }, /no GSTIN/],
+  ['delivery', { savedSettings: ['returns'] }, /Check and save/],
+  ['payments', { hasCapture: false }, /Razorpay is set up, and no payment/],
+  ['payments', { hasRefund: false }, /Refund one/],
+  ['mail', { hasSentMail: false }, /Send a test mail/],
+  ['sms', { smsTemplates: 0 }, /no text has the id/],
+  ['policies', { seller: { ...demoSeller, grievanceOfficer: '' } }, /^Missing: grievance officer\./],
+  ['domain', { siteUrl: 'https://192.168.1.4' }, /cannot reach/],
+  ['domain', { siteUrl: 'http://www.silks.in' }, /cannot reach/],
+  ['backups', { backups: [{ level: 'warning', message: 'PostgreSQL has not archived.' }] }, /^PostgreSQL has not/],
+])('says what is missing: %s with %j', (id, changes, message) => {
+  expect(buildSetupSteps({ ...everything, ...changes }).find((step) => step.id === id)).toMatchObject({
+    state: 'to-do',
+    message: expect.stringMatching(message),
+  });
+});
+
+const readSetup = async () => (await shop.call('GET /admin/setup', { headers: owner.bearer })).body.data;
+const save = async (key: string, value: boolean) => {
+  const { version } = (await shop.call('GET /admin/settings', { headers: owner.bearer })).body.data[key];
+  return shop.call(`PUT /admin/settings/${key}`, { headers: owner.bearer, body: { value, version } });
+};
+
+it('finds a product, a name and staff, and is shown until it is hidden', async () => {
+  const getState = async (id: string) => (await readSetup()).steps.find((step: { id: string }) => step.id === id).state;
+  expect([await getState('product'), await getState('details'), await getState('staff')]).toEqual([
+    ...['to-do', 'to-do', 'optional'],
+  ]);
+  await addProduct(shop);
+  await saveSeller(shop.db, demoSeller);
+  await createSignedInUser(shop, { role: 'admin' });
+  expect([await getState('product'), await getState('details'), await getState('staff')]).toEqual([
+    ...['done', 'done', 'done'],
+  ]);
+  expect(await readSetup()).toMatchObject({ isShown: true, isOpen: true, hasDemoData: false });
+  expect((await save('setupHidden', true)).status).toBe(200);
+  expect((await readSetup()).isShown).toBe(false);
+});
+
+it('closes the shop for shoppers, and shows it in a preview', async () => {
+  const readIsOpen = async () => (await shop.call('GET /shop-details')).body.data.isOpen;
+  expect(await readIsOpen()).toBeUndefined();
+  expect((await save('storefrontOpen', false)).status).toBe(200);
+  expect([await readIsOpen(), (await readSetup()).isOpen]).toEqual([false, false]);
+  const link = await shop.call('POST /admin/setup/preview-link', { headers: owner.bearer });
+  expect(link.status).toBe(201);
+  const cookies = { preview: new URL(link.body.data.url, 'https://silks.in').searchParams.get('token')! };
+  expect((await shop.call('GET /preview', { cookies })).body.data).toMatchObject({ path: '/', isLive: false });
+  expect((await save('storefrontOpen', true)).status).toBe(200);
+  expect(await readIsOpen()).toBeUndefined();
+  await shop.db.delete(settings).where(eq(settings.key, 'storefrontOpen'));
+});

@@ -1,0 +1,49 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import { rememberShopName } from '../site/shop-name';
+
+/** ms for which the state of the shop is used again, as for other public responses. */
+const freshMs = 1000;
+/** ms after which a document does not wait for the state of the shop any more. */
+const maxWaitMs = 1000;
+
+/** Paths that work while the shop is not open: the admin area, and the page on which admins set a password. */
+export const isStaffPath = (pathname: string): boolean => /^\/(admin|forgot-password)(\/|$)/.test(pathname);
+
+/**
+ * Creates the function that resolves to whether shoppers see the shop. An open shop waits for no call: it is asked again in the background. While
+ * the API does not respond, the last state holds; without one, the shop is open.
+ */
+export function createOpeningReader(read: (path: string) => Promise<unknown>, now: () => number = Date.now) {
+  let isOpen = true;
+  let readAt: number | undefined;
+  let reading: Promise<void> | undefined;
+
+  const refresh = (): Promise<void> => {
+    reading ??= read('shop-details')
+      .then(
+        (response) => {
+          const { data: shop } = response as { data: ShopDetails };
+          isOpen = shop.isOpen !== false;
+          rememberShopName(shop.name);
+        },
+        () => {},
+      )
+      .finally(() => {
+        readAt = now();
+        reading = undefined;
+      });
+    return reading;
+  };
+
+  return async (): Promise<boolean> => {
+    if (readAt !== undefined && now() - readAt < freshMs) return isOpen;
+    const refreshed = refresh();
+    if (readAt === undefined || !isOpen) await Promise.race([refreshed, waitMs(maxWaitMs)]);
+    return isOpen;
+  };
+}
+
+const waitMs = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
