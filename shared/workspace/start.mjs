@@ -1,26 +1,32 @@
 // `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C. `--copy-database FOLDER` keeps a copy of a new
-// database there. In an image and in the package @vastra/shop, which contain a built shop, it stores their releases instead.
+// database there. `--new [EMAIL]` begins a shop of one's own, without demo data, in VAR_DIR or var/own; `--own` starts it again. In an image and in
+// the package @vastra/shop, which contain a built shop, it stores their releases instead.
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isDemo } from '../demo/index.cjs';
 import { patience } from '../testing/patience.cjs';
-import { endRunning, install, root, varDir } from './packages.mjs';
+
+const { values: options, positionals } = parseArgs({
+  options: { 'copy-database': { type: 'string' }, new: { type: 'boolean' }, own: { type: 'boolean' } },
+  allowPositionals: true,
+  strict: false,
+});
+if (options.new || options.own) prepareOwnShop();
+// After the choice of the folder, because `packages.mjs` reads VAR_DIR.
+const { endRunning, install, root, varDir } = await import('./packages.mjs');
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
 const lock = path.join(varDir, 'shop.pid');
 const unbuiltPart = path.join(varDir, 'unbuilt-part.json');
-/** Folder for a copy of a database that this start creates: `--copy-database FOLDER`. */
-const { 'copy-database': databaseCopy } = parseArgs({
-  options: { 'copy-database': { type: 'string' } },
-  strict: false,
-}).values;
+const databaseCopy = options['copy-database'];
 const children = [];
 let isStopping = false;
 /** Is built last, because shoppers do not see it and it takes a fourth of all builds: a first start serves the shop without it. */
@@ -28,6 +34,17 @@ const admin = { remote: 'mf-admin', path: '/admin', title: 'The admin area' };
 // `npm start` serves a demo unless DEMO is 0; the API and the document server alone are a demo only when DEMO is 1.
 process.env.DEMO ??= '1';
 let isDemoShop = false;
+/** Email with which the owner of a new shop signs in. */
+const owner = positionals[0] ?? 'owner@shop.example';
+/** Link with which the owner of a new shop chooses a password. */
+let ownerLink = '';
+
+/** A shop of one's own is no demo, has its own folder, and the embedded database until it gets a PostgreSQL. */
+function prepareOwnShop() {
+  process.env.DEMO = '0';
+  process.env.VAR_DIR ??= fileURLToPath(new URL('../../var/own', import.meta.url));
+  if (!process.env.DATABASE_URL) process.env.EMBEDDED_DATABASE ??= '1';
+}
 
 /** The shop cannot start, for a reason that the reader can change. */
 class StartError extends Error {}
@@ -46,6 +63,17 @@ function checkNode() {
     throw new StartError(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
     throw new StartError(`PORT=${process.env.PORT} is not a port. Give a number between 1 and 65534.`);
+}
+
+/** Never begins a shop over another one. The command `new-shop` looks into a PostgreSQL. */
+function checkOwnShop() {
+  const hasDatabase = process.env.DATABASE_URL || existsSync(path.join(varDir, 'db'));
+  if (options.own && !hasDatabase)
+    throw new StartError(`There is no shop in ${varDir} yet. Begin one: npm start -- --new you@your-shop.in`);
+  if (options.new && !process.env.DATABASE_URL && hasDatabase)
+    throw new StartError(
+      `There is a shop in ${varDir} already, and nothing was changed. Start it: npm start -- --own. Begin another one: VAR_DIR=var/second npm start -- --new`,
+    );
 }
 
 /** Returns whether that process is a running `npm start`; after a crash its number may belong to another process. */
@@ -115,11 +143,11 @@ async function prepare(onBuilt) {
 }
 
 /** Starts a program that ends with this process, even when this process is killed. */
-function startProgram([file, ...args], env) {
+function startProgram([file, ...args], env, stdout = 'inherit') {
   const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
     env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env, VAR_DIR: varDir, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
   });
   children.push(child);
   return child;
@@ -157,11 +185,22 @@ async function waitUntilReady(url, name, maxMs) {
 
 /** Creates the embedded database at the first start, in a separate process, because the memory for it (130 MB) would stay in the API. */
 async function createDatabase() {
+  if (options.new) return beginShop();
   if (process.env.DATABASE_URL || existsSync(path.join(varDir, 'db'))) return;
   const child = startProgram(['api/dist/main.mjs', isDemoShop ? 'seed' : 'migrate']);
   const [code] = await once(child, 'exit');
   if (code !== 0 && !isStopping) throw new StartError('The database could not be created. The reason is above.');
   if (code === 0 && databaseCopy) await copyDatabase();
+}
+
+/** Begins a shop without demo data, and keeps the link of its owner. */
+async function beginShop() {
+  const child = startProgram(['api/dist/main.mjs', 'new-shop', owner], { SITE_URL: siteUrl }, 'pipe');
+  child.stdout.on('data', (text) => {
+    ownerLink += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0 && !isStopping) throw new StartError('The shop could not begin. The reason is above.');
 }
 
 /** Copies the new database before the API opens it, so that other shops of a test run need not create theirs. */
@@ -218,8 +257,11 @@ if (process.env.npm_lifecycle_event === 'start')
     if (process.ppid !== parent) void stop();
   }, 500).unref();
 
-const showAdmin = () =>
-  console.log(`Admin: ${siteUrl}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`);
+function showAdmin() {
+  if (!ownerLink)
+    console.log(`Admin: ${siteUrl}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`);
+  else console.log(`Choose the password of ${owner}, once and within three days: ${ownerLink.trim()}`);
+}
 
 function showReady({ isFollowing }) {
   console.log(`\nVastra is ready: ${siteUrl}`);
@@ -229,6 +271,8 @@ function showReady({ isFollowing }) {
     console.log(`Mailbox: ${siteUrl}/dev/mailbox (what would have been sent)`);
     console.log('This is a demo: all visitors can read one-time codes. For a real shop, set DEMO=0.');
   }
+  if (options.new || options.own)
+    console.log('Shoppers see it once you open it in the admin area. To start it again: npm start -- --own');
   console.log('Ctrl-C stops it.');
 }
 
@@ -257,6 +301,7 @@ async function showAdminOnceBuilt(ended) {
 try {
   checkNode();
   checkDemo();
+  checkOwnShop();
   await takeLock();
   await assertFreePort(port, 'the shop');
   await assertFreePort(apiPort, 'its API');

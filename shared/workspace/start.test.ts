@@ -59,7 +59,7 @@ describe('a first start with stand-ins for the builds and servers of the shop', 
       cpSync(join(__dirname, '../..', file), join(root, file), { recursive: true });
     write(
       'shared/workspace/packages.mjs',
-      `export const root = ${JSON.stringify(root)}, varDir = root + '/var';
+      `export const root = ${JSON.stringify(root)}, varDir = process.env.VAR_DIR ?? root + '/var';
        export const endRunning = () => {};
        export const install = async ({ log, onlyForStart }) => log('installs ' + (onlyForStart ? 'what a start needs' : 'all'));`,
     );
@@ -82,8 +82,8 @@ describe('a first start with stand-ins for the builds and servers of the shop', 
     mkdirSync(join(root, 'var/db'), { recursive: true });
   }
 
-  function start() {
-    const child = spawn(process.execPath, [join(root, 'shared/workspace/start.mjs')], {
+  function start(...args: string[]) {
+    const child = spawn(process.execPath, [join(root, 'shared/workspace/start.mjs'), ...args], {
       env: { PATH: process.env.PATH, PORT: String(port) },
     });
     const closed = once(child, 'close');
@@ -181,6 +181,36 @@ describe('a first start with stand-ins for the builds and servers of the shop', 
     expect(getOutput()).toContain('mf-admin: a type is missing');
     expect(await getStatus('/')).toBe(200);
     expect(JSON.parse(readFileSync(unbuiltPart(), 'utf8')).hasFailed).toBe(true);
+  });
+
+  it('begins a shop of one’s own with --new, once, and starts it again with --own', async () => {
+    writeRepository(`goLive(); ${live(false)} process.exit();`);
+    // Stands for the command that creates the database and prints the link of the owner.
+    const api = readFileSync(join(root, 'api/dist/main.mjs'), 'utf8');
+    write(
+      'api/dist/main.mjs',
+      `import { mkdirSync } from 'node:fs';
+       if (process.argv[2] === 'new-shop') {
+         mkdirSync(process.env.VAR_DIR + '/db', { recursive: true });
+         console.log(process.env.SITE_URL + '/admin/invitation#' + [process.argv[3], process.env.DEMO, process.env.EMBEDDED_DATABASE]);
+         process.exit();
+       }
+       ${api}`,
+    );
+    const begin = start('--new', 'meera@silks.in');
+    await begin.waitFor('To start it again: npm start -- --own');
+    expect(begin.getOutput()).toContain(
+      `Choose the password of meera@silks.in, once and within three days: http://localhost:${port}/admin/invitation#meera@silks.in,0,1\n`,
+    );
+    expect(begin.getOutput()).not.toContain('Mailbox');
+    expect(existsSync(join(root, 'var/own/db'))).toBe(true);
+    await begin.stop();
+    const again = start('--new');
+    await again.waitFor('There is a shop in');
+    expect(await again.stop()).toBe(1);
+    const own = start('--own');
+    await own.waitFor('Ctrl-C stops it.');
+    expect(own.getOutput()).toContain(`Admin: http://localhost:${port}/admin/login\n`);
   });
 
   it('ends if another part cannot be built', async () => {

@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   extensions: () => import('./extensions'),
   media: () => import('./media'),
   migrate: () => import('./migrate'),
+  'new-shop': () => import('./new-shop'),
   search: () => import('./search'),
   seed: () => import('./seed'),
   upgrade: () => import('./upgrade'),

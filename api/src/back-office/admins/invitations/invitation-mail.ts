@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import type { adminInvitations } from '../../../platform/db/schema';
 import { buildLinkMail } from '../../../platform/mailbox/link-mail';
 import { type Mail, queueMail } from '../../../platform/mailbox/outbox';
+import { toInvitationLink } from './token';
 
 interface InvitationMail {
   invitation: Pick<typeof adminInvitations.$inferSelect, 'email' | 'adminRole' | 'invitedBy'>;
@@ -26,8 +27,7 @@ export function buildInvitationMail({ invitation, token, siteUrl }: InvitationMa
     to: invitation.email,
     subject: 'You are invited to the admin area of the {{shop}} shop',
     sentence: `${inviter ?? 'An owner of the shop'} invites you to become an admin with the role “${name}”: ${description}`,
-    // The token is in the fragment, which browsers do not send, so that no log of a server has it.
-    button: { label: 'Accept and choose a password', link: `${siteUrl}/admin/invitation#${token}` },
+    button: { label: 'Accept and choose a password', link: toInvitationLink(siteUrl, token) },
     advice: 'The link works once, for three days. If you did not expect this, you can ignore this mail.',
     siteUrl,
   });

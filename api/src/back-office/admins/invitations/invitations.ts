@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type AdminRole, type Invitation, maxEntries } from '@vastra/shared/contract';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
@@ -11,9 +10,7 @@ import { TooManyEntriesError } from '../../../platform/server/errors/too-many-en
 import { assertActorPermission, lockAdmins } from '../../users/change-user';
 import { AlreadyAdminError, AlreadyInvitedError, InvitationLinkError, InvitationNotFoundError } from './errors';
 import { queueInvitationMail } from './invitation-mail';
-
-/** Validity of a mailed link. */
-const validityMs = 3 * 24 * 60 * 60 * 1000;
+import { createInvitationToken } from './token';
 
 type InvitationRow = typeof adminInvitations.$inferSelect;
 interface Actor {
@@ -22,12 +19,6 @@ interface Actor {
 }
 
 const isOpen = and(isNull(adminInvitations.acceptedAt), isNull(adminInvitations.withdrawnAt));
-
-/** Creates a token with its hash and its end. The token itself is only in the mail. */
-function createToken(now: Date) {
-  const token = randomBytes(32).toString('base64url');
-  return { token, row: { tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + validityMs) } };
-}
 
 /** Returns the open invitations, the newest first. */
 export async function listInvitations(db: Queryable, now = new Date()): Promise<Invitation[]> {
@@ -65,7 +56,7 @@ export async function inviteAdmin(
   const [{ all }] = await tx.select({ all: count() }).from(adminInvitations).where(isOpen);
   if (all >= maxEntries) throw new TooManyEntriesError();
   const adminRemotes = adminRole === 'release' ? [...new Set(remotes)].sort() : [];
-  const { token, row } = createToken(now);
+  const { token, row } = createInvitationToken(now);
   const [invitation] = await tx
     .insert(adminInvitations)
     .values({ email, adminRole, adminRemotes, invitedBy: actorId, ...row })
@@ -92,7 +83,7 @@ export async function resendInvitation(
 ): Promise<Invitation> {
   await lockAdmins(tx);
   await assertActorPermission(tx, actorId, 'admins.write');
-  const { token, row } = createToken(now);
+  const { token, row } = createInvitationToken(now);
   const [invitation] = await tx
     .update(adminInvitations)
     .set(row)
