@@ -46,6 +46,7 @@ import { accountRoutes } from './customers/account/routes';
 import { privacyRequestRoutes } from './customers/privacy-requests/routes';
 import { wishlistRoutes } from './customers/wishlist/routes';
 import { shopHealthRoutes } from './doctor/health/routes';
+import { setupRoutes } from './doctor/setup/routes';
 import { adminReturnRoutes } from './fulfilment/returns/admin/admin-routes';
 import { returnRoutes } from './fulfilment/returns/routes';
 import { adminShipmentRoutes } from './fulfilment/shipments/admin/routes';
@@ -129,6 +130,7 @@ export const routePlugins: RoutePlugin[] = [
   dashboardRoutes,
   dealRoutes,
   shopHealthRoutes,
+  setupRoutes,
   draftOrderRoutes,
   itemCancellationRoutes,
   orderEditRoutes,

@@ -185,6 +185,13 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
     group: 'Shop',
     items: [
       {
+        label: 'Set up your shop',
+        to: adminPaths.setup,
+        permission: 'settings.read',
+        write: 'settings.write',
+        isFirst: true,
+      },
+      {
         label: 'Settings',
         to: adminPaths.settings,
         permission: 'settings.read',

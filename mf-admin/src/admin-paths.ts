@@ -60,6 +60,7 @@ export const adminPaths = {
   flag: buildDetailPath('flags'),
   experiments: '/admin/experiments',
   experiment: buildDetailPath('experiments'),
+  setup: '/admin/setup',
   health: '/admin/health',
   jobs: '/admin/jobs',
   workflowRuns: (filter: { state?: string } = {}) => `/admin/jobs${buildQuery({ tab: 'workflows', ...filter })}`,

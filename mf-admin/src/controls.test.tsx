@@ -81,6 +81,7 @@ testCallsOfControls(
     flag: { path: '/admin/flags/sample' },
     experiments: { path: '/admin/experiments' },
     experiment: { path: '/admin/experiments/sample' },
+    setup: { path: '/admin/setup' },
     health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },
     webhooks: { path: '/admin/webhooks' },

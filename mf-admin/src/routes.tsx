@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
   { id: 'gst', path: 'admin/gst', lazy: () => import('./pages/gst/page') },
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },
+  { id: 'setup', path: 'admin/setup', lazy: () => import('./pages/setup/page') },
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
   { id: 'message-templates', path: 'admin/message-templates', lazy: () => import('./pages/message-templates/page') },
   {

@@ -29,28 +29,32 @@ export interface ForgottenDemo {
  */
 export function forgetDemo(db: Database, { withCatalogue }: { withCatalogue: boolean }): Promise<ForgottenDemo> {
   return db.transaction(async (tx) => {
-    const accountIds = (await tx.select({ id: users.id }).from(users).where(isDemoAccount)).map(({ id }) => id);
-    const orderIds = await deleteDemoOrders(tx, accountIds);
-    await tx.delete(reviews).where(inArray(reviews.userId, accountIds));
-    await tx.delete(users).where(inArray(users.id, accountIds));
-    await tx.delete(schema.sessions);
-    await tx.delete(schema.oneTimeCodes);
-    await tx.delete(schema.outbox);
+    const removed = await deleteDemoPeople(tx);
     await deleteDemoSettings(tx);
     if (withCatalogue) await deleteCatalogue(tx);
-    const removed = { accounts: accountIds.length, orders: orderIds.length };
     await recordAuditEntry(tx, { actorId: commandLineActor, action: 'forget-demo', entity: 'shop', after: removed });
     const admins = await tx.select().from(users).where(eq(users.role, 'admin'));
     return { ...removed, admins: admins.map(({ email, phone }) => email ?? phone ?? '') };
   });
 }
 
-async function deleteDemoOrders(tx: Queryable, accountIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(inArray(orders.userId, accountIds), eq(orders.paymentMethod, 'demo')));
-  const ids = rows.map(({ id }) => id);
+/** Deletes the demo's accounts with their orders, reviews and mails, and all orders that were paid with the demo provider. Ends all sessions. */
+export async function deleteDemoPeople(tx: Queryable): Promise<{ accounts: number; orders: number }> {
+  const accountIds = (await tx.select({ id: users.id }).from(users).where(isDemoAccount)).map(({ id }) => id);
+  const orderIds = await deleteDemoOrders(tx);
+  await tx.delete(reviews).where(inArray(reviews.userId, accountIds));
+  await tx.delete(users).where(inArray(users.id, accountIds));
+  await tx.delete(schema.sessions);
+  await tx.delete(schema.oneTimeCodes);
+  await tx.delete(schema.outbox);
+  return { accounts: accountIds.length, orders: orderIds.length };
+}
+
+/** Orders of the demo's accounts, and those that were paid with the demo provider. */
+export const isDemoOrder = or(like(orders.userId, 'demo-%'), eq(orders.paymentMethod, 'demo'))!;
+
+async function deleteDemoOrders(tx: Queryable): Promise<string[]> {
+  const ids = (await tx.select({ id: orders.id }).from(orders).where(isDemoOrder)).map(({ id }) => id);
   await tx.delete(taxDocuments).where(inArray(taxDocuments.orderId, ids));
   await tx.delete(schema.couponRedemptions).where(inArray(schema.couponRedemptions.orderId, ids));
   await tx.delete(schema.paymentEvents).where(inArray(schema.paymentEvents.orderId, ids));

@@ -52,6 +52,7 @@ export * from './second-factor';
 export * from './security';
 export * from './settings';
 export * from './settlements';
+export * from './setup';
 export * from './shipments';
 export * from './shop-health';
 export * from './support';

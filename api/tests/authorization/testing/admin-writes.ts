@@ -1,4 +1,4 @@
-import { importColumns } from '@vastra/shared/contract';
+import { demoRemovalText, importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { invoiceOrder } from '../../../src/accounting/invoices/testing/invoice-order';
 import { addOrder as addInvoicedOrder } from '../../../src/accounting/invoices/testing/order-fixture';
@@ -18,6 +18,7 @@ import {
   releaseRequests,
   settlementLines,
   shipments,
+  users,
 } from '../../../src/platform/db/schema';
 import { getSeller } from '../../../src/pricing/tax/seller';
 import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
@@ -555,6 +556,13 @@ export const adminWrites: Record<string, Make> = {
     return { params: { id: userId, sessionId } };
   },
   endAllAdminSessions: async ({ shop }) => buildIdWrite((await createSignedInUser(shop, { role: 'admin' })).userId),
+
+  // The last one, because it ends all sessions.
+  removeDemoData: async ({ shop }) => {
+    await shop.db.insert(users).values({ id: 'demo-user', name: 'Asha', email: 'demo@vastra.example' });
+    const keeps = { settings: true, products: true, posts: true };
+    return { body: { confirmation: demoRemovalText, ownerEmail: 'owner@vastra.example', keeps } };
+  },
 };
 
 /** Admin calls that are not GET and write nothing, with their effect. */
@@ -572,6 +580,7 @@ export const adminReads: Record<string, string> = {
   createLayoutPreview: 'signs a link, of which nothing is stored',
   createPostPreview: 'signs a link, of which nothing is stored',
   createProductPreview: 'signs a link, of which nothing is stored',
+  createShopPreview: 'signs a link, of which nothing is stored',
 
   startPasskey: 'creates a challenge, of which nothing remains',
   startPasskeyConfirmation: 'creates a challenge, of which nothing remains',

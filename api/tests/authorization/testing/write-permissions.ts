@@ -5,7 +5,7 @@ import type { Permission } from '@vastra/shared/contract';
  * too, and a reviewer sees both. Calls of bulk actions check the permission of their action themselves (`bulk-actions.test.ts`).
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
-  'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
+  'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
@@ -49,7 +49,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     approveReturn bookReturnPickup cancelReturnPickup completeReturn createReturn declineReturn pickUpReturn
     receiveReturn`,
   'reviews.write': 'deleteAnyReview moderateReview',
-  'settings.read': 'previewMessage',
+  'settings.read': 'createShopPreview previewMessage',
   'settings.write': `
     addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun createExperiment
     deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment resetMessageTemplate resolveWorkflowRun

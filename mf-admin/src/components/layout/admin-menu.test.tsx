@@ -34,6 +34,7 @@ it('shows what a new shop needs before the first order, and folds the rest', () 
       'Categories',
       'Banners',
       'Content',
+      'Set up your shop',
       'Settings',
       'Admins',
     ],

@@ -6,6 +6,7 @@ import { Grid, Muted, Stack } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { SeparateCards } from '../../components/layout/card';
 import { setHasOrders } from '../../components/layout/menu-state';
+import { SetupCard } from '../../components/setup/setup-card';
 import { getDashboard } from './api';
 import { AttentionList } from './attention';
 import { BestSellers } from './best-sellers';
@@ -21,6 +22,7 @@ const DashboardPage = () => (
   <AdminPage title="Dashboard">
     <Stack $gap={24}>
       <HealthSummary />
+      <SetupCard />
       <Figures />
     </Stack>
   </AdminPage>

@@ -71,6 +71,7 @@ const remedies: Readonly<Record<string, string>> = {
   request_timeout: 'Send the request again.',
   second_factor_required: 'Send the code of the second factor.',
   session_expired: 'Refresh the session, or sign in again.',
+  shop_not_open: 'Open the shop in the admin area, or send the cookie of a preview.',
   stock_too_low: 'Reduce by fewer units.',
   text_not_sendable: 'Correct the text.',
   total_changed: 'Show the new total, and order again with it.',

@@ -52,6 +52,8 @@ export const settings: Settings = {
     value: { countryOfOrigin: 'India', maker: '', importer: '', netQuantity: '1 N', customerCare: '' },
     version: 0,
   },
+  storefrontOpen: { value: true, version: 0 },
+  setupHidden: { value: false, version: 0 },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
   documentSeries: {

@@ -1,0 +1,7 @@
+import { HttpError } from '../../platform/server/errors/http-error';
+
+export class NoDemoDataError extends HttpError {
+  constructor() {
+    super(409, 'no_demo_data', 'This shop has no data of the demo.');
+  }
+}
