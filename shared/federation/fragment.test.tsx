@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { getFragmentProperties } from '../fragment-key';
 import { defineFragment } from '../fragments';
-import { getFragmentProperties } from '../fragments/fragment-key';
 import { describeProperties, z } from '../fragments/schema';
 import { Fragment, FragmentContext, type FragmentSource } from './fragment';
 import type { FragmentModule } from './release';

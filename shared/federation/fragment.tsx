@@ -1,5 +1,5 @@
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
-import { type Properties, toFragmentKey } from '../fragments/fragment-key';
+import { type Properties, toFragmentKey } from '../fragment-key';
 import type { FragmentModule, LiveRelease } from './release';
 import type { ShopFragments } from './shop-fragments';
 

@@ -1,4 +1,4 @@
-export type { Properties, PropertyValue } from '../fragments/fragment-key';
+export type { Properties, PropertyValue } from '../fragment-key';
 export { getRegionTitle, RemoteUnavailable, RemoteUnavailableError, withTimeout } from './errors';
 export {
   type FailedPart,

@@ -1,4 +1,4 @@
-import type { PropertyValue } from '../fragments/fragment-key';
+import type { PropertyValue } from '../fragment-key';
 
 /** A value of a property, or an item of its list. Keywords of JSON Schema. */
 export interface ValueRule {

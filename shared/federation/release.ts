@@ -1,4 +1,4 @@
-import type { Properties } from '../fragments/fragment-key';
+import type { Properties } from '../fragment-key';
 import type { RouteObject } from '../router';
 import type { PropertySchema } from './property-schema';
 

@@ -1,6 +1,6 @@
 import type { FragmentName, FragmentSource, PropertiesOf } from '../federation/fragment';
+import { type Properties, toFragmentKey } from '../fragment-key';
 import type { LoaderFunctionArgs } from '../router';
-import { type Properties, toFragmentKey } from './fragment-key';
 
 /**
  * Loads a fragment with these properties for the document, so that the server renders it. Call it in the page's loader, beside other calls; in the browser it does

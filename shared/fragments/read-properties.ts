@@ -1,5 +1,5 @@
 import type { PropertyRule, PropertySchema, ValueRule } from '../federation/property-schema';
-import type { Properties } from './fragment-key';
+import type { Properties } from '../fragment-key';
 
 const errorName = 'FragmentPropertyError';
 

@@ -6,8 +6,8 @@ import {
   type Properties,
 } from '@vastra/shared/federation';
 import { type ComponentType, type ReactNode, useContext } from 'react';
+import { toFragmentKey } from '../fragment-key';
 import type { LoaderFunctionArgs } from '../router';
-import { toFragmentKey } from './fragment-key';
 
 /** Properties of the shop's slots, by full name. Releases declare them, and `vastra types` fetches the declarations. */
 // biome-ignore lint/suspicious/noEmptyInterface: remotes add members by declaration merging

@@ -1,4 +1,4 @@
-import type { Properties } from '../fragment-key';
+import type { Properties } from '../../fragment-key';
 import { readProperties } from '../read-properties';
 import { describeProperties, describeSection, settings, z } from '.';
 

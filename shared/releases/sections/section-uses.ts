@@ -1,5 +1,5 @@
 import type { Release } from '../../federation/release';
-import type { Properties } from '../../fragments/fragment-key';
+import type { Properties } from '../../fragment-key';
 import { readProperties } from '../../fragments/read-properties';
 import type { ReleaseStorage } from '../storage/storage';
 

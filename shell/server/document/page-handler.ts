@@ -162,6 +162,17 @@ async function isClosedTo(
 
 const keepOwners: OwnerDecider = async (_request, visit) => ({ visit });
 
+/** Responds to a page that is missing only until its release is found or built. Resolves to whether it has responded. */
+async function sendMissingPart(reply: FastifyReply, isReady: () => boolean, pathname: string): Promise<boolean> {
+  if (!isReady()) {
+    sendUnavailable(reply);
+    return true;
+  }
+  const part = await findUnbuiltPart(config.varDir, pathname);
+  if (part) sendUnbuiltPage(reply, part);
+  return part !== undefined;
+}
+
 /** Creates the handler that responds to any path with the document of its page. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { resolveVisit, isReady, previewCookie, findContentPreview, health, readPaymentOrigins } = options;
@@ -204,11 +215,7 @@ export function createPageHandler(options: PageHandlerOptions) {
         isStale,
       });
     request.span?.setName(`GET ${document.routeId}`);
-    if (document.routeId === notFoundRouteId) {
-      if (!isReady()) return sendUnavailable(reply);
-      const part = await findUnbuiltPart(config.varDir, pathname);
-      if (part) return sendUnbuiltPage(reply, part);
-    }
+    if (document.routeId === notFoundRouteId && (await sendMissingPart(reply, isReady, pathname))) return reply;
     countRenders(health, document);
     options.addRenders?.(reply, document);
 

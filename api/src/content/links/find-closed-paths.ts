@@ -1,7 +1,7 @@
 import { matchesPath, recordLinkPaths } from '@vastra/shared/contract';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { blogPosts, categories, products } from '../../platform/db/schema';
+import { blogPosts, categories, pageLayouts, products } from '../../platform/db/schema';
 import { getPostState } from '../../platform/publication/publication';
 
 type RecordKind = keyof typeof recordLinkPaths;
@@ -20,6 +20,9 @@ export function getLastPart(path: string): string {
   }
 }
 
+/** Paths of landing pages before their slugs. */
+const pagePrefix = '/pages/';
+
 /** Resolves to the ids or slugs among `ids` that shoppers can open now, by the kind of record. */
 const readOpen: Record<RecordKind, (db: Queryable, ids: string[]) => Promise<{ id: string }[]>> = {
   category: (db, ids) => db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids)),
@@ -28,6 +31,15 @@ const readOpen: Record<RecordKind, (db: Queryable, ids: string[]) => Promise<{ i
       .select({ id: products.id })
       .from(products)
       .where(and(inArray(products.id, ids), isNull(products.archivedAt))),
+  async page(db, slugs) {
+    const paths = slugs.map((slug) => pagePrefix + slug);
+    const isPublished = isNotNull(pageLayouts.publishedVersion);
+    const pages = await db
+      .select({ path: pageLayouts.path })
+      .from(pageLayouts)
+      .where(and(inArray(pageLayouts.path, paths), isPublished));
+    return pages.map(({ path }) => ({ id: path.slice(pagePrefix.length) }));
+  },
   async post(db, ids) {
     const { slug: id, publishedAt, archivedAt } = blogPosts;
     const posts = await db.select({ id, publishedAt, archivedAt }).from(blogPosts).where(inArray(blogPosts.slug, ids));

@@ -19,9 +19,7 @@ export const RemoveDemoDialog = ({ counts: { own, confirmation }, onRemoved, onC
     isDangerous
     width={560}
     values={{ keeps: { settings: true, products: true, posts: true }, ownerEmail: '', confirmation: '' }}
-    onSubmit={async (values) =>
-      onRemoved(await removeDemo(values as Body<typeof removeDemoData>))
-    }
+    onSubmit={async (values) => onRemoved(await removeDemo(values as Body<typeof removeDemoData>))}
     onCancel={onCancel}
   >
     <Stack>
