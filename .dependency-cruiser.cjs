@@ -109,9 +109,9 @@ module.exports = {
     ),
     never(
       'create-vastra-imports-shared',
-      '^shared/create-vastra(-remote)?/',
+      '^shared/create-vastra(-extension|-remote)?/',
       { path: '^(mf-|shell/|api/|demo/|e2e/|shared/workspace/)' },
-      'They are packed; a template is a remote.',
+      'They are packed; a template is a remote or an extension.',
     ),
     never(
       'api-imports-the-contract',
@@ -254,8 +254,9 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/pins/aliases.cjs).
-      to: { couldNotResolve: true, pathNot: '^federation-(sdk|runtime|error-codes)$' },
+      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/pins/aliases.cjs), and the client of programs, which
+      // `pnpm packages` builds.
+      to: { couldNotResolve: true, pathNot: ['^federation-(sdk|runtime|error-codes)$', '^@vastra/client'] },
     },
   ],
   options: {

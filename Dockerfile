@@ -23,9 +23,11 @@ COPY api/package.json api/
 COPY demo/package.json demo/
 COPY shared/client/package.json shared/client/
 COPY shared/create-vastra/package.json shared/create-vastra/
+COPY shared/create-vastra-extension/package.json shared/create-vastra-extension/
 COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/
 COPY examples/courier-rates/package.json examples/courier-rates/
+COPY examples/erp-sync/package.json examples/erp-sync/
 COPY examples/loyalty-points/package.json examples/loyalty-points/
 COPY examples/plain-css/package.json examples/plain-css/
 COPY examples/svelte/package.json examples/svelte/

@@ -1,4 +1,4 @@
-const { readdirSync } = require('node:fs');
+const { existsSync, readdirSync } = require('node:fs');
 const { availableParallelism, totalmem } = require('node:os');
 const path = require('node:path');
 const { isInShare } = require('./shared/testing/share.cjs');
@@ -97,9 +97,10 @@ const api = {
   ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 };
 
-/** Examples of remotes and extensions, each with its own settings as in a repository of its own. */
+/** Examples of remotes and extensions with tests, each with its own settings as in a repository of its own. */
 const examples = readdirSync(path.join(__dirname, 'examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
+  .filter(({ name }) => existsSync(path.join(__dirname, 'examples', name, 'jest.config.cjs')))
   .map(({ name }) => {
     // One setting of the whole run.
     const { testTimeout: _, ...settings } = require(`./examples/${name}/jest.config.cjs`);
