@@ -127,6 +127,14 @@ const fields = {
     example: 'Linen | Cotton',
     maxLength: maxProductTagLength,
   },
+  tags: {
+    column: 'tags',
+    label: 'Tags',
+    hint: 'Words of your own, such as Diwali 2026. Collections and the product list use them; shoppers do not see them.',
+    meaning: `Words of the shop's own, for collections and the product list. Shoppers do not see them. ${describeTags}`,
+    example: 'Diwali 2026 | Bestseller',
+    maxLength: maxProductTagLength,
+  },
   genericName: {
     column: 'generic_name',
     label: 'Generic name',
@@ -215,10 +223,10 @@ export const productTextNames = [
 export type ProductTextName = (typeof productTextNames)[number];
 
 /**
- * The fields that are a list of tags: short texts that shoppers filter by and that searches find. In a cell they have “|” between them, in the table
- * `products` each field is an array of texts.
+ * The fields that are a list of short texts. Shoppers filter by the first three and searches find them; `tags` are the shop's own. In a cell they have
+ * “|” between them, in the table `products` each field is an array of texts.
  */
-export const productTagNames = ['occasions', 'recipients', 'materials'] as const satisfies ProductFieldName[];
+export const productTagNames = ['occasions', 'recipients', 'materials', 'tags'] as const satisfies ProductFieldName[];
 export type ProductTagName = (typeof productTagNames)[number];
 
 /**

@@ -3,9 +3,9 @@ import { defineCall, envelope } from '../call';
 import { buildListSchema, maxVariants, openEnum, timeSchema } from '../common';
 import { buildAmountSchema } from '../money';
 import { roundingNames } from '../price-change';
-import { productStatuses } from '../product-fields';
+import { maxProductTags, normaliseTags, productStatuses } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
-import { productFieldSchemas, stockNoteSchema } from './products';
+import { productFieldSchemas, productTagInput, stockNoteSchema } from './products';
 import { carrierNameInput, trackingNumberInput } from './shipments';
 import { maxOrderTags, orderTagInput } from './support';
 
@@ -120,6 +120,13 @@ export const bulkActionInput = z.discriminatedUnion('kind', [
     /** The action. */
     kind: z.literal('categorise-products'),
     categoryId: idSchema,
+  }),
+  /** Adds tags of the shop's own to each product, and removes tags. */
+  z.object({
+    /** The action. */
+    kind: z.literal('tag-products'),
+    add: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
+    remove: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
   }),
   /** Percent on or off the price of every variant, then rounded. */
   z.object({

@@ -7,6 +7,7 @@ export * from './bulk-actions';
 export * from './carriers';
 export * from './cash';
 export * from './categories';
+export * from './collections';
 export { versionSchema } from './common';
 export * from './content';
 export * from './coupons';

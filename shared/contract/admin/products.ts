@@ -4,6 +4,7 @@ import { defineCall, envelope } from '../call';
 import {
   buildListSchema,
   imageSchema,
+  maxEntries,
   maxFeatures,
   maxProductPictures,
   maxSpecs,
@@ -44,6 +45,8 @@ const productFilter = {
   /** `archived` are the withdrawn ones; a draft was never published. */
   status: z.enum(productListStatuses).optional(),
   stock: z.enum(['in', 'low', 'out']).optional(),
+  /** Products with this tag of the shop's own. */
+  tag: z.string().trim().max(maxProductTagLength).optional(),
   /** `missing`: published products that lack a fact which the law requires. */
   facts: z.enum(['missing']).optional(),
   sort: z
@@ -93,6 +96,28 @@ export const listAllProducts = defineCall({
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...productFilter }),
   response: { 200: envelope(buildPageSchema(adminProductRowSchema)) },
+});
+
+/** Lists the shop's own tags of products with the number of their products, the most used first. */
+export const listProductTags = defineCall({
+  method: 'GET',
+  path: '/admin/product-tags',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Tags of products in use',
+  tags: ['admin'],
+  response: {
+    200: envelope(
+      buildListSchema(
+        z.object({
+          tag: z.string(),
+          /** Number of products. */
+          products: z.number().int(),
+        }),
+        maxEntries,
+      ),
+    ),
+  },
 });
 
 /** The values of a product that a grid edits. Prices are in rupees. `categoryHsn` applies where `hsn` is empty. */
@@ -178,11 +203,14 @@ function buildTextSchema(name: ProductTextName | ProductFactName): z.ZodString {
   return maxLength === undefined ? text : text.max(maxLength);
 }
 
+export const productTagInput = z
+  .string()
+  .trim()
+  .min(1)
+  .max(maxProductTagLength, `A tag can have at most ${maxProductTagLength} characters`);
+
 const tagsSchema = z
-  .array(
-    z.string().trim().min(1).max(maxProductTagLength, `A tag can have at most ${maxProductTagLength} characters`),
-    'Please enter a list of texts',
-  )
+  .array(productTagInput, 'Please enter a list of texts')
   .max(maxProductTags, `Please enter at most ${maxProductTags}`)
   .overwrite(normaliseTags);
 
@@ -390,6 +418,13 @@ export const changeProducts = defineCall({
         /** Kind of the change. */
         kind: z.literal('category'),
         categoryId: idSchema,
+      }),
+      /** Tags of the shop's own to add and to remove. A product that would have more than allowed is refused. */
+      z.object({
+        /** Kind of the change. */
+        kind: z.literal('tags'),
+        add: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
+        remove: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
       }),
       /** Percent on or off the price of every variant, then rounded; the original price stays. */
       z.object({

@@ -7,6 +7,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeAndAudit } from './admin/bulk-change';
 import { duplicateProduct } from './admin/duplicate-product';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
+import { listProductTags } from './admin/list-product-tags';
 import { listProductValues } from './admin/list-product-values';
 import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
@@ -22,6 +23,8 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   app.get('/admin/products', { schema: contract.listAllProducts }, async ({ query }) =>
     ok(await listProductsForAdmin(db, query)),
   );
+
+  app.get('/admin/product-tags', { schema: contract.listProductTags }, async () => ok(await listProductTags(db)));
 
   app.get('/admin/product-values', { schema: contract.listProductValues }, async ({ query }) =>
     ok(await listProductValues(db, query)),

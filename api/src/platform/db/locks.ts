@@ -12,6 +12,7 @@ export type LockName =
   | 'cash-remittances'
   | 'categories'
   | 'code-sends'
+  | 'collections'
   | 'deals'
   | 'edge-purges'
   | 'events'

@@ -16,6 +16,7 @@ import {
   editProducts,
   publishProducts,
   restoreProducts,
+  tagProducts,
   undoImport,
 } from './product-actions';
 
@@ -31,6 +32,7 @@ const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'publish-products': publishProducts,
   'archive-products': archiveProducts,
   'categorise-products': categoriseProducts,
+  'tag-products': tagProducts,
   'change-prices': changePrices,
   'change-stock': changeStock,
   'edit-products': editProducts,

@@ -43,6 +43,11 @@ export const categoriseProducts = createChangeAction(({ categoryId }: { category
   kind: 'category',
   categoryId,
 }));
+export const tagProducts = createChangeAction(({ add, remove }: { add: string[]; remove: string[] }) => ({
+  kind: 'tags',
+  add,
+  remove,
+}));
 export const changePrices = createChangeAction(({ percent, rounding }: { percent: number; rounding?: Rounding }) => ({
   kind: 'price',
   percent,

@@ -110,15 +110,18 @@ describe('a product', () => {
       const [group] = groupByProduct(await readTable(Buffer.from(toCsv([...columns], [cells]))));
       return parseProduct(group);
     };
-    const row = { occasions: 'wedding | Puja | WEDDING', materials: 'Silk' };
+    const row = { occasions: 'wedding | Puja | WEDDING', materials: 'Silk', tags: 'bestseller' };
     expect(await parse(importColumns, row)).toMatchObject({
       findings: [],
-      product: { occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'] },
+      product: { occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'], tags: ['Bestseller'] },
     });
-    const without = importColumns.filter((column) => !['occasions', 'recipients', 'materials'].includes(column));
+    const without = importColumns.filter(
+      (column) => !['occasions', 'recipients', 'materials', 'tags'].includes(column),
+    );
     const { findings, product } = await parse(without, row);
-    expect([findings, product?.occasions, product?.recipients, product?.materials]).toEqual([
+    expect([findings, product?.occasions, product?.recipients, product?.materials, product?.tags]).toEqual([
       [],
+      undefined,
       undefined,
       undefined,
       undefined,
@@ -195,8 +198,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 28 cells, the header has 29',
-      'This line has 30 cells, the header has 29',
+      'This line has 29 cells, the header has 30',
+      'This line has 31 cells, the header has 30',
     ]);
   });
 
@@ -267,6 +270,7 @@ describe('any product', () => {
     occasions: tags,
     recipients: tags,
     materials: tags,
+    tags,
     genericName: buildText(20),
     countryOfOrigin: buildText(20),
     maker: buildText(40),
@@ -296,6 +300,7 @@ describe('any product', () => {
       toFeaturesCell(fields.occasions ?? []),
       toFeaturesCell(fields.recipients ?? []),
       toFeaturesCell(fields.materials ?? []),
+      toFeaturesCell(fields.tags ?? []),
       ...productFactNames.map((name) => fields[name] ?? ''),
       fields.isArchived ? 'archived' : 'on-sale',
       sku,

@@ -13,6 +13,7 @@ export const validRow = {
   occasions: '',
   recipients: '',
   materials: '',
+  tags: '',
   generic_name: '',
   country_of_origin: '',
   maker: '',

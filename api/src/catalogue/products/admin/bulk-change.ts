@@ -1,4 +1,11 @@
-import { type changeProducts, changeValue, toPaise, toRupees } from '@vastra/shared/contract';
+import {
+  type changeProducts,
+  changeValue,
+  maxProductTags,
+  normaliseTags,
+  toPaise,
+  toRupees,
+} from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAuditEntry } from '../../../platform/audit/audit';
@@ -13,6 +20,7 @@ export type BulkChange = z.output<typeof changeProducts.body>;
 type Change = BulkChange['change'];
 type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 type VariantChange = Extract<Change, { kind: 'price' | 'stock' }>;
+type TagChange = Extract<Change, { kind: 'tags' }>;
 
 /** The changed fields by product id, for the audit log. */
 interface ChangedFields {
@@ -44,6 +52,7 @@ export async function changeAndAudit(tx: Queryable, change: BulkChange, actorId:
 async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange, actorId: string): Promise<ChangedFields> {
   const lockedProducts = await lockProducts(tx, ids);
   if (change.kind === 'price' || change.kind === 'stock') return changeVariants(tx, ids, change, actorId);
+  if (change.kind === 'tags') return changeTags(tx, lockedProducts, change);
   const fields = await buildFields(tx, ids, change);
   const hasOtherValue = (product: LockedProduct) =>
     'categoryId' in fields
@@ -71,7 +80,7 @@ async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange, ac
       };
 }
 
-async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change, VariantChange>) {
+async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change, VariantChange | TagChange>) {
   if (change.kind === 'archive') return { archivedAt: new Date() };
   if (change.kind === 'category') {
     if ((await tx.$count(categories, eq(categories.id, change.categoryId))) === 0)
@@ -90,6 +99,40 @@ async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change,
       ids: `“${withoutVariants.title}” needs a colour and a size before it can be published`,
     });
   return { archivedAt: null };
+}
+
+/** Adds and removes tags, in any letter case. Throws `InvalidProductError` for a product that would have too many. */
+async function changeTags(
+  tx: Queryable,
+  lockedProducts: readonly LockedProduct[],
+  { add, remove }: TagChange,
+): Promise<ChangedFields> {
+  const removed = new Set(remove.map((tag) => tag.toLowerCase()));
+  const changes = lockedProducts.flatMap(({ id, title, tags }) => {
+    const next = normaliseTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add]);
+    if (next.length > maxProductTags)
+      throw new InvalidProductError({ ids: `“${title}” would have more than ${maxProductTags} tags` });
+    return JSON.stringify(next) === JSON.stringify(tags) ? [] : [{ id, tags, next }];
+  });
+  if (changes.length > 0)
+    await tx
+      .update(products)
+      .set({
+        tags: sql`array(
+          select jsonb_array_elements_text(${JSON.stringify(Object.fromEntries(changes.map(({ id, next }) => [id, next])))}::jsonb -> ${products.id})
+        )`,
+        ...buildNextVersion(),
+      })
+      .where(
+        inArray(
+          products.id,
+          changes.map(({ id }) => id),
+        ),
+      );
+  return {
+    before: Object.fromEntries(changes.map(({ id, tags }) => [id, { tags }])),
+    after: Object.fromEntries(changes.map(({ id, next }) => [id, { tags: next }])),
+  };
 }
 
 /** Gives variants their new prices. The MRP rises with the price, because it cannot be below it. */

@@ -30,6 +30,7 @@ export interface ProductEdit {
   status?: Change<Status>;
   hsn?: Change<string>;
   categoryId?: Change<string>;
+  tags?: Change<string[]>;
   variants?: VariantEdit[];
 }
 
@@ -38,6 +39,7 @@ export interface ProductState {
   status: Status;
   hsn: string;
   categoryId: string;
+  tags: string[];
   variants: { id: string; name: string; price: number; mrp: number; stock: number }[];
 }
 
@@ -56,12 +58,13 @@ const toPaiseChange = ({ from, to }: Change<number>): Change<number> => ({ from:
 
 /** Locks a product and returns its values. Throws ProductNotFoundError. */
 export async function lockProductState(tx: Queryable, id: string): Promise<ProductState> {
-  const [{ archivedAt, hsn, categoryId }] = await lockProducts(tx, [id]);
+  const [{ archivedAt, hsn, categoryId, tags }] = await lockProducts(tx, [id]);
   const rows = await tx.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position));
   return {
     status: archivedAt ? productStatuses.archived : productStatuses.published,
     hsn: hsn ?? '',
     categoryId,
+    tags,
     variants: rows.map(({ id: variantId, color, size, price, mrp, stock }) => ({
       id: variantId,
       name: `${color}, ${size}`,
@@ -70,9 +73,11 @@ export async function lockProductState(tx: Queryable, id: string): Promise<Produ
   };
 }
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** Returns the changes that lead from one state to another; undefined if there are none. Variants that one of them lacks are left out. */
 export function diffProductStates(before: ProductState, after: ProductState): ProductEdit | undefined {
-  const diff = <T>(from: T, to: T): Change<T> | undefined => (from === to ? undefined : { from, to });
+  const diff = <T>(from: T, to: T): Change<T> | undefined => (isSame(from, to) ? undefined : { from, to });
   const changedVariants = before.variants.flatMap((from): VariantEdit[] => {
     const to = after.variants.find(({ id }) => id === from.id);
     if (!to) return [];
@@ -83,6 +88,7 @@ export function diffProductStates(before: ProductState, after: ProductState): Pr
     status: diff(before.status, after.status),
     hsn: diff(before.hsn, after.hsn),
     categoryId: diff(before.categoryId, after.categoryId),
+    tags: diff(before.tags, after.tags),
   };
   if (changedVariants.length === 0 && !Object.values(edit).some(Boolean)) return undefined;
   return { ...edit, variants: changedVariants };
@@ -91,10 +97,11 @@ export function diffProductStates(before: ProductState, after: ProductState): Pr
 const invert = <T>(change: Change<T> | undefined) => change && { from: change.to, to: change.from };
 
 /** Returns the edit that takes another one back. */
-export const invertEdit = ({ status, hsn, categoryId, variants: edited = [] }: ProductEdit): ProductEdit => ({
+export const invertEdit = ({ status, hsn, categoryId, tags, variants: edited = [] }: ProductEdit): ProductEdit => ({
   status: invert(status),
   hsn: invert(hsn),
   categoryId: invert(categoryId),
+  tags: invert(tags),
   variants: edited.map(({ id, price, mrp, stock }) => ({
     id,
     price: invert(price),
@@ -104,6 +111,7 @@ export const invertEdit = ({ status, hsn, categoryId, variants: edited = [] }: P
 });
 
 const statusLabels: Record<Status, string> = { 'on-sale': 'Published', archived: 'Archived' };
+const listTags = (tags: readonly string[]): string => tags.join(', ') || 'none';
 const formatPaise = (paise: number): string => formatRupees(toRupees(paise));
 const maxDescribed = 4;
 
@@ -116,6 +124,7 @@ export function describeEdit(edit: ProductEdit | undefined, { variants: all }: P
     ...format('Status', edit.status, (status) => statusLabels[status]),
     ...format('HSN', edit.hsn, (hsn) => hsn || 'of the category'),
     ...format('Category', edit.categoryId, String),
+    ...format('Tags', edit.tags, listTags),
     ...(edit.variants ?? []).map(({ id, price, mrp, stock }) => {
       const changes = [
         ...format('price', price, formatPaise),
@@ -160,6 +169,7 @@ export async function editProduct(
       ...(changes.status && { archivedAt: changes.status.to === productStatuses.archived ? new Date() : null }),
       ...(changes.hsn && { hsn: changes.hsn.to || null }),
       ...(changes.categoryId && { categoryId: changes.categoryId.to }),
+      ...(changes.tags && { tags: changes.tags.to }),
       ...buildNextVersion(),
     })
     .where(eq(products.id, id));
@@ -171,7 +181,7 @@ export async function editProduct(
 /** Throws for the first value that is neither the old nor the new value of the edit. */
 function assertUnchanged(current: ProductState, edit: ProductEdit, isStrict: boolean): void {
   const check = <T>(label: string, value: T, change: Change<T> | undefined, toText: (value: T) => string) => {
-    if (change && value !== change.from && (isStrict || value !== change.to))
+    if (change && !isSame(value, change.from) && (isStrict || !isSame(value, change.to)))
       throw new ValueChangedError(
         `${label} is ${toText(value)} now, not ${toText(change.from)}. Nothing of this product was changed.`,
       );
@@ -179,6 +189,7 @@ function assertUnchanged(current: ProductState, edit: ProductEdit, isStrict: boo
   check('The status', current.status, edit.status, (status) => statusLabels[status]);
   check('The HSN code', current.hsn, edit.hsn, (hsn) => hsn || 'empty');
   check('The category', current.categoryId, edit.categoryId, String);
+  check('The list of tags', current.tags, edit.tags, listTags);
   for (const { id, price, mrp, stock } of edit.variants ?? []) {
     const variant = current.variants.find((candidate) => candidate.id === id);
     if (!variant) throw new ValueChangedError('One of its variants no longer exists. Nothing of it was changed.');
@@ -192,6 +203,7 @@ const applyEdit = (current: ProductState, edit: ProductEdit): ProductState => ({
   status: edit.status?.to ?? current.status,
   hsn: edit.hsn?.to ?? current.hsn,
   categoryId: edit.categoryId?.to ?? current.categoryId,
+  tags: edit.tags?.to ?? current.tags,
   variants: current.variants.map((variant) => {
     const { price, mrp, stock } = edit.variants?.find(({ id }) => id === variant.id) ?? {};
     return {
@@ -238,10 +250,11 @@ async function writeVariantValues(
 }
 
 /** Returns the old or the new values for the audit log. */
-const toAuditValues = ({ status, hsn, categoryId, variants: edited = [] }: ProductEdit, side: 'from' | 'to') => ({
+const toAuditValues = ({ status, hsn, categoryId, tags, variants: edited = [] }: ProductEdit, side: 'from' | 'to') => ({
   ...(status && { status: status[side] }),
   ...(hsn && { hsn: hsn[side] }),
   ...(categoryId && { categoryId: categoryId[side] }),
+  ...(tags && { tags: tags[side] }),
   ...(edited.length > 0 && {
     variants: Object.fromEntries(
       edited.map(({ id, price, mrp, stock }) => [

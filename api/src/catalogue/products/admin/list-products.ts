@@ -101,13 +101,14 @@ const firstPicture = sql`(
   order by ${productImages.position}, ${media.id} limit 1
 )`;
 
-async function buildCondition(db: Queryable, { q, category, status, stock, facts }: ProductFilter): Promise<SQL> {
+async function buildCondition(db: Queryable, { q, category, status, stock, tag, facts }: ProductFilter): Promise<SQL> {
   const conditions: SQL[] = splitWords(q).map(containsWord);
   if (category !== undefined) {
     const categoryIds = getSubtreeIds(await loadCategoryTree(db), category);
     conditions.push(sql`${products.categoryId} = any(${sql.param(categoryIds)}::text[])`);
   }
   if (status) conditions.push(statusConditions[status]);
+  if (tag) conditions.push(sql`${tag} = any(${products.tags})`);
   if (facts) conditions.push(await buildMissingFacts(db));
   if (stock) conditions.push(stockConditions[stock]);
   return and(sql`true`, ...conditions)!;

@@ -1,3 +1,4 @@
+import type { CollectionValueField } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -83,6 +84,8 @@ export const products = pgTable(
     occasions: text('occasions').array().notNull().default([]),
     recipients: text('recipients').array().notNull().default([]),
     materials: text('materials').array().notNull().default([]),
+    /** The shop's own tags, for collections and the product list. */
+    tags: text('tags').array().notNull().default([]),
     /** Facts that the law requires; an empty one has the shop's default (`shared/contract/product-facts.ts`). */
     genericName: text('generic_name').notNull().default(''),
     countryOfOrigin: text('country_of_origin').notNull().default(''),
@@ -125,6 +128,50 @@ export const products = pgTable(
     index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),
   ],
+);
+
+/** A condition of a collection's rule, as the contract has it, but with prices in paise. */
+export type StoredCondition =
+  | { field: CollectionValueField; values: string[] }
+  | { field: 'price'; min: number | null; max: number | null }
+  | { field: 'discount'; percent: number }
+  | { field: 'stock'; inStock: boolean }
+  | { field: 'new'; days: number };
+
+/** Collections: products that are chosen by hand or by a rule. The search engine evaluates the rule, so that no table lists its products. */
+export const collections = pgTable(
+  'collections',
+  {
+    /** Readable slug, used in URLs. */
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    mediaId: text('media_id').references(() => media.id),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    kind: text('kind', { enum: ['manual', 'rule'] }).notNull(),
+    match: text('match', { enum: ['all', 'any'] })
+      .notNull()
+      .default('all'),
+    conditions: jsonb('conditions').$type<StoredCondition[]>().notNull().default([]),
+    /** Products that were chosen by hand, in their order. Ids of deleted products do no harm. */
+    productIds: text('product_ids').array().notNull().default([]),
+    pinnedIds: text('pinned_ids').array().notNull().default([]),
+    sort: text('sort', { enum: ['manual', 'relevance', 'newest', 'price-low-high', 'price-high-low', 'rating'] })
+      .notNull()
+      .default('relevance'),
+    isActive: boolean('is_active').notNull().default(false),
+    /** Times of publication, which a trigger sets and clears. */
+    publishedAt: time('published_at'),
+    publishAt: time('publish_at'),
+    archiveAt: time('archive_at'),
+    /** Day in India for which the condition `new` was last evaluated: a write of the next day makes caches purge the collection. */
+    renewedOn: date('renewed_on').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('collections_updated').on(table.updatedAt.desc(), table.id)],
 );
 
 export const variants = pgTable(

@@ -10,6 +10,7 @@ export const changeTopics = [
   'variant',
   'review',
   'category',
+  'collection',
   'media',
   'synonym',
   'deal',
