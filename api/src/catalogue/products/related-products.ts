@@ -40,7 +40,7 @@ const getCache = oncePerDatabase(
   (db) =>
     new ProductCache<RelatedProduct>(db, {
       max: 20_000,
-      ignoredTopics: ['synonym', 'deal', 'category', 'content', 'redirect'],
+      ignoredTopics: ['synonym', 'deal', 'category', 'collection', 'content', 'redirect'],
     }),
 );
 

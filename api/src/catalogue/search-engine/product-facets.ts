@@ -13,7 +13,8 @@ interface ProductFacetInfo {
 /** Separates the values of a product in one text, because the engine compares texts sooner than lists. */
 const valueSeparator = '\x1f';
 
-const joinTags = (column: AnyPgColumn): SQL => sql`array_to_string(${column}, E'\\x1f')`;
+/** Joins the values of a column that is an array. */
+export const joinTags = (column: AnyPgColumn): SQL => sql`array_to_string(${column}, E'\\x1f')`;
 
 /**
  * The facets of products with one value or several, by the name of the filter in a query. The index, the filter and the counts are derived from

@@ -1,4 +1,5 @@
 import type { Sort } from '@vastra/shared/contract';
+import type { StoredCondition } from '../../platform/db/schema';
 import type { ProductFacet } from './product-facets';
 
 /**
@@ -8,7 +9,7 @@ import type { ProductFacet } from './product-facets';
 export interface SearchEngine {
   /** Returns the products that match a text. */
   search(request: SearchRequest): Promise<SearchResult>;
-  /** Returns the products of a category, or of the whole shop. */
+  /** Returns the products of a category, of a collection, or of the whole shop. */
   list(request: ListRequest): Promise<ListResult>;
   /**
    * Returns ids of similar products that are in stock, the most similar first; undefined if the product is not published. The caller has
@@ -58,7 +59,19 @@ export interface SearchRequest extends PageRequest {
 export interface ListRequest extends PageRequest {
   /** Id of a category; its descendants are included. */
   category?: string;
+  /** The products of a collection. */
+  members?: CollectionMembers;
+  /** Products that come first, in this sequence, as far as the list has them. */
+  firstIds?: readonly string[];
 }
+
+/** The products of a collection: named one by one, or all that meet its rule. */
+export type CollectionMembers =
+  | { ids: readonly string[] }
+  | { match: 'all' | 'any'; conditions: readonly MemberCondition[] };
+
+/** A condition with a time (ms since 1970) instead of a number of days. A product meets each condition by itself, by different variants too. */
+export type MemberCondition = Exclude<StoredCondition, { field: 'new' }> | { field: 'createdSince'; since: number };
 
 /** A product passes if it has one of the values of every filter. Colour, size and stock must be met by the same variant. */
 export interface ProductFilters extends Partial<Record<ProductFacet, readonly string[]>> {

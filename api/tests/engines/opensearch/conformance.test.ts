@@ -1,3 +1,4 @@
+import { describeCollections } from '../../../src/catalogue/collections/testing/collection-cases';
 import { describeFilters } from '../../../src/catalogue/search/testing/filter-cases';
 import { describeNearestQueries } from '../../../src/catalogue/search/testing/nearest-query-cases';
 import { describeSearch } from '../../../src/catalogue/search/testing/search-cases';
@@ -10,6 +11,7 @@ describeWithOpenSearch('on OpenSearch', () => {
 
   describe('searches', () => describeSearch(openShop));
   describe('filters', () => describeFilters(openShop));
+  describe('collections', () => describeCollections(openShop));
   describe('nearest queries', () => describeNearestQueries(openShop));
   describe('the demo shop', () => describeDemoVocabulary(openShop));
 });

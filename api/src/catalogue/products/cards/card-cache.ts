@@ -14,7 +14,11 @@ const toKey = (variant: ShownVariant | undefined): string => (variant ? `${varia
 type Cards = Map<string, ProductCard>;
 
 const getCache = oncePerDatabase(
-  (db) => new ProductCache<Cards>(db, { max: 10_000, ignoredTopics: ['synonym', 'deal', 'content', 'redirect'] }),
+  (db) =>
+    new ProductCache<Cards>(db, {
+      max: 10_000,
+      ignoredTopics: ['synonym', 'deal', 'collection', 'content', 'redirect'],
+    }),
 );
 
 /**

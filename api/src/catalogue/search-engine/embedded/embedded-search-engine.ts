@@ -11,7 +11,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../search-engine';
-import { listCategory } from './list/list-page';
+import { listProducts } from './list/list-page';
 import { listRelatedIds } from './list/related';
 import { Matcher } from './match/find-matches';
 import { CatalogueIndex } from './snapshot/catalogue-index';
@@ -37,7 +37,7 @@ export class EmbeddedSearchEngine implements SearchEngine {
   }
 
   async list(request: ListRequest): Promise<ListResult> {
-    return listCategory(await this.#getSnapshot(request), request);
+    return listProducts(await this.#getSnapshot(request), request);
   }
 
   async related(productId: string, limit: number): Promise<string[] | undefined> {

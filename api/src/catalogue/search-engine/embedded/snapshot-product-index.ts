@@ -2,7 +2,7 @@ import type { Expansion } from '../query/expansion';
 import type { ParsedQuery } from '../query/query-term';
 import type { ProductIndex } from '../resolve/product-index';
 import type { PageRequest } from '../search-engine';
-import { listCategory, listMatches } from './list/list-page';
+import { listMatches, listProducts } from './list/list-page';
 import { selectRange } from './list/select-range';
 import type { Matcher } from './match/find-matches';
 import { match } from './match/match';
@@ -17,7 +17,7 @@ export function createProductIndex(snapshot: CatalogueSnapshot, matcher: Matcher
     terms: toCatalogueTerms(snapshot),
 
     async findPage(query: ParsedQuery | 'all', request: PageRequest) {
-      if (query === 'all') return { ...listCategory(snapshot, request), hasMatches: true };
+      if (query === 'all') return { ...listProducts(snapshot, request), hasMatches: true };
       const findMatches = await matcher.prepare(snapshot, query);
       const matches = findMatches();
       return { hasMatches: matches.docIds.length > 0, ...listMatches(snapshot, matches, request, query.terms) };

@@ -48,7 +48,10 @@ export const indexDefinition = {
       fingerprint: storedOnly,
       category: facet,
       ...mapProductFacets(() => facet),
+      tags: keyword,
       price: { type: 'long' },
+      /** Percent below the original price. */
+      discount: { type: 'integer' },
       onSale: { type: 'boolean' },
       inStock: { type: 'boolean' },
       rating: number,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/connect';
 import { getChangeJournal } from '../../../platform/server/cache/change-journal';
 import { getCategoryTree } from '../../categories/cached-tree';
-import { listCategoryIds, listSiblingIds } from '../category-ids';
+import { listSiblingIds } from '../category-ids';
 import { Dictionary } from '../query/dictionary';
 import { readSynonyms } from '../query/synonyms';
 import { searchText } from '../resolve/search-text';
@@ -22,6 +22,7 @@ import { OpenSearchProductIndex } from './opensearch-product-index';
 import { findPage } from './query/find-page';
 import { IndexTerms } from './query/index-terms';
 import { listRelatedIds } from './query/related';
+import { toScopeClause } from './query/scope';
 import type { OpenSearchSettings } from './settings';
 
 /** Searches in OpenSearch, whose index the worker updates. This process holds the words of the catalogue, but no product. */
@@ -58,15 +59,9 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   list(request: ListRequest): Promise<ListResult> {
-    const { category } = request;
     return this.#run(async ({ terms: { categoryTree: tree } }) => {
-      const query =
-        category === undefined ? { match_all: {} } : { terms: { category: listCategoryIds(tree, [category]) } };
-      const { hasMatches: _, ...page } = await findPage(
-        this.#client,
-        { query: { bool: { filter: query } }, tree },
-        request,
-      );
+      const source = { query: toScopeClause(request, tree), firstIds: request.firstIds, tree };
+      const { hasMatches: _, ...page } = await findPage(this.#client, source, request);
       return page;
     });
   }

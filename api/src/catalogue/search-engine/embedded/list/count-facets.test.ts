@@ -42,6 +42,7 @@ function buildProduct(number: number): SearchableProduct {
     occasion: sample(occasions, between(0, 3)).join('\x1f'),
     recipient: '',
     material: pick(['Silk', '']),
+    tags: '',
     category: pick(categories),
     price: next() < 0.4 ? mrp : mrp - 10_00 * between(1, 9),
     mrp,

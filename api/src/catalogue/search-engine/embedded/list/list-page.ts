@@ -9,6 +9,7 @@ import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
 import { type CountedList, getCountedLists } from './counted-lists';
 import { toFilterMasks } from './filter-masks';
+import { toMemberMask } from './member-mask';
 import { PriceBlocks } from './price-blocks';
 import { rankByScore, selectPage } from './rank';
 import { toFacets } from './to-facets';
@@ -48,21 +49,23 @@ export function listMatches(
   return { ...toCards(columns, page, { terms, filters }), total, facets };
 }
 
-/** Filters and counts a category or all products, and returns one page of them. Other pages and orders of a list use the same counts. */
-export function listCategory(snapshot: CatalogueSnapshot, request: ListRequest): ListResult {
+/** Filters and counts a category, a collection or all products, and returns one page of them. Other pages and orders of a list use the same counts. */
+export function listProducts(snapshot: CatalogueSnapshot, request: ListRequest): ListResult {
   const { columns, orders } = snapshot;
   const { lists } = getCountedLists(snapshot);
   const { filters, sort } = request;
   const key = toKey(snapshot, request);
   const list = lists.get(key) ?? countPriceRange(snapshot, request) ?? countList(snapshot, request);
   lists.set(key, list);
-  const page = selectPage(columns, orders.get(sort), list, request);
+  const page = selectPage(columns, orderFirst(columns, orders.get(sort), request.firstIds), list, request);
   return { ...toCards(columns, page, { terms: [], filters }), total: list.total, facets: list.facets };
 }
 
 /** A search may use a snapshot whose columns have changed since: both numbers only rise. */
-const toKey = ({ columns }: CatalogueSnapshot, { category, filters, withFacets = false }: ListRequest): string =>
-  JSON.stringify([columns.size, columns.deletedCount, category, filters, withFacets]);
+const toKey = (
+  { columns }: CatalogueSnapshot,
+  { category, members, filters, withFacets = false }: ListRequest,
+): string => JSON.stringify([columns.size, columns.deletedCount, category, members, filters, withFacets]);
 
 /** Counts a list with a price range by the blocks of the list without it, from the second price range on. */
 function countPriceRange(snapshot: CatalogueSnapshot, request: ListRequest): CountedList | undefined {
@@ -77,9 +80,9 @@ function countPriceRange(snapshot: CatalogueSnapshot, request: ListRequest): Cou
     return undefined;
   }
   const buildBlocks = () => {
-    const mask = toCategoryMask(snapshot, request.category);
+    const isListed = createScopeTest(snapshot, request);
     const byPrice = orders.get('price-low-high');
-    const docIds = mask ? byPrice.filter((docId) => mask[columns.category[docId]] === 1) : byPrice;
+    const docIds = isListed ? byPrice.filter(isListed) : byPrice;
     return new PriceBlocks(columns, docIds, toFilterMasks(snapshot, filters));
   };
   const blocks = known === 'once' ? buildBlocks() : known;
@@ -88,9 +91,10 @@ function countPriceRange(snapshot: CatalogueSnapshot, request: ListRequest): Cou
   return { total: counts.total, docIdMask: blocks.docIdMask, priceRange, facets: toFacets(columns, counts) };
 }
 
-function countList(snapshot: CatalogueSnapshot, { category, filters, withFacets }: ListRequest): CountedList {
+function countList(snapshot: CatalogueSnapshot, request: ListRequest): CountedList {
+  const { filters, withFacets } = request;
   const { columns } = snapshot;
-  const docIds = matchCategory(snapshot, category);
+  const docIds = matchScope(snapshot, request);
   const isAll = (total: number) => total === columns.docIds.size;
   if (!filters && !withFacets) {
     const total = docIds.length;
@@ -117,22 +121,50 @@ function toCards(
   };
 }
 
-/** Finds all published products, or the products of a category and its descendants. The result is valid until the next call. */
-function matchCategory(snapshot: CatalogueSnapshot, category: string | undefined): Uint32Array {
-  const { size, live, category: categories } = snapshot.columns;
-  const mask = toCategoryMask(snapshot, category);
+type Scope = Pick<ListRequest, 'category' | 'members'>;
+
+/** Finds the published products of a category, of a collection, or of the shop. The result is valid until the next call. */
+function matchScope(snapshot: CatalogueSnapshot, scope: Scope): Uint32Array {
+  const { size, live } = snapshot.columns;
+  const isListed = createScopeTest(snapshot, scope);
   scratch.reset();
   const docIds = scratch.integers(size);
   let length = 0;
   for (let docId = 0; docId < size; docId++) {
-    if (live[docId] === 1 && (!mask || mask[categories[docId]] === 1)) docIds[length++] = docId;
+    if (live[docId] === 1 && (!isListed || isListed(docId))) docIds[length++] = docId;
   }
   return docIds.subarray(0, length);
 }
 
-/** Returns a mask of the codes of a category and its descendants; undefined for all products. */
-const toCategoryMask = ({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined) =>
-  category === undefined ? undefined : columns.categories.toMask(listCategoryIds(categoryTree, [category]));
+/** Creates the test whether a list has a product before filters; undefined for a list of all products. */
+function createScopeTest(
+  snapshot: CatalogueSnapshot,
+  { category, members }: Scope,
+): ((docId: number) => boolean) | undefined {
+  const { columns, categoryTree } = snapshot;
+  if (members) {
+    const mask = toMemberMask(snapshot, members);
+    return (docId) => mask[docId] === 1;
+  }
+  if (category === undefined) return undefined;
+  const [mask, codes] = [columns.categories.toMask(listCategoryIds(categoryTree, [category])), columns.category];
+  return (docId) => mask[codes[docId]] === 1;
+}
+
+/** Moves products to the beginning of an order. */
+function orderFirst(columns: ProductColumns, order: Uint32Array, firstIds: readonly string[] = []): Uint32Array {
+  const first = firstIds.flatMap((id) => columns.docIds.get(id) ?? []);
+  if (first.length === 0) return order;
+  const isFirst = columns.toMask(firstIds);
+  const ordered = new Uint32Array(order.length);
+  ordered.set(first);
+  let length = first.length;
+  for (let index = 0; index < order.length; index++) {
+    ordered[length] = order[index];
+    length += 1 - isFirst[order[index]];
+  }
+  return ordered;
+}
 
 function fillPositions(positions: Uint32Array): Uint32Array {
   for (let position = 0; position < positions.length; position++) positions[position] = position;

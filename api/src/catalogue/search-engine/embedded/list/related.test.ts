@@ -22,6 +22,7 @@ function add(number: number): number {
     occasion: '',
     recipient: '',
     material: '',
+    tags: '',
     category: number % 50 === 0 ? 'gifts' : random.pick(categories.filter((id) => id !== 'gifts')),
     price: random.between(1, 12),
     mrp: 12,

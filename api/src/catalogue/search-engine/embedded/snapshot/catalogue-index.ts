@@ -9,7 +9,7 @@ import { ProductColumns } from './product-columns';
 import { SortOrders } from './sort-orders';
 
 /** Changes that affect no order, filter or count. */
-const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal', 'content', 'redirect']);
+const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal', 'content', 'collection', 'redirect']);
 
 /** The products that may have changed, by id: only their variants, such as the stock, or anything. */
 type StaleProducts = Map<string, 'variants' | 'all'>;

@@ -2,7 +2,7 @@ import { splitFacetText } from '../../product-facets';
 import { growArray } from './grow-array';
 import { ValueCodes } from './value-codes';
 
-/** The values of a facet. Products with the same values share a set of them, so that a filter and a count look at one number per product. */
+/** The values of a facet, or the tags. Products with the same values share a set of them, so that a filter and a count look at one number per product. */
 export class FacetColumn {
   readonly values = new ValueCodes();
   /** The codes of the sets at the doc ids. */

@@ -22,6 +22,8 @@ export class ProductColumns {
   readonly ids: string[] = [];
   readonly titles: string[] = [];
   readonly facets = mapProductFacets(() => new FacetColumn());
+  /** The shop's own tags. */
+  readonly tags = new FacetColumn();
   readonly categories = new ValueCodes();
   readonly colors = new ValueCodes();
   readonly sizes = new ValueCodes();
@@ -72,6 +74,7 @@ export class ProductColumns {
     this.live[docId] = 1;
     this.category[docId] = this.categories.encode(product.category);
     for (const name of productFacetNames) this.facets[name].set(docId, product[name]);
+    this.tags.set(docId, product.tags);
     this.price[docId] = product.price;
     this.mrp[docId] = product.mrp;
     this.rating[docId] = product.rating;
@@ -177,7 +180,7 @@ export class ProductColumns {
   #growProductColumns(): void {
     const length = this.size * 2;
     for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
-    for (const facet of Object.values(this.facets)) facet.grow(length);
+    for (const column of [...Object.values(this.facets), this.tags]) column.grow(length);
   }
 
   /** Doubles the columns of variants, with the same assertions. */

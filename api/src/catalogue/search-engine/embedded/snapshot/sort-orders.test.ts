@@ -16,6 +16,7 @@ function add(number: number): number {
     occasion: '',
     recipient: '',
     material: '',
+    tags: '',
     category: 'c',
     price: random.between(1, 5),
     mrp: 9,

@@ -8,12 +8,16 @@ import { definitionHash } from '../index-definition';
 import { type IndexState, type JournalPosition, ValueCollector } from './index-state';
 import { refresh, writeChangedProducts } from './write-products';
 
-/** Changes that affect no document: categories and synonyms are read from the database, the other topics affect no order, filter or count. */
+/**
+ * Changes that affect no document: categories, collections and synonyms are read from the database, the other topics affect no order, filter or
+ * count.
+ */
 const ignoredTopics = new Set<Change['topic']>([
   'media',
   'review',
   'deal',
   'category',
+  'collection',
   'synonym',
   'content',
   'redirect',

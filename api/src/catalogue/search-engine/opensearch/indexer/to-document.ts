@@ -1,3 +1,4 @@
+import { getDiscountPercent } from '@vastra/shared/contract';
 import { toColorNumber, toHex } from '../../../colors/color-code';
 import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, splitFacetText } from '../../product-facets';
@@ -31,7 +32,9 @@ export function toDocument(product: SearchableProduct) {
     title,
     category,
     ...mapProductFacets((name) => splitFacetText(product[name])),
+    tags: splitFacetText(product.tags),
     price,
+    discount: getDiscountPercent(price, mrp),
     onSale: mrp > price,
     inStock,
     rating,

@@ -9,6 +9,7 @@ import { maxListedProducts } from '../index-definition';
 import type { DocumentVariant } from '../indexer/to-document';
 import { type FacetAggregations, toFacetAggregations, toFacets } from './facets';
 import { combineFilters, type FilterClauses, hasClauses, toFilterClauses } from './filters';
+import { scoreFirst } from './scope';
 import type { Clause } from './text-query';
 
 /** The products that a page is selected from. */
@@ -19,6 +20,8 @@ export interface PageSource {
   /** Words of the text, because a card shows the colour that they name. */
   terms?: QueryTerm[];
   tree: CategoryNode[];
+  /** Products that come first, in this sequence. Only for a query without words to score. */
+  firstIds?: readonly string[];
 }
 
 interface SearchResponse {
@@ -60,12 +63,12 @@ export async function findPage(
  */
 async function findHitsAndCounts(
   client: SearchClient,
-  { query, maxScore }: PageSource,
+  { query, maxScore, firstIds = [] }: PageSource,
   { request, clauses }: { request: PageRequest; clauses: FilterClauses },
 ): Promise<{ counts: SearchResponse; hits: Hit[] }> {
   const search = (body: object) => client.request<SearchResponse>('POST', `/${client.alias}/_search`, body);
   const filter = hasClauses(clauses) ? combineFilters(clauses) : undefined;
-  const hitsPart = toHitsPart(request, maxScore);
+  const hitsPart = toHitsPart(request, maxScore, firstIds);
   const countsPart = {
     query,
     ...(filter && { post_filter: filter }),
@@ -77,24 +80,34 @@ async function findHitsAndCounts(
     },
   };
   if (maxScore !== undefined || !hitsPart || !request.withFacets) {
-    const found = await search({ ...countsPart, ...(hitsPart ?? { size: 0 }) });
+    const rankedQuery = firstIds.length > 0 ? scoreFirst(query, firstIds) : query;
+    const found = await search({ ...countsPart, query: rankedQuery, ...(hitsPart ?? { size: 0 }) });
     return { counts: found, hits: found.hits.hits };
   }
   const filteredQuery = filter ? { bool: { filter: [query, filter] } } : query;
   const [counts, page] = await Promise.all([
     search({ ...countsPart, size: 0 }),
-    search({ query: filteredQuery, ...hitsPart, track_total_hits: false }),
+    search({
+      query: firstIds.length > 0 ? scoreFirst(filteredQuery, firstIds) : filteredQuery,
+      ...hitsPart,
+      track_total_hits: false,
+    }),
   ]);
   return { counts, hits: page.hits.hits };
 }
 
 /** Builds the part of a request that lists its page; undefined if it lists nothing. */
-function toHitsPart({ page, limit, sort }: PageRequest, maxScore: number | undefined): Clause | undefined {
+function toHitsPart(
+  { page, limit, sort }: PageRequest,
+  maxScore: number | undefined,
+  firstIds: readonly string[],
+): Clause | undefined {
   const from = (page - 1) * limit;
   if (limit === 0 || from + limit > maxListedProducts) return undefined;
   // The sort key needs the scores.
   const scores = maxScore ? { track_scores: true } : {};
-  return { from, size: limit, sort: toSort(sort, maxScore), _source: ['variants'], ...scores };
+  const order = [...(firstIds.length > 0 ? [{ _score: 'desc' }] : []), ...toSort(sort, maxScore)];
+  return { from, size: limit, sort: order, _source: ['variants'], ...scores };
 }
 
 const toSearchableVariant = ({ color, code, size, inStock }: DocumentVariant) => ({
