@@ -18,6 +18,8 @@ import { webhookRoutes } from './back-office/webhooks/admin-routes';
 import { adminWorkflowRoutes } from './back-office/workflows/admin-routes';
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes';
 import { categoryRoutes } from './catalogue/categories/routes';
+import { adminCollectionRoutes } from './catalogue/collections/admin-routes';
+import { collectionRoutes } from './catalogue/collections/routes';
 import { adminProductRoutes } from './catalogue/products/admin-routes';
 import { productRoutes } from './catalogue/products/routes';
 import { adminReviewRoutes } from './catalogue/reviews/admin-routes';
@@ -89,6 +91,8 @@ export const routePlugins: RoutePlugin[] = [
   adminSessionRoutes,
   adminAuditRoutes,
   adminReviewRoutes,
+  adminCollectionRoutes,
+  collectionRoutes,
   adminNewsletterRoutes,
   adminContactRoutes,
   adminBlogRoutes,

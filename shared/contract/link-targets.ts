@@ -50,6 +50,7 @@ export const otherLinkPaths = [
 /** Paths of records. Whether one leads to a page, the API finds out. */
 export const recordLinkPaths = {
   category: '/category/:id',
+  collection: '/collections/:id',
   product: '/product/:id',
   post: '/blog/:slug',
   page: '/pages/:slug',

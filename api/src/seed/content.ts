@@ -2,14 +2,23 @@ import { content, posts as demoPosts, type Master } from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
 import { getReadingTime } from '../content/blogs/html/text';
 import type { ContentBlocks } from '../content/home/content-blocks';
-import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
+import { dayMs, toIndianDay, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
-import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../platform/db/schema';
+import {
+  banners,
+  blogPosts,
+  collections,
+  contentBlocks,
+  dealProducts,
+  deals,
+  featuredProducts,
+  media,
+} from '../platform/db/schema';
 import { toMediaRow } from './catalogue/catalogue';
 import { insertAll } from './rows/insert-rows';
 import { buildTime, toDayStamp } from './rows/times';
 
-/** Inserts banners, content blocks, deals, featured products and blog posts. Returns the ids of pictures that are not drawn yet. */
+/** Inserts banners, content blocks, deals, collections, featured products and blog posts. Returns the ids of pictures that are not drawn yet. */
 export async function seedContent(
   tx: Queryable,
   { now, masters }: { now: Date; masters: Map<string, Master> },
@@ -39,6 +48,7 @@ export async function seedContent(
     Object.entries(buildBlocks(masters)).map(([key, value]) => ({ key, value })),
   );
   await seedDeals(tx, now);
+  await seedCollections(tx, now);
   await insertAll(
     tx,
     featuredProducts,
@@ -60,6 +70,28 @@ export async function seedContent(
   return [...content.banners.map(({ picture }) => picture), ...demoPosts.map(({ picture }) => picture.id)].filter(
     (id) => !masters.has(id),
   );
+}
+
+async function seedCollections(tx: Queryable, now: Date): Promise<void> {
+  const { byRule, byHand } = content.collections;
+  const toRow = ({ id, title, description }: { id: string; title: string; description: string }) => ({
+    ...{ id, title, description },
+    isActive: true,
+    renewedOn: toIndianDay(now),
+  });
+  await insertAll(tx, collections, [
+    {
+      ...toRow(byRule),
+      kind: 'rule',
+      conditions: [
+        { field: 'material', values: [byRule.material] },
+        { field: 'price', min: null, max: toPaise(byRule.maxPrice) },
+      ],
+      pinnedIds: byRule.pinned,
+      sort: 'relevance',
+    },
+    { ...toRow(byHand), kind: 'manual', productIds: byHand.products, sort: 'manual' },
+  ]);
 }
 
 /** Icons of the design system for the entries of the services block. */

@@ -77,8 +77,19 @@ async function deleteDemoSettings(tx: Queryable): Promise<void> {
 
 async function deleteCatalogue(tx: Queryable): Promise<void> {
   if ((await tx.$count(orders)) > 0) throw new Error('The shop has other orders, so its catalogue cannot be removed.');
-  const { featuredProducts, deals, banners, products, blogPosts, categories, coupons, contentBlocks } = schema;
-  for (const table of [featuredProducts, deals, banners, products, blogPosts, categories, coupons, contentBlocks])
+  const { featuredProducts, deals, banners, collections, products, blogPosts, categories, coupons, contentBlocks } =
+    schema;
+  for (const table of [
+    featuredProducts,
+    deals,
+    banners,
+    collections,
+    products,
+    blogPosts,
+    categories,
+    coupons,
+    contentBlocks,
+  ])
     await tx.delete(table);
   for (const table of [schema.synonyms, schema.searchQueries, schema.searchWords, schema.descriptionWords])
     await tx.delete(table);

@@ -8,6 +8,7 @@ const filters =
 export const readParams: Readonly<Record<string, string>> = {
   blogs: 'page limit tag category',
   'categories/:id/products': filters,
+  'collections/:slug/products': filters,
   layouts: 'path',
   'products/featured/:id': 'limit',
   'products/get-new-products': 'limit',

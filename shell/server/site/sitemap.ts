@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Data, getSitemap, getSitemapPart, listPublishedLayouts, SitemapKind } from '@vastra/shared/contract';
+import { recordLinkPaths } from '@vastra/shared/contract/link-targets';
 import { paths } from '@vastra/shared/paths';
 
 interface SitemapEntry {
@@ -30,6 +31,7 @@ const staticPaths = [
 const toPath: Record<SitemapKind, (id: string) => string> = {
   products: (id) => paths.product(id),
   categories: paths.category,
+  collections: (slug) => recordLinkPaths.collection.replace(':id', encodeURIComponent(slug)),
   posts: paths.post,
   // The id is `tag/Block print` or `category/Care`.
   tags: (id) => (id.startsWith('tag/') ? paths.blogTag(id.slice(4)) : paths.blogCategory(id.slice(9))),
@@ -77,8 +79,8 @@ const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(toPath, kind
 export function createSitemaps(origin: string, get: ApiGet) {
   return {
     async index(): Promise<Buffer> {
-      const { parts } = (await get<Data<typeof getSitemap>>('pages/sitemap'))!;
-      const listed = parts.map(({ kind, page, lastmod }) => ({
+      const { parts, moreParts = [] } = (await get<Data<typeof getSitemap>>('pages/sitemap'))!;
+      const listed = [...parts, ...moreParts].map(({ kind, page, lastmod }) => ({
         url: `${origin}/sitemap/${kind}-${page}.xml`,
         lastmod,
       }));

@@ -4,13 +4,13 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { banners, media } from '../../platform/db/schema';
+import { claimPicture } from '../../platform/media/claim-picture';
 import { toWireImage } from '../../platform/media/wire-image';
 import { toStoredTimes, toWirePublication } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { assertLinkTarget, type LinkContext } from '../links/link-target';
-import { claimPicture } from '../pictures/claim-picture';
 import { BannerNotFoundError } from './errors';
 import { hasSameIds } from './same-ids';
 

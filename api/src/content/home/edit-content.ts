@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks } from '../../platform/db/schema';
+import { claimPicture } from '../../platform/media/claim-picture';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { assertLinkTarget, type LinkContext } from '../links/link-target';
-import { claimPicture } from '../pictures/claim-picture';
 import { type ContentBlocks, loadImages } from './content-blocks';
 
 interface StoredBlocks extends ContentBlocks {

@@ -2,7 +2,7 @@ import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra
 import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { blogPosts, categories, pageLayouts, products } from '../../platform/db/schema';
+import { blogPosts, categories, collections, pageLayouts, products } from '../../platform/db/schema';
 import { getPostState, getPublicationState } from '../../platform/publication/publication';
 import { FieldError } from '../../platform/server/errors/http-error';
 import { getLastPart } from './find-closed-paths';
@@ -73,6 +73,12 @@ async function validateRecordPath(
     return (await db.$count(pageLayouts, isPublished)) > 0 ? undefined : missing;
   }
   if (kind === 'category') return (await db.$count(categories, eq(categories.id, id))) > 0 ? undefined : missing;
+  if (kind === 'collection') {
+    const [collection] = await db.select().from(collections).where(eq(collections.id, id));
+    return collection
+      ? describeState(collection.title, getPublicationState({ ...collection, isLive: collection.isActive }))
+      : missing;
+  }
   if (kind === 'product') {
     const { title, archivedAt, publishAt, publishedAt } = products;
     const [product] = await db

@@ -9,7 +9,12 @@ import { listSitemapParts } from './sitemap-parts';
 export const pageRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 
-  app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listSitemapParts(db) }));
+  app.get('/pages/sitemap', { schema: contract.getSitemap }, async () =>
+    ok({
+      parts: await listSitemapParts(db, contract.sitemapKindSchema.options),
+      moreParts: await listSitemapParts(db, ['collections']),
+    }),
+  );
 
   app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {
     const entries = await listSitemapEntries(db, kind, page);

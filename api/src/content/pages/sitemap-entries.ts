@@ -1,7 +1,7 @@
 import { maxUrlsPerSitemap, type SitemapKind } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { blogPosts, categories, products } from '../../platform/db/schema';
+import { blogPosts, categories, collections, products } from '../../platform/db/schema';
 import { isPublished } from '../blogs/queries';
 
 /** SQL per kind of page: selects `id` and `at`, the time of the last change. */
@@ -9,6 +9,8 @@ export const pageQueries: Record<SitemapKind, () => SQL> = {
   products: () =>
     sql`select ${products.id} as id, ${products.updatedAt} as at from ${products} where ${products.archivedAt} is null`,
   categories: () => sql`select ${categories.id} as id, ${categories.updatedAt} as at from ${categories}`,
+  collections: () =>
+    sql`select ${collections.id} as id, ${collections.updatedAt} as at from ${collections} where ${collections.isActive}`,
   posts: () =>
     sql`select ${blogPosts.slug} as id, ${blogPosts.updatedAt} as at from ${blogPosts} where ${isPublished()}`,
   // One page per term, because posts may spell it differently.

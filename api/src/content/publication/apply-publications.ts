@@ -3,7 +3,7 @@ import { lockProducts } from '../../catalogue/products/admin/lock-products';
 import { buildNextVersion } from '../../catalogue/products/admin/save-product';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Database, Queryable } from '../../platform/db/connect';
-import { banners, blogPosts, featuredProducts, products, variants } from '../../platform/db/schema';
+import { banners, blogPosts, collections, featuredProducts, products, variants } from '../../platform/db/schema';
 
 /** Actor of the audit entries. The entry of the admin who set the time stands before them. */
 export const scheduleActor = 'schedule';
@@ -12,7 +12,7 @@ type Action = 'publish' | 'archive';
 
 /** Records that were published or archived. */
 export interface AppliedPublication {
-  entity: 'product' | 'banner' | 'featured' | 'post';
+  entity: 'product' | 'collection' | 'banner' | 'featured' | 'post';
   action: Action;
   ids: string[];
 }
@@ -50,6 +50,15 @@ async function changeBanners(tx: Queryable, isDue: SQL | undefined, isActive: bo
   return changed.map(({ id }) => id);
 }
 
+async function changeCollections(tx: Queryable, isDue: SQL | undefined, isActive: boolean): Promise<string[]> {
+  const changed = await tx
+    .update(collections)
+    .set({ isActive, version: sql`${collections.version} + 1`, updatedAt: new Date() })
+    .where(isDue)
+    .returning({ id: collections.id });
+  return changed.map(({ id }) => id);
+}
+
 async function changePicks(tx: Queryable, isDue: SQL | undefined, isActive: boolean): Promise<string[]> {
   const changed = await tx
     .update(featuredProducts)
@@ -80,6 +89,12 @@ const publications: Publication[] = [
       changeProducts(tx, and(lte(products.publishAt, now), isNotNull(products.archivedAt), hasVariant), null),
   },
   {
+    entity: 'collection',
+    action: 'publish',
+    apply: (tx, now) =>
+      changeCollections(tx, and(lte(collections.publishAt, now), eq(collections.isActive, false)), true),
+  },
+  {
     entity: 'banner',
     action: 'publish',
     apply: (tx, now) => changeBanners(tx, and(lte(banners.publishAt, now), eq(banners.isActive, false)), true),
@@ -108,6 +123,12 @@ const publications: Publication[] = [
     entity: 'product',
     action: 'archive',
     apply: (tx, now) => changeProducts(tx, and(lte(products.archiveAt, now), isNull(products.archivedAt)), now),
+  },
+  {
+    entity: 'collection',
+    action: 'archive',
+    apply: (tx, now) =>
+      changeCollections(tx, and(lte(collections.archiveAt, now), eq(collections.isActive, true)), false),
   },
   {
     entity: 'banner',

@@ -1,4 +1,5 @@
 import type { ReleaseStorage } from '@vastra/shared/releases';
+import { renewDatedCollections } from '../../catalogue/collections/queries';
 import type { Database } from '../../platform/db/connect';
 import { handleJob, type JobHandler } from '../../platform/jobs/job';
 import { publicationCheckJob, publicationJob } from '../../platform/publication/publication-job';
@@ -19,5 +20,8 @@ const applyAll = async ({ db, config }: Services) => {
 /** The jobs that publish and archive at a time. */
 export const publicationJobHandlers: readonly JobHandler<object, Services>[] = [
   handleJob(publicationJob, applyAll),
-  handleJob(publicationCheckJob, applyAll),
+  handleJob(publicationCheckJob, async (services: Services) => {
+    await applyAll(services);
+    await renewDatedCollections(services.db, new Date());
+  }),
 ];

@@ -4,7 +4,7 @@ import { and, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../audit/audit';
 import { subtractDays } from '../calendar/india';
 import type { Database } from '../db/connect';
-import { banners, blogPosts, contentBlocks, media, pageLayouts, pageLayoutVersions } from '../db/schema';
+import { banners, blogPosts, collections, contentBlocks, media, pageLayouts, pageLayoutVersions } from '../db/schema';
 import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from './masters';
 import { encodeWideUpload } from './upload';
 import { toWireImage } from './wire-image';
@@ -56,6 +56,7 @@ export const deleteUnusedAdminPictures = ({ db, config }: PictureStore, now = ne
           like(media.origin, `${folder}%`),
           lt(media.createdAt, subtractDays(now, retentionDays)),
           isUnusedIn(sql`${banners}`, sql`${banners.mediaId} = ${media.id}`),
+          isUnusedIn(sql`${collections}`, sql`${collections.mediaId} = ${media.id}`),
           isUnusedIn(sql`${contentBlocks}`, sql`position(${media.id} in ${contentBlocks.value}::text) > 0`),
           isUnusedIn(
             sql`${pageLayouts}`,

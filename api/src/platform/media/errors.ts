@@ -10,6 +10,12 @@ export class PictureNotFoundError extends HttpError {
 /** The storage of the masters does not respond. */
 export class PicturesUnavailableError extends UnavailableError {}
 
+export class PictureMissingError extends FieldError {
+  constructor(field: string) {
+    super(400, 'picture_unusable', field, 'This picture can no longer be used. Please add it again.');
+  }
+}
+
 export class InvalidPictureError extends FieldError {
   constructor(message = 'Please choose a JPEG, PNG, WebP or AVIF picture.') {
     super(415, 'not_a_picture', 'file', message);

@@ -26,6 +26,7 @@ import {
   type AdminWorld,
   addBanner,
   addCategory,
+  addCollection,
   addCoupon,
   addDeal,
   addDraft,
@@ -41,6 +42,7 @@ import {
   addTestProduct,
   buildBanner,
   buildCategory,
+  buildCollection,
   buildCoupon,
   buildDeal,
   buildDraft,
@@ -139,6 +141,10 @@ export const adminWrites: Record<string, Make> = {
   },
 
   uploadPicture: ({ picture }) => ({ file: picture }),
+  createCollection: () => ({ body: buildCollection() }),
+  updateCollection: async (world) =>
+    buildIdWrite((await addCollection(world))._id, { ...buildCollection(), version: 1 }),
+  deleteCollection: async (world) => buildIdWrite((await addCollection(world))._id),
   createBanner: async (world) => ({ body: await buildBanner(world) }),
   updateBanner: async (world) =>
     buildIdWrite((await addBanner(world)).id, { ...(await buildBanner(world)), title: 'More hats', version: 1 }),
@@ -575,6 +581,7 @@ export const adminReads: Record<string, string> = {
   trackShipment: "handles the carrier's report, as its webhook does",
   previewMessage: 'shows a message with the examples of its variables',
   previewPost: 'shows a text as the shop would',
+  previewCollection: 'lists the products of a collection that is not saved',
   createBannerPreview: 'signs a link, of which nothing is stored',
   createFeaturedPreview: 'signs a link, of which nothing is stored',
   createLayoutPreview: 'signs a link, of which nothing is stored',

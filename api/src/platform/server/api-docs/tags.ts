@@ -35,6 +35,7 @@ export const apiParts: readonly ApiPart[] = [
       },
       { name: 'Search', description: 'Search, suggestions and frequent searches.', contractTags: ['search'] },
       { name: 'Categories', description: 'The tree of categories.', contractTags: ['categories'] },
+      { name: 'Collections', description: 'Products by hand or by rule.', contractTags: ['collections'] },
       { name: 'Deals', description: 'Reduced prices for a time.', contractTags: ['deals'] },
       {
         name: 'Reviews',
@@ -152,6 +153,7 @@ export const apiParts: readonly ApiPart[] = [
         files: adminFiles('products', 'imports'),
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
+      { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },
       { name: 'Admin prices', description: 'Coupons and deals.', files: adminFiles('coupons', 'deals') },
       {
         name: 'Admin content',

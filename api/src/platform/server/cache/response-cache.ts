@@ -50,6 +50,8 @@ export const policies: Record<string, CachePolicy> = {
   '/categories/featured': 'list',
   '/categories/:id': 'catalogue',
   '/categories/:id/products': 'list',
+  '/collections/:slug': 'catalogue',
+  '/collections/:slug/products': 'list',
 };
 
 /** Lists the cached routes whose responses depend on the catalogue only. */

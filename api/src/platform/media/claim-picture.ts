@@ -1,6 +1,6 @@
 import { and, eq, like, or } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/connect';
-import { media } from '../../platform/db/schema';
+import type { Queryable } from '../db/connect';
+import { media } from '../db/schema';
 import { PictureMissingError } from './errors';
 
 interface Claim {

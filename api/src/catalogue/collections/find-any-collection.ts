@@ -1,0 +1,95 @@
+import type { AdminCollection, AdminCollectionRow, listAllCollections } from '@vastra/shared/contract';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../../platform/db/connect';
+import { toContainsPattern } from '../../platform/db/like-pattern';
+import { collections, media, products } from '../../platform/db/schema';
+import { toWireImage } from '../../platform/media/wire-image';
+import { toWirePublication } from '../../platform/publication/publication';
+import { buildPagination } from '../../platform/server/responses/pagination';
+import { loadAnyCards } from '../products/cards/load-cards';
+import { toWireConditions } from './conditions';
+import { CollectionNotFoundError } from './errors';
+
+type Query = z.output<(typeof listAllCollections)['querystring']>;
+
+const selectCollections = (db: Queryable) =>
+  db.select({ collection: collections, media }).from(collections).leftJoin(media, eq(media.id, collections.mediaId));
+type Row = Awaited<ReturnType<typeof selectCollections>>[number];
+
+/** Returns a collection for the editor, with the products that it names. Prices are in rupees. @throws CollectionNotFoundError */
+export async function getAnyCollection(db: Queryable, id: string): Promise<AdminCollection> {
+  const [row] = await selectCollections(db).where(eq(collections.id, id));
+  if (!row) throw new CollectionNotFoundError();
+  const {
+    description,
+    mediaId,
+    seoTitle,
+    seoDescription,
+    isActive,
+    kind,
+    match,
+    productIds,
+    pinnedIds,
+    sort,
+    version,
+  } = row.collection;
+  const namedIds = [...new Set([...productIds, ...pinnedIds])];
+  const [cards, archived] = await Promise.all([
+    loadAnyCards(db, namedIds),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, namedIds), isNotNull(products.archivedAt))),
+  ]);
+  const archivedIds = new Set(archived.map((product) => product.id));
+  return {
+    ...toWireRow(row),
+    description,
+    mediaId,
+    seoTitle,
+    seoDescription,
+    isActive,
+    kind,
+    match,
+    conditions: toWireConditions(row.collection.conditions),
+    productIds,
+    pinnedIds,
+    sort,
+    products: cards.map(({ _id, title, images }) => ({
+      _id,
+      title,
+      image: images[0] ?? null,
+      isArchived: archivedIds.has(_id),
+    })),
+    version,
+  };
+}
+
+const sortColumns = { title: collections.title, updatedAt: collections.updatedAt };
+
+/** Returns a page of collections, those that are not published too. */
+export async function listCollections(db: Queryable, { q, page, limit, sort }: Query) {
+  const condition = q
+    ? or(...[collections.title, collections.id].map((column) => ilike(column, toContainsPattern(q))))
+    : undefined;
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
+  const [[{ total }], rows] = await Promise.all([
+    db.select({ total: count() }).from(collections).where(condition),
+    selectCollections(db)
+      .where(condition)
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), asc(collections.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
+  return { rows: rows.map(toWireRow), pagination: buildPagination({ page, limit }, total) };
+}
+
+const toWireRow = ({ collection, media: picture }: Row): AdminCollectionRow => ({
+  _id: collection.id,
+  title: collection.title,
+  image: picture && toWireImage(picture),
+  kind: collection.kind,
+  ...toWirePublication({ ...collection, isLive: collection.isActive }),
+  updatedAt: collection.updatedAt.toISOString(),
+});

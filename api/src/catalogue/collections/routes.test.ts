@@ -1,0 +1,132 @@
+import { desc, eq } from 'drizzle-orm';
+import { applyPublications } from '../../content/publication/apply-publications';
+import { auditLog, catalogueChanges, collections, media } from '../../platform/db/schema';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { renewDatedCollections } from './queries';
+import { describeCollections } from './testing/collection-cases';
+
+const shop = setUpTestShop();
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await createSignedInUser(shop, { role: 'admin' });
+  const picture = { hash: '0123456789ab', width: 1600, height: 900, alt: '' };
+  await shop.db.insert(media).values({ ...picture, id: 'head', origin: 'demo:head' });
+});
+
+describeCollections(() => shop);
+
+const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
+const input = {
+  title: 'Summer Édit',
+  description: 'Light cloth.',
+  mediaId: 'head',
+  alt: 'Linen on a line',
+  seoTitle: 'Summer clothes',
+  seoDescription: '',
+  isActive: true,
+  kind: 'rule',
+  match: 'all',
+  conditions: [{ field: 'price', min: 1000.5, max: null }],
+  productIds: [] as string[],
+  pinnedIds: ['p1'],
+  sort: 'newest',
+};
+const create = (values: object = {}) => call('POST /admin/collections', { ...input, ...values });
+const getPage = (slug: string) => shop.call(`GET /collections/${slug}`);
+
+test('an admin adds, reads, saves and deletes a collection, each in the audit log', async () => {
+  const { status, body } = await create();
+  expect([status, body.data._id, body.data.version]).toEqual([201, 'summer-edit', 1]);
+  expect(body.data.products).toEqual([expect.objectContaining({ _id: 'p1', isArchived: false })]);
+  const [stored] = await shop.db.select().from(collections);
+  expect(stored.conditions).toEqual([{ field: 'price', min: 1000_50, max: null }]);
+  const { data: page } = (await getPage('summer-edit')).body;
+  expect(page).toEqual({
+    _id: 'summer-edit',
+    title: 'Summer Édit',
+    description: 'Light cloth.',
+    image: expect.objectContaining({ alt: 'Linen on a line' }),
+    seoTitle: 'Summer clothes',
+    seoDescription: '',
+  });
+  const save = (version: number) => call('PUT /admin/collections/summer-edit', { ...input, title: 'Summer', version });
+  expect((await save(1)).body.data).toMatchObject({ title: 'Summer', version: 2, conditions: input.conditions });
+  expect((await save(1)).body.code).toBe('changed_meanwhile');
+  expect((await getPage('summer-edit')).body.data.title).toBe('Summer');
+  expect((await call('GET /admin/collections?q=summ')).body.data.rows).toMatchObject([{ state: 'published' }]);
+  expect((await create({ slug: 'summer-edit' })).body.code).toBe('slug_taken');
+  expect((await call('DELETE /admin/collections/summer-edit')).status).toBe(200);
+  expect((await getPage('summer-edit')).body.code).toBe('collection_not_found');
+  expect((await shop.call('GET /collections/summer-edit/products')).body.code).toBe('collection_not_found');
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'collection')).orderBy(auditLog.seq);
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toMatchObject([
+    ['create', null, { title: 'Summer Édit' }],
+    ['update', { title: 'Summer Édit' }, { title: 'Summer' }],
+    ['delete', { title: 'Summer' }, null],
+  ]);
+});
+
+it.each([
+  [{ conditions: [] }, 'conditions', 'Please add a condition'],
+  [{ sort: 'manual' }, 'sort', 'Please choose another order for a rule'],
+  [{ conditions: [{ field: 'price', min: 20, max: 10 }] }, 'conditions.0.max', 'The highest price is below the lowest'],
+  [{ conditions: [{ field: 'category', values: ['hats'] }] }, 'conditions', 'The category “hats” does not exist.'],
+  [{ pinnedIds: ['none'] }, 'pinnedIds', 'The product “none” does not exist.'],
+  [{ kind: 'manual', productIds: ['p1', 'p1'] }, 'productIds', 'Please name each product once'],
+  [{ mediaId: 'none' }, 'mediaId', 'This picture can no longer be used. Please add it again.'],
+])('refuses %j', async (values, field, message) => {
+  const { status, body } = await create(values);
+  expect([status, body.details]).toEqual([400, { [field]: message }]);
+});
+
+test('the preview has the number of products and the first of them', async () => {
+  const { kind, match, productIds, sort } = input;
+  const body = { kind, match, productIds, sort, conditions: [{ field: 'stock', inStock: true }], pinnedIds: [] };
+  const preview = async (values: object) =>
+    (await call('POST /admin/collections/preview', { ...body, ...values })).body.data;
+  const { total, products } = await preview({});
+  expect(products).toHaveLength(Math.min(12, total));
+  const pinned = products[3]._id;
+  expect((await preview({ pinnedIds: [pinned] })).products[0]._id).toBe(pinned);
+  expect(await preview({ kind: 'manual', productIds: ['p2'] })).toMatchObject({ total: 1, products: [{ _id: 'p2' }] });
+  expect(await shop.db.$count(collections)).toBe(0);
+});
+
+test('a schedule publishes and archives, which caches learn from the journal', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const [publishAt, archiveAt] = [at(1).toISOString(), at(2).toISOString()];
+  expect((await create({ slug: 'later', isActive: false, publishAt, archiveAt })).body.data.state).toBe('scheduled');
+  const countChanges = () => shop.db.$count(catalogueChanges, eq(catalogueChanges.topic, 'collection'));
+  expect((await getPage('later')).status).toBe(404);
+  const previousCount = await countChanges();
+  expect(await applyPublications(shop.db, new Date(publishAt))).toEqual([
+    { entity: 'collection', action: 'publish', ids: ['later'] },
+  ]);
+  expect(await countChanges()).toBeGreaterThan(previousCount);
+  expect((await getPage('later')).status).toBe(200);
+  expect((await shop.call('GET /pages/sitemap')).body.data.moreParts).toMatchObject([{ kind: 'collections', page: 1 }]);
+  expect((await shop.call('GET /pages/sitemap/collections/1')).body.data).toMatchObject([{ _id: 'later' }]);
+  await applyPublications(shop.db, new Date(archiveAt));
+  expect((await getPage('later')).status).toBe(404);
+  expect((await shop.call('GET /pages/sitemap')).body.data.moreParts).toEqual([]);
+});
+
+test('a new day is written to the collections that count days, once', async () => {
+  await create({ slug: 'fresh', conditions: [{ field: 'new', days: 7 }] });
+  await create({ slug: 'other' });
+  const readDays = async () => {
+    const rows = await shop.db.select().from(collections).orderBy(desc(collections.id));
+    return Object.fromEntries(rows.map(({ id, renewedOn }) => [id, renewedOn]));
+  };
+  const { fresh: today } = await readDays();
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  await renewDatedCollections(shop.db, tomorrow);
+  const renewed = await readDays();
+  expect([renewed.fresh > today, renewed.other]).toEqual([true, today]);
+  // Nothing is left to do, so no cache is purged.
+  const countChanges = () => shop.db.$count(catalogueChanges, eq(catalogueChanges.topic, 'collection'));
+  const previousCount = await countChanges();
+  await renewDatedCollections(shop.db, tomorrow);
+  await applyPublications(shop.db, tomorrow);
+  expect(await countChanges()).toBe(previousCount);
+});
