@@ -17,6 +17,7 @@ const publicPages: PublicPage[] = [
   { path: '/shop' },
   { path: '/category/women', types: ['BreadcrumbList'] },
   { path: '/category/women-jackets', types: ['BreadcrumbList'] },
+  { path: '/collections/light-cotton', types: ['CollectionPage', 'BreadcrumbList'] },
   { path: '/product/indigo-denim-jacket', types: ['Product', 'BreadcrumbList'] },
   { path: '/blog' },
   { path: post, types: ['BlogPosting', 'BreadcrumbList'] },

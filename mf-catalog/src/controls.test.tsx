@@ -17,5 +17,6 @@ testCallsOfControls(routes, {
   shop: { path: '/shop' },
   'shop:products': { path: '/products' },
   category: { path: '/category/men' },
+  collection: { path: '/collections/linen' },
   product: { path: '/product/jacket' },
 });

@@ -11,5 +11,6 @@ testQueryParameters(routes, {
   shop: { path: '/shop' },
   'shop:products': { path: '/products' },
   category: { path: '/category/men' },
+  collection: { path: '/collections/linen' },
   product: { path: '/product/jacket' },
 });

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
   { id: 'shop', path: 'shop', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
   { id: 'shop:products', path: 'products', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
   { id: 'category', path: 'category/:id', handle: loadingProducts, lazy: () => import('./pages/category/page') },
+  { id: 'collection', path: 'collections/:id', handle: loadingProducts, lazy: () => import('./pages/collection/page') },
   {
     id: 'product',
     path: 'product/:id',

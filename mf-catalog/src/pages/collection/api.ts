@@ -1,0 +1,23 @@
+import type { Collection, ProductResults } from '@vastra/shared/contract';
+import { api, type CallOptions } from '@vastra/shared/http';
+import { type ListQuery, toCallQuery } from '../../components/list-query/list-query';
+import { type ListResults, toListResults } from '../../components/product-list/list-results';
+
+export interface CollectionPageData {
+  collection: Collection;
+  products: ListResults;
+}
+
+/** Loads the collection and a page of its products in parallel. */
+export async function getCollectionPage(
+  slug: string,
+  list: ListQuery,
+  options?: CallOptions,
+): Promise<CollectionPageData> {
+  const path = `collections/${encodeURIComponent(slug)}`;
+  const [collection, products] = await Promise.all([
+    api.get(path, options).data<Collection>(),
+    api.get(`${path}/products`, { ...options, query: toCallQuery(list) }).data<ProductResults>(),
+  ]);
+  return { collection, products: toListResults(products) };
+}

@@ -1,0 +1,92 @@
+import { useOrigin, useShopName } from '@vastra/shared/federation';
+import { ApiError } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from '@vastra/shared/router';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Page } from '@vastra/shared/ui/page';
+import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
+import {
+  buildCanonicalQuery,
+  buildPageTitle,
+  findLastPageUrl,
+  readListQuery,
+} from '../../components/list-query/list-query';
+import { LoadError } from '../../components/load-error';
+import { ProductList } from '../../components/product-list/product-list';
+import { type CollectionPageData, getCollectionPage } from './api';
+import { CollectionIntro } from './collection-intro';
+
+/**
+ * Resolves to the collection with its products; redirects to the last page from a page beyond it. Rejects with ApiError 404 for an unknown
+ * collection.
+ */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const page = await getCollectionPage(params.id!, readListQuery(url.searchParams), { signal: request.signal });
+  const last = findLastPageUrl(url, page.products.pagination);
+  return last ? redirect(last) : page;
+}
+
+function CollectionPage() {
+  const { collection, products } = useLoaderData() as CollectionPageData;
+  const { _id, title, description, image, seoTitle, seoDescription } = collection;
+  const list = readListQuery(useSearchParams()[0]);
+  const origin = useOrigin();
+  const shopName = useShopName();
+  const path = `/collections/${encodeURIComponent(_id)}`;
+  const crumbs = buildCrumbs([], { name: title, to: path });
+  const text = seoDescription || description || `${title} at ${shopName}, delivered across India.`;
+  return (
+    <Page
+      title={buildPageTitle(seoTitle || title, list)}
+      description={text}
+      canonical={path + buildCanonicalQuery(list)}
+      image={image?.data}
+      jsonLd={[
+        {
+          '@context': 'https://schema.org',
+          '@type': 'CollectionPage',
+          name: title,
+          description: text,
+          url: origin + path,
+        },
+        buildBreadcrumbGraph(crumbs, origin),
+      ]}
+    >
+      <Breadcrumbs crumbs={crumbs} />
+      <ProductList
+        key={_id}
+        title={title}
+        intro={<CollectionIntro description={description} image={image} />}
+        results={products}
+        loadingMessage="Loading products…"
+        hasFallbackCategories={false}
+      />
+    </Page>
+  );
+}
+
+export { CollectionPage as Component };
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Page title={isUnknown ? 'Collection Not Found' : 'Collection'}>
+      {isUnknown ? (
+        <Notice level={1} title="Collection Not Found" text="The collection you're looking for doesn't exist.">
+          <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+        </Notice>
+      ) : (
+        <LoadError title="Failed to load products. Please try again later." />
+      )}
+    </Page>
+  );
+}
