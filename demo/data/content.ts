@@ -155,6 +155,30 @@ export const deals: DemoDeal[] = [
 export const dealDays = 366;
 
 /** Picked by hand for the day of the seed; `check.ts` compares them with orders and reviews. */
+/** Collections of the demo: one by a rule, one by hand. No page of the shop links to them. */
+export const collections = {
+  byRule: {
+    id: 'light-cotton',
+    title: 'Light Cotton',
+    description: 'Cotton that breathes, for less than ₹1,500.',
+    material: 'Cotton',
+    /** In rupees. */
+    maxPrice: 1500,
+    pinned: ['everyday-crew-tshirt'],
+  },
+  byHand: {
+    id: 'gifts-to-unwrap',
+    title: 'Gifts to Unwrap',
+    description: 'Leather, brass and glass, ready to give.',
+    products: [
+      'turn-lock-leather-handbag',
+      'pearl-fringe-jhumka',
+      'nimbu-rain-eau-de-toilette',
+      'classic-leather-belt',
+    ],
+  },
+};
+
 export const featured = {
   'best-seller': ['pearl-fringe-jhumka', 'everyday-crew-tshirt', 'everyday-rayon-kurta', 'playtime-hoop-tshirt'],
   'new-arrival': [

@@ -3,7 +3,7 @@
  * data is written in rupees.
  */
 import { categories } from '../categories';
-import { banners, dealDays, deals, featured, promo, services, testimonial } from '../content';
+import { banners, collections, dealDays, deals, featured, promo, services, testimonial } from '../content';
 import { coupons } from '../coupons';
 import { orders } from '../orders';
 import { reviews } from '../reviews';
@@ -51,10 +51,32 @@ export const findContentErrors = (): string[] => [
   ...findPromoErrors(),
   ...findTestimonialErrors(),
   ...findDealErrors(),
+  ...findCollectionErrors(),
   ...Object.entries(featured).flatMap(([list, picks]) => findFeaturedListErrors(list, picks)),
   ...findRankingErrors(),
   ...findTrendErrors(),
 ];
+
+/** Returns a sentence for each product of a collection that is not published, or that its rule does not have. */
+function findCollectionErrors(): string[] {
+  const { sentences, expect } = createReport();
+  const { byRule, byHand } = collections;
+  const members = publishedProducts.filter(
+    ({ materials = [], price }) => materials.some((name) => name === byRule.material) && price <= byRule.maxPrice,
+  );
+  expect(members.length > 4, `The collection ${byRule.id} has ${members.length} products.`);
+  for (const id of byRule.pinned)
+    expect(
+      members.some((product) => product.id === id),
+      `The collection ${byRule.id} does not have its pinned product ${id}.`,
+    );
+  for (const id of byHand.products)
+    expect(
+      publishedProducts.some((product) => product.id === id),
+      `The collection ${byHand.id} names ${id}, which is not published.`,
+    );
+  return sentences;
+}
 
 function findBannerErrors(): string[] {
   const { sentences, expect } = createReport();
