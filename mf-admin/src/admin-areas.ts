@@ -96,6 +96,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         write: 'catalogue.write',
         isFirst: true,
       },
+      { label: 'Collections', to: adminPaths.collections, permission: 'catalogue.read', write: 'catalogue.write' },
     ],
   },
   {

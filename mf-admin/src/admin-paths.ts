@@ -31,6 +31,8 @@ export const adminPaths = {
   productGrid: '/admin/product-grid',
   imports: '/admin/import',
   categories: '/admin/categories',
+  collections: '/admin/collections',
+  collection: buildDetailPath('collections'),
   deals: '/admin/deals',
   deal: buildDetailPath('deals'),
   coupons: '/admin/coupons',

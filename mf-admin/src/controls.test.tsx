@@ -52,6 +52,8 @@ testCallsOfControls(
     'product-grid': { path: '/admin/product-grid', replies: withBulkActions },
     import: { path: '/admin/import', replies: { 'GET /admin/imports/:id': importJob } },
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
+    collections: { path: '/admin/collections' },
+    collection: { path: '/admin/collections/sample' },
     deals: { path: '/admin/deals' },
     deal: { path: '/admin/deals/sample' },
     coupons: { path: '/admin/coupons' },

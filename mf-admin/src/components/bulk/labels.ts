@@ -12,6 +12,7 @@ const kindLabels: Record<string, string> = {
   'publish-products': 'Publish products',
   'archive-products': 'Archive products',
   'categorise-products': 'Move products to a category',
+  'tag-products': 'Tag products',
   'change-prices': 'Change prices',
   'change-stock': 'Change stock',
   'edit-products': 'Edit products',

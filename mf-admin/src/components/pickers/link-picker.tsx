@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminPostRow, AdminProductRow } from '@vastra/shared/contract';
-import { linkPages } from '@vastra/shared/contract/link-targets';
+import type { AdminCollectionRow, AdminPostRow, AdminProductRow } from '@vastra/shared/contract';
+import { linkPages, recordLinkPaths } from '@vastra/shared/contract/link-targets';
 import { paths } from '@vastra/shared/paths';
 import { useState } from 'react';
 import { adminApi } from '../../admin-session';
@@ -9,7 +9,7 @@ import { describeTimes } from '../publication/publication';
 import type { ListPage } from '../table/use-list';
 import { ChoiceDialog } from './choice-dialog';
 
-/** Number of products and of posts that are offered; typing finds further ones. */
+/** Number of collections, products and posts each that are offered; typing finds further ones. */
 const limit = 12;
 
 /** A page to which content can link. */
@@ -34,8 +34,9 @@ const orNone = <Item,>(items: Promise<Item[]>): Promise<Item[]> => items.catch((
 
 async function listTargets(q: string, signal: AbortSignal): Promise<LinkTarget[]> {
   const query = { q: q || undefined, limit };
-  const [categories, products, posts] = await Promise.all([
+  const [categories, collections, products, posts] = await Promise.all([
     orNone(listCategories({ signal })),
+    orNone(adminApi.get<ListPage<AdminCollectionRow>>('admin/collections', { signal, query }).then(({ rows }) => rows)),
     orNone(
       adminApi
         .get<ListPage<AdminProductRow>>('admin/products', { signal, query: { ...query, sort: 'title' } })
@@ -47,6 +48,11 @@ async function listTargets(q: string, signal: AbortSignal): Promise<LinkTarget[]
   return [
     ...linkPages.map(({ path, name }) => ({ path, name, kind: 'Page' })).filter(hasText(q)),
     ...categories.map(({ _id, name }) => ({ path: paths.category(_id), name, kind: 'Category' })).filter(hasText(q)),
+    ...collections.filter(isReachable).map((collection) => ({
+      path: recordLinkPaths.collection.replace(':id', encodeURIComponent(collection._id)),
+      name: collection.title,
+      kind: withTimes('Collection', describeTimes(collection)),
+    })),
     ...products
       .filter((product) => isReachable({ state: product.state ?? (product.isArchived ? 'archived' : 'published') }))
       .map((product) => ({
@@ -67,7 +73,7 @@ interface LinkPickerProps {
   onClose: () => void;
 }
 
-/** Lets the admin choose a page, a category, a product or a post, searched by its name. */
+/** Lets the admin choose a page, a category, a collection, a product or a post, searched by its name. */
 export function LinkPicker({ onPick, onClose }: LinkPickerProps) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({
@@ -78,7 +84,7 @@ export function LinkPicker({ onPick, onClose }: LinkPickerProps) {
   return (
     <ChoiceDialog
       title="Choose a page"
-      searchLabel="Page, category, product or post"
+      searchLabel="Page, category, collection, product or post"
       listLabel="Pages"
       q={q}
       onSearch={setQ}

@@ -38,6 +38,7 @@ export const emptyValues: ProductValues = {
   occasions: [],
   recipients: [],
   materials: [],
+  tags: [],
   customFields: fillCustomFields(),
   isOnSale: true,
   publishAt: null,

@@ -1,5 +1,6 @@
 import type { AdminProductRow, BulkActionInput } from '@vastra/shared/contract';
 import { changeValue, type Rounding, roundings } from '@vastra/shared/contract/price-change';
+import { normaliseTags } from '@vastra/shared/contract/product-fields';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { InputError } from '@vastra/shared/local-errors';
 import { useStartBulkAction } from '../../components/bulk/api';
@@ -9,7 +10,10 @@ import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-di
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField, TextField } from '../../components/form/fields';
 import { Options } from '../../components/form/options';
+import { ValuesField } from '../../components/order-tags/values-field';
 import { DuplicateButton } from '../../components/products/duplicate-button';
+import { useProductTags } from '../../components/products/use-product-tags';
+import { validateTags } from '../../components/products/validate-tags';
 import type { EveryRow } from '../../components/table/every-row';
 import { formatNames, formatPart } from '../../components/table/format-part';
 
@@ -86,6 +90,23 @@ export function BulkActions({ products, every, onDone }: BulkActionsProps) {
           </FormDialog>
         )}
       </DialogButton>
+      <DialogButton label="Tags…">
+        {(close) => (
+          <FormDialog
+            title={`Change the tags of ${selection}`}
+            text="Shoppers do not see these tags. Collections and the product list use them."
+            confirmLabel="Change the tags"
+            values={{ add: [] as string[], remove: [] as string[] }}
+            onSubmit={({ add, remove }) => {
+              if (add.length + remove.length === 0) throw new InputError('Please enter a tag');
+              return apply(products, { kind: 'tag-products', add, remove }).then(close);
+            }}
+            onCancel={close}
+          >
+            <TagChangeFields />
+          </FormDialog>
+        )}
+      </DialogButton>
       {withVariants.length > 0 && (
         <>
           <DialogButton label={formatPart('Price…', withVariants, products)}>
@@ -150,6 +171,23 @@ export function BulkActions({ products, every, onDone }: BulkActionsProps) {
         </>
       )}
       {!every && products.length === 1 && <DuplicateButton id={products[0]._id} />}
+    </>
+  );
+}
+
+/** The tags to add and to remove. */
+function TagChangeFields() {
+  const known = useProductTags().map(({ tag }) => tag);
+  const field = {
+    hint: 'Commas separate several',
+    suggestions: known,
+    normalise: normaliseTags,
+    validate: validateTags,
+  };
+  return (
+    <>
+      <ValuesField name="add" label="Tags to add" {...field} />
+      <ValuesField name="remove" label="Tags to remove" {...field} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
+import { useProductTags } from '../../components/products/use-product-tags';
 import { productStatusLabels } from '../../components/publication/publication';
 import { Filter, type FilterableList } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
@@ -25,6 +27,7 @@ const ProductsPage = () => (
       <>
         <CategoryFilter list={list} />
         <Filter list={list} name="status" label="Status" choices={productStatusLabels} />
+        <TagFilter list={list} />
         <Filter list={list} name="facts" label="Facts" choices={{ missing: 'Missing' }} />
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </>
@@ -55,6 +58,20 @@ function CategoryFilter({ list }: { list: FilterableList }) {
   return (
     <Filter list={list} name="category" label="Category">
       <CategoryOptions categories={categories} />
+    </Filter>
+  );
+}
+
+function TagFilter({ list }: { list: FilterableList }) {
+  const tags = useProductTags();
+  if (tags.length === 0) return null;
+  return (
+    <Filter list={list} name="tag" label="Tag">
+      {tags.map(({ tag, products }) => (
+        <option key={tag} value={tag}>
+          {tag} ({formatNumber(products)})
+        </option>
+      ))}
     </Filter>
   );
 }

@@ -57,6 +57,7 @@ export const jacket: AdminProduct = {
   keywords: 'blue',
   occasions: ['Office'],
   recipients: [],
+  tags: [],
   materials: ['Cotton', 'Denim'],
   isArchived: false,
   variants: [

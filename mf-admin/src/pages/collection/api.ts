@@ -1,0 +1,173 @@
+import type {
+  AdminCollection,
+  Body,
+  CollectionCondition,
+  createCollection,
+  Data,
+  previewCollection,
+  UploadedPicture,
+} from '@vastra/shared/contract';
+import type { CollectionConditionField, CollectionSort } from '@vastra/shared/contract/collection-rules';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+import { renameErrorFields } from '../../components/form/rename-error-fields';
+import type { StoredRecord } from '../../components/form/stored-record';
+
+/** A condition in the form: the values of all fields, of which only the values of its own field are sent. */
+export interface ConditionValues {
+  field: CollectionConditionField;
+  values: string[];
+  min: number | null;
+  max: number | null;
+  percent: number | null;
+  stock: 'in' | 'out';
+  days: number | null;
+}
+
+export const emptyCondition: ConditionValues = {
+  field: 'tag',
+  values: [],
+  min: null,
+  max: null,
+  percent: null,
+  stock: 'in',
+  days: null,
+};
+
+/** A product that the collection names. */
+export type NamedProduct = AdminCollection['products'][number];
+
+export interface CollectionValues {
+  title: string;
+  /** Sent for a new collection only. */
+  slug: string;
+  description: string;
+  picture: UploadedPicture | null;
+  alt: string;
+  seoTitle: string;
+  seoDescription: string;
+  isActive: boolean;
+  publishAt: string | null;
+  archiveAt: string | null;
+  kind: AdminCollection['kind'];
+  match: AdminCollection['match'];
+  conditions: ConditionValues[];
+  products: NamedProduct[];
+  pinned: NamedProduct[];
+  sort: CollectionSort;
+}
+
+export const emptyCollection: StoredRecord<CollectionValues> = {
+  values: {
+    title: '',
+    slug: '',
+    description: '',
+    picture: null,
+    alt: '',
+    seoTitle: '',
+    seoDescription: '',
+    isActive: true,
+    publishAt: null,
+    archiveAt: null,
+    kind: 'rule',
+    match: 'all',
+    conditions: [emptyCondition],
+    products: [],
+    pinned: [],
+    sort: 'relevance',
+  },
+};
+
+function toConditionValues(condition: CollectionCondition): ConditionValues {
+  if (condition.field !== 'stock') return { ...emptyCondition, ...condition };
+  return { ...emptyCondition, field: 'stock', stock: condition.inStock ? 'in' : 'out' };
+}
+
+function toCondition({ field, values, min, max, percent, stock, days }: ConditionValues): CollectionCondition {
+  if (field === 'price') return { field, min, max };
+  if (field === 'discount') return { field, percent: percent ?? 0 };
+  if (field === 'stock') return { field, inStock: stock === 'in' };
+  if (field === 'new') return { field, days: days ?? 0 };
+  return { field, values };
+}
+
+export const toStored = (collection: AdminCollection): StoredRecord<CollectionValues> => {
+  const { mediaId, image, conditions, productIds, pinnedIds, products, version } = collection;
+  const named = new Map(products.map((product) => [product._id, product]));
+  const listNamed = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? []);
+  const { title, description, seoTitle, seoDescription, isActive, publishAt, archiveAt, kind, match, sort } =
+    collection;
+  return {
+    version,
+    values: {
+      title,
+      slug: collection._id,
+      description,
+      picture: mediaId && image ? { mediaId, image } : null,
+      alt: image?.alt ?? '',
+      seoTitle,
+      seoDescription,
+      isActive,
+      publishAt: publishAt ?? null,
+      archiveAt: archiveAt ?? null,
+      kind,
+      match,
+      conditions: conditions.map(toConditionValues),
+      products: listNamed(productIds),
+      pinned: listNamed(pinnedIds),
+      sort,
+    },
+  };
+};
+
+/** Converts the part of the form that decides about products and order. */
+export const toProductsInput = ({ kind, match, conditions, products, pinned, sort }: CollectionValues) => ({
+  kind,
+  match,
+  conditions: kind === 'rule' ? conditions.map(toCondition) : [],
+  productIds: kind === 'manual' ? products.map(({ _id }) => _id) : [],
+  pinnedIds: sort === 'manual' ? [] : pinned.map(({ _id }) => _id),
+  sort,
+});
+
+function toInput(values: CollectionValues): Omit<Body<typeof createCollection>, 'slug'> {
+  const { title, description, picture, alt, seoTitle, seoDescription, isActive, publishAt, archiveAt } = values;
+  return {
+    title,
+    description,
+    mediaId: picture?.mediaId ?? null,
+    alt,
+    seoTitle,
+    seoDescription,
+    isActive,
+    publishAt: isActive ? null : publishAt,
+    archiveAt,
+    ...toProductsInput(values),
+  };
+}
+
+const formFields: Record<string, string> = { mediaId: 'picture', productIds: 'products', pinnedIds: 'pinned' };
+const getPath = (id: string) => `admin/collections/${encodeURIComponent(id)}`;
+
+export const getCollection = (id: string, options?: CallOptions): Promise<AdminCollection> =>
+  adminApi.get(getPath(id), options);
+
+/** Saves a collection; creates it when `id` is undefined. */
+export const saveCollection = (
+  id: string | undefined,
+  values: CollectionValues,
+  version?: number,
+): Promise<AdminCollection> =>
+  renameErrorFields(
+    id
+      ? adminApi.put(getPath(id), { body: { ...toInput(values), version } })
+      : adminApi.post('admin/collections', { body: { ...toInput(values), slug: values.slug || undefined } }),
+    (field) => formFields[field] ?? field,
+  );
+
+export const deleteCollection = (id: string): Promise<void> => adminApi.delete(getPath(id));
+
+export const loadPreview = (
+  body: ReturnType<typeof toProductsInput>,
+  options: CallOptions,
+): Promise<Data<typeof previewCollection>> => adminApi.post('admin/collections/preview', { ...options, body });

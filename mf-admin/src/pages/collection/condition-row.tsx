@@ -1,0 +1,153 @@
+import {
+  type CollectionValueField,
+  collectionConditionFields,
+  collectionValueFields,
+  maxConditionValues,
+  maxNewDays,
+} from '@vastra/shared/contract/collection-rules';
+import { normaliseTags } from '@vastra/shared/contract/product-fields';
+import { SelectField } from '@vastra/shared/ui/field';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { CategoryOptions } from '../../components/categories/category-options';
+import { useCategories } from '../../components/categories/use-categories';
+import { ChoiceField, FieldGrid, MoneyField, NumberField } from '../../components/form/fields';
+import { buildNumberRange } from '../../components/form/number-range';
+import { FieldRow, Stack } from '../../components/kit';
+import { RemoveButton } from '../../components/lists/icon-button';
+import { TagChips } from '../../components/order-tags/tag-chips';
+import { ValuesField } from '../../components/order-tags/values-field';
+import { useProductTags } from '../../components/products/use-product-tags';
+import type { CollectionValues } from './api';
+
+interface ConditionRowProps {
+  index: number;
+  onRemove: () => void;
+}
+
+/** A condition: its field, and what the product must have. */
+export function ConditionRow({ index, onRemove }: ConditionRowProps) {
+  const name = `conditions.${index}` as const;
+  const { setValue } = useFormContext<CollectionValues>();
+  const field = useWatch<CollectionValues, `conditions.${number}.field`>({ name: `${name}.field` });
+  const number = index + 1;
+  return (
+    <FieldRow role="group" aria-label={`Condition ${number}`}>
+      <FieldGrid style={{ flex: '1 1 14rem' }}>
+        <ChoiceField
+          name={`${name}.field`}
+          label={`Condition ${number}`}
+          choices={collectionConditionFields}
+          // Values of one field mean nothing in another.
+          rules={{ onChange: () => setValue(`${name}.values`, []) }}
+        />
+        <ConditionValue name={name} field={field} />
+      </FieldGrid>
+      <RemoveButton label={`Remove condition ${number}`} onRemove={onRemove} />
+    </FieldRow>
+  );
+}
+
+function ConditionValue({
+  name,
+  field,
+}: {
+  name: `conditions.${number}`;
+  field: keyof typeof collectionConditionFields;
+}) {
+  const { getValues } = useFormContext<CollectionValues>();
+  switch (field) {
+    case 'price':
+      return (
+        <>
+          <MoneyField name={`${name}.min`} label="Lowest price" hint="Leave empty for no lowest price." />
+          <MoneyField
+            name={`${name}.max`}
+            label="Highest price"
+            hint="Leave empty for no highest price."
+            validate={(max) => max >= (getValues(`${name}.min`) ?? 0) || 'The highest price is below the lowest'}
+          />
+        </>
+      );
+    case 'discount':
+      return (
+        <NumberField
+          name={`${name}.percent`}
+          label="Percent off, at least"
+          {...buildNumberRange(1, 99, 'Please enter 1 to 99')}
+        />
+      );
+    case 'stock':
+      return <ChoiceField name={`${name}.stock`} label="Stock" choices={{ in: 'In stock', out: 'Out of stock' }} />;
+    case 'new':
+      return (
+        <NumberField
+          name={`${name}.days`}
+          label="Added in the last days"
+          hint="30: products that were added in the last 30 days, today included."
+          {...buildNumberRange(1, maxNewDays, `Please enter 1 to ${maxNewDays} days`)}
+        />
+      );
+    case 'category':
+      return <CategoryValues name={`${name}.values`} />;
+    default:
+      return <TextValues name={`${name}.values`} field={field} />;
+  }
+}
+
+const validateValues = (values: readonly string[]) =>
+  values.length === 0
+    ? 'Please choose at least one'
+    : values.length <= maxConditionValues || `Please choose at most ${maxConditionValues}`;
+
+/** Categories to choose one by one. Their subcategories are included. */
+function CategoryValues({ name }: { name: string }) {
+  const categories = useCategories();
+  const { field, fieldState } = useController({ name, rules: { validate: validateValues } });
+  const ids = field.value as string[];
+  const names = new Map(ids.map((id) => [categories.find(({ _id }) => _id === id)?.name ?? id, id]));
+  return (
+    <Stack $gap={8}>
+      <SelectField
+        ref={field.ref}
+        label="Has one of"
+        hint="With all subcategories"
+        error={fieldState.error?.message}
+        value=""
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange([...new Set([...ids, target.value])])}
+      >
+        <option value="">Add a category…</option>
+        <CategoryOptions categories={categories} />
+      </SelectField>
+      {ids.length > 0 && (
+        <TagChips
+          label="Categories"
+          tags={[...names.keys()]}
+          onRemove={(removed) => field.onChange(ids.filter((id) => id !== names.get(removed)))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const hints: Partial<Record<CollectionValueField, string>> = {
+  color: 'Names of colours, or families such as Blue',
+  size: 'As the products have them, such as M or UK 7',
+};
+
+/** Values to type. Tags are stored with a capital, as products have them. */
+function TextValues({ name, field }: { name: string; field: Exclude<CollectionValueField, 'category'> }) {
+  const tags = useProductTags();
+  const isTag = field === 'tag' || field === 'occasion' || field === 'recipient' || field === 'material';
+  return (
+    <ValuesField
+      key={field}
+      name={name}
+      label={`${collectionValueFields[field]}: has one of`}
+      hint={hints[field] ?? 'Enter adds it; commas separate several'}
+      suggestions={field === 'tag' ? tags.map(({ tag }) => tag) : []}
+      normalise={(values) => (isTag ? normaliseTags(values) : [...new Set(values)])}
+      validate={validateValues}
+    />
+  );
+}

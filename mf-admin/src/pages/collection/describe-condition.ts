@@ -1,0 +1,14 @@
+import { collectionConditionFields } from '@vastra/shared/contract/collection-rules';
+import { formatRupees } from '@vastra/shared/format';
+import type { ConditionValues } from './api';
+
+/** Describes a condition for the conflict dialog: "Price: ₹500 to ₹1,000". */
+export function describeCondition({ field, values, min, max, percent, stock, days }: ConditionValues): string {
+  const texts: Partial<Record<ConditionValues['field'], string>> = {
+    price: [min === null ? 'any' : formatRupees(min), max === null ? 'any' : formatRupees(max)].join(' to '),
+    discount: `at least ${percent ?? 0}%`,
+    stock: stock === 'in' ? 'in stock' : 'out of stock',
+    new: `${days ?? 0} days`,
+  };
+  return `${collectionConditionFields[field]}: ${texts[field] ?? values.join(', ')}`;
+}
