@@ -1,7 +1,7 @@
 import { matchesPath, recordLinkPaths } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { blogPosts, categories, pageLayouts, products } from '../../platform/db/schema';
+import { blogPosts, categories, collections, pageLayouts, products } from '../../platform/db/schema';
 import { getPostState } from '../../platform/publication/publication';
 
 type RecordKind = keyof typeof recordLinkPaths;
@@ -26,6 +26,11 @@ const pagePrefix = '/pages/';
 /** Resolves to the ids or slugs among `ids` that shoppers can open now, by the kind of record. */
 const readOpen: Record<RecordKind, (db: Queryable, ids: string[]) => Promise<{ id: string }[]>> = {
   category: (db, ids) => db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids)),
+  collection: (db, ids) =>
+    db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(inArray(collections.id, ids), collections.isActive)),
   product: (db, ids) =>
     db
       .select({ id: products.id })
