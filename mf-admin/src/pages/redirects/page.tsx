@@ -7,21 +7,21 @@ import { MissingTab } from './missing-tab';
 import { RedirectDialog } from './redirect-dialog';
 import { RedirectsTab } from './redirects-tab';
 
+/** Adds a redirect, and loads the list of the current tab again. */
+function AddButton() {
+  const client = useQueryClient();
+  return (
+    <DialogButton $tone="brand" label="Add redirect">
+      {(close) => <RedirectDialog onSaved={() => void client.refetchQueries({ queryKey: ['list'] })} onClose={close} />}
+    </DialogButton>
+  );
+}
+
 /** Redirects of paths without a page, and the report of such paths. */
 function RedirectsPage() {
   const { current } = useAreaTabs();
-  const client = useQueryClient();
   return (
-    <AdminPage
-      title="Redirects"
-      actions={
-        <DialogButton $tone="brand" label="Add redirect">
-          {(close) => (
-            <RedirectDialog onSaved={() => void client.refetchQueries({ queryKey: ['list'] })} onClose={close} />
-          )}
-        </DialogButton>
-      }
-    >
+    <AdminPage title="Redirects" actions={<AddButton />}>
       <AreaTabBar />
       {/* Each list has its state in the URL, so only one is shown at a time. */}
       {current === 'redirects' && <RedirectsTab />}
