@@ -223,7 +223,7 @@ module.exports = {
       to: {
         path: '^shared/(contract|config)/',
         pathNot:
-          '^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|cart-link|collection-rules|color-names|declared-flags|discount|gift-card-rules|gstin|link-targets|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|text-versions|version)\\.ts$',
+          '^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|cart-link|collection-rules|color-names|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|text-versions|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -63,6 +63,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'pages', heading: 'Pages' },
     { path: 'blog', heading: 'Blog' },
     { path: 'blog/:id', heading: 'Post', getLatePart: (page) => page.getByRole('toolbar') },
+    { path: 'menus', heading: 'Menus', onPhone: true },
     { path: 'redirects', heading: 'Redirects', onPhone: true },
     { path: 'redirects?tab=missing', heading: 'Redirects' },
     { path: 'redirects?tab=import', heading: 'Redirects' },

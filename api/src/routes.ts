@@ -37,6 +37,7 @@ import { adminHomeRoutes } from './content/home/admin-routes';
 import { homeRoutes } from './content/home/routes';
 import { adminLayoutRoutes } from './content/layouts/admin-routes';
 import { layoutRoutes } from './content/layouts/routes';
+import { adminMenuRoutes } from './content/menus/admin-routes';
 import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
@@ -102,6 +103,7 @@ export const routePlugins: RoutePlugin[] = [
   adminExperimentRoutes,
   adminFlagRoutes,
   adminHomeRoutes,
+  adminMenuRoutes,
   adminRedirectRoutes,
   adminJobRoutes,
   adminLayoutRoutes,

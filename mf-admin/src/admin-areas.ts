@@ -138,6 +138,17 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Pages', to: adminPaths.layouts, permission: 'content.read', write: 'content.write' },
       { label: 'Blog', to: adminPaths.posts, permission: 'content.read', write: 'content.write' },
       {
+        label: 'Menus',
+        to: adminPaths.menus,
+        permission: 'content.read',
+        write: 'content.write',
+        tabs: [
+          { id: 'header', label: 'Header' },
+          { id: 'mobile', label: 'Phone' },
+          { id: 'footer', label: 'Footer' },
+        ],
+      },
+      {
         label: 'Redirects',
         to: adminPaths.redirects,
         permission: 'content.read',

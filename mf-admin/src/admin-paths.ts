@@ -46,6 +46,7 @@ export const adminPaths = {
   layouts: '/admin/pages',
   layout: buildDetailPath('pages'),
   posts: '/admin/blog',
+  menus: '/admin/menus',
   redirects: '/admin/redirects',
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,

@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
   { id: 'redirects', path: 'admin/redirects', lazy: () => import('./pages/redirects/page') },
   { id: 'reviews', path: 'admin/reviews', lazy: () => import('./pages/reviews/page') },
   { id: 'newsletter', path: 'admin/newsletter', lazy: () => import('./pages/newsletter/page') },
+  { id: 'menus', path: 'admin/menus', lazy: () => import('./pages/menus/page') },
   { id: 'messages', path: 'admin/messages', lazy: () => import('./pages/messages/page') },
   { id: 'reports', path: 'admin/reports', lazy: () => import('./pages/reports/page') },
   { id: 'gst', path: 'admin/gst', lazy: () => import('./pages/gst/page') },

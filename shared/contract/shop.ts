@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, imageSchema, timeSchema } from './common';
+import { menusSchema } from './menus';
 
 /** Networks on which a shop can have a page. */
 export const socialNetworkSchema = z.enum(['facebook', 'instagram', 'linkedin', 'pinterest', 'x', 'youtube']);
@@ -27,6 +28,8 @@ export const shopDetailsSchema = z.object({
     z.object({ network: socialNetworkSchema, url: z.string() }),
     socialNetworkSchema.options.length,
   ),
+  /** Menus that the merchant has changed. Missing if there are none. */
+  menus: menusSchema.optional(),
   /** Host of the service to which errors of pages are sent: "sentry.example.in". Missing if there is none. */
   errorService: z.string().optional(),
   /** False while the shop is not open yet; missing for an open shop. */

@@ -26,6 +26,7 @@ export * from './key-permissions';
 export * from './layouts';
 export * from './mail';
 export * from './manifests';
+export * from './menus';
 export * from './message-templates';
 export * from './order-blocks';
 export * from './order-documents';

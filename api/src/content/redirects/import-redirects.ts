@@ -60,7 +60,7 @@ export function readRedirectFile(bytes: Buffer): RedirectRecord[] {
   });
 }
 
-interface ImportOptions extends LinkContext {
+export interface ImportOptions extends LinkContext {
   isDryRun: boolean;
   actorId: string;
 }

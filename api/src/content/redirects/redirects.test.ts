@@ -11,6 +11,7 @@ import {
 import { LookupCounts } from '../../platform/redirects/lookup-counts';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { uploadCsv } from '../../testing/upload';
+import { exportRedirectInputs, importRedirectInputs } from './transfer';
 
 const shop = setUpTestShop();
 let admin: SignedIn;
@@ -143,6 +144,14 @@ describe('a file of redirects', () => {
     const url = '/api/v1/admin/redirects/export.csv';
     const exported = (await shop.app.inject({ url, headers: admin.bearer })).body;
     expect((await importCsv(exported)).data).toMatchObject({ created: 0, updated: 3, refused: 0 });
+  });
+
+  test('of the shop is read as data too', async () => {
+    const inputs = [{ from: '/a', to: '/shop?x=1', status: 302 as const, isExternal: false }];
+    const options = { ...shop.services.config, actorId: admin.userId, isDryRun: false };
+    expect(await shop.db.transaction((tx) => importRedirectInputs(tx, inputs, options))).toMatchObject({ created: 1 });
+    for await (const batch of exportRedirectInputs(shop.db)) expect(batch).toEqual(inputs);
+    expect.assertions(2);
   });
 
   test('needs the columns', async () => {

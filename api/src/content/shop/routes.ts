@@ -3,6 +3,7 @@ import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSeller } from '../../pricing/tax/seller';
+import { readMenus } from '../menus/read-menus';
 import { listRecentPurchases } from './recent-purchases';
 
 /** Serves the public details of the shop, and recent purchases. */
@@ -10,12 +11,16 @@ export const shopRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
-    const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(db);
+    const [{ address, state, pan: _onInvoicesOnly, ...seller }, menus] = await Promise.all([
+      getSeller(db),
+      readMenus(db),
+    ]);
     const { sentry } = app.services.config;
     const isOpen = await isStorefrontOpen(db);
     return ok({
       ...seller,
       address: [...address, state],
+      ...(menus && { menus }),
       ...(sentry && { errorService: new URL(sentry.dsn).host }),
       ...(!isOpen && { isOpen }),
     });

@@ -426,6 +426,10 @@ export const adminWrites: Record<string, Make> = {
     await world.call(`PUT /admin/return-rules/${_id}`, { body: returnRule });
     return buildIdWrite(_id);
   },
+  updateMenu: () => ({
+    params: { name: 'header' },
+    body: { items: [{ kind: 'page', label: 'Shop', target: '/shop' }], version: 0 },
+  }),
   createRedirect: () => ({ body: { from: `/${buildName('old')}`, to: '/shop' } }),
   updateRedirect: async ({ call }) => {
     const redirect = { from: `/${buildName('old')}`, to: '/shop' };

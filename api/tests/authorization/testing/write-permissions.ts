@@ -16,7 +16,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'offers.read': 'createFeaturedPreview',
   'content.write': `
     createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
-      previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updatePost updateRedirect uploadPostPicture`,
+      previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost updateRedirect uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { ShopDetails } from '@vastra/shared/contract';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { Footer } from './footer';
@@ -25,6 +25,26 @@ it('links to the pages of the shop, and to its sitemap', () => {
   for (const href of ['/privacy', '/terms', '/about', '/contact', '/shipping', '/secure-payment', '/sitemap.xml'])
     expect(listHrefs()).toContain(href);
   expect(screen.getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
+});
+
+it('shows the columns of the merchant, with a link for each category', () => {
+  const footer = [
+    {
+      name: 'Read',
+      items: [
+        { name: 'Press', to: 'https://press.example/' },
+        { name: 'All', allCategories: true },
+      ],
+    },
+  ];
+  open({ shop: { ...shop, menus: { footer } }, categories: [{ _id: 'men', name: 'Men' }] });
+  const columns = within(screen.getByRole('navigation', { name: 'Footer' }));
+  expect(columns.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Read']);
+  const links = columns.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Press', 'https://press.example/'],
+    ['Men', '/category/men'],
+  ]);
 });
 
 it('shows the shop’s name and contact details', () => {

@@ -1,35 +1,20 @@
 import type { Category, ShopDetails } from '@vastra/shared/contract';
+import { defaultFooter, type MenuLink } from '@vastra/shared/contract/default-menus';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { privacyRequestPath } from '../../components/privacy-paths';
+import { listMenuItems } from '../menu-items';
 import { Contact } from './contact';
 import { Bar, BottomRow, Columns, NewsletterRow } from './layout';
 import { SocialLinks } from './social-links';
 
-type Links = readonly (readonly [to: string, label: string])[];
-
-const account: Links = [
-  [paths.account, 'Account'],
-  [paths.orders, 'Orders'],
-  [paths.wishlist, 'Wishlist'],
-  [paths.cart, 'Cart'],
-];
-
-const help: Links = [
-  [paths.contact, 'Contact us'],
-  [paths.shipping, 'Shipping'],
-  [paths.securePayment, 'Secure payment'],
-  [paths.about, 'About us'],
-  [paths.blog, 'Fashion blog'],
-];
-
-const Column = ({ name, links }: { name: string; links: Links }) => (
+const Column = ({ name, links }: { name: string; links: readonly MenuLink[] }) => (
   <div>
     <h2>{name}</h2>
     <ul className="links">
-      {links.map(([to, label]) => (
-        <li key={to}>
+      {links.map(({ name: label, to = '' }, index) => (
+        <li key={index}>
           <Link to={to}>{label}</Link>
         </li>
       ))}
@@ -65,17 +50,9 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
         {shop && <SocialLinks name={shop.name} social={shop.social} />}
       </div>
       <nav aria-label="Footer">
-        <Column
-          name="Shop"
-          links={[
-            [paths.shop, 'All products'],
-            ...categories.map(({ _id, name }) => [paths.category(_id), name] as const),
-            [`${paths.shop}?onSale=1`, 'On sale'],
-            [paths.giftCards, 'Gift cards'],
-          ]}
-        />
-        <Column name="Your account" links={account} />
-        <Column name="Help" links={help} />
+        {(shop?.menus?.footer ?? defaultFooter).map(({ name, items }, index) => (
+          <Column key={index} name={name} links={listMenuItems(items, categories)} />
+        ))}
       </nav>
     </Columns>
     <BottomRow>

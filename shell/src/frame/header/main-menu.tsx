@@ -1,24 +1,26 @@
+import type { MenuLink } from '@vastra/shared/contract/default-menus';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { Fragment } from 'react';
 import { DisclosureTrigger } from './disclosure/disclosure-trigger';
 import { useMenuLinks } from './use-menu-links';
 
-const loadMegaMenu = () => import('./mega-menu/mega-menu').then((part) => part.MegaMenu);
+const loadPanel = (name: string, items?: readonly MenuLink[]) =>
+  import('./mega-menu/mega-menu').then(({ MegaMenu, getMenuPanel }) => (items ? getMenuPanel(name, items) : MegaMenu));
 
 export const MainMenu = () => (
   <nav className="main-menu" aria-label="Main">
     <div className="links">
-      {useMenuLinks().map(({ name, ...link }, index) => (
-        <Fragment key={name}>
-          {index === 1 && (
-            <DisclosureTrigger to={paths.products} load={loadMegaMenu}>
-              Categories
-            </DisclosureTrigger>
-          )}
-          <Link {...link}>{name}</Link>
-        </Fragment>
-      ))}
+      {useMenuLinks().map(({ name, items, allCategories, ...link }, index) =>
+        items || allCategories ? (
+          <DisclosureTrigger key={index} to={link.to || paths.products} load={() => loadPanel(name, items)}>
+            {name}
+          </DisclosureTrigger>
+        ) : (
+          <Link key={index} {...link}>
+            {name}
+          </Link>
+        ),
+      )}
     </div>
   </nav>
 );

@@ -1,24 +1,18 @@
-import { paths } from '@vastra/shared/paths';
+import { buildDefaultHeader, type MenuLink } from '@vastra/shared/contract/default-menus';
 import { useLocation } from '@vastra/shared/router';
 import { useFrameData } from './use-frame-data';
 
-/** Returns the links of the main menu. Source: requirements 2.6. "Hot Offers" is the shop's filter for reduced products. */
-export function useMenuLinks() {
-  const { categories } = useFrameData();
+/** Returns the links of the main menu, or of `menu`, with the link to the current page marked. */
+export function useMenuLinks(menu?: readonly MenuLink[]) {
+  const { categories, shop } = useFrameData();
   const { pathname, search } = useLocation();
-  const toCategoryPath = (name: string): string => {
-    const match = categories?.find((category) => category.name.toLowerCase() === name);
-    return match ? paths.category(match._id) : paths.search(name);
-  };
   const isCurrent = (to: string): boolean => {
     const [path, query = ''] = to.split('?');
     return path === pathname && search.includes(query);
   };
-  return Object.entries({
-    Home: paths.home,
-    "Men's": toCategoryPath('men'),
-    "Women's": toCategoryPath('women'),
-    Perfume: toCategoryPath('perfume'),
-    'Hot Offers': `${paths.shop}?onSale=1`,
-  }).map(([name, to]) => ({ name, to, 'aria-current': isCurrent(to) ? ('page' as const) : undefined }));
+  return (menu ?? shop?.menus?.header ?? buildDefaultHeader(categories)).map(({ to = '', ...item }) => ({
+    ...item,
+    to,
+    'aria-current': isCurrent(to) ? ('page' as const) : undefined,
+  }));
 }

@@ -50,6 +50,29 @@ describe('the menu', () => {
     expect(getTrigger()).toHaveAttribute('href', '/products');
   });
 
+  it('has the items of the merchant, whose items are columns of a panel', async () => {
+    const items = [
+      { name: 'Winter', to: '/search?q=winter', items: [{ name: 'Coats', to: '/search?q=coat' }] },
+      { name: 'By kind', allCategories: true },
+    ];
+    const header = [
+      { name: 'New', items },
+      { name: 'Press', to: 'https://press.example/' },
+    ];
+    await renderMainMenu('/cart', { categories: [women], shop: { menus: { header } } });
+    expect(screen.getByRole('link', { name: 'Press' })).toHaveAttribute('href', 'https://press.example/');
+    await userEvent.click(screen.getByRole('button', { name: 'New' }));
+    const panel = within(await screen.findByRole('region', { name: 'New' }));
+    expect(panel.getByRole('heading', { name: 'By kind' })).toBeVisible();
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=winter',
+      '/search?q=coat',
+      '/category/w1',
+    ]);
+    await userEvent.hover(panel.getByRole('link', { name: 'Coats' }));
+    expect(panel.getByRole('link', { name: 'Coats' })).toBeVisible();
+  });
+
   it('links to searches without the API', async () => {
     await renderMainMenu('/cart', {});
     expect(screen.getByRole('link', { name: 'Perfume' })).toHaveAttribute('href', '/search?q=perfume');

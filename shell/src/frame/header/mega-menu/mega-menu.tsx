@@ -1,9 +1,13 @@
+import type { MenuLink } from '@vastra/shared/contract/default-menus';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import type { ComponentType, ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { listMenuItems } from '../../menu-items';
 import { useDisclosure } from '../disclosure/use-disclosure';
 import { useCategories } from '../use-categories';
+import { useFrameData } from '../use-frame-data';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -17,7 +21,8 @@ const Sheet = styled.section`
   overflow: auto;
   overscroll-behavior: contain;
   animation: ${appear} 120ms;
-  & a {
+  & a,
+  & span.category {
     display: flex;
     align-items: center;
     min-height: 44px;
@@ -52,42 +57,88 @@ const Message = styled.p`
   color: var(--ink-2);
 `;
 
-interface MegaMenuProps {
+interface PanelProps {
   trigger: HTMLElement;
   isInitiallyOpen: boolean;
 }
 
-/** Shows all categories in columns below "Categories". It opens by a press, the keyboard, or a mouse that rests there. */
-export function MegaMenu(props: MegaMenuProps) {
+/** Shows columns below a trigger. The panel opens by a press, the keyboard, or a mouse that rests on the trigger. */
+function Panel({ label, children, ...props }: PanelProps & { label: string; children: ReactNode }) {
   const { isOpen, panel } = useDisclosure({ ...props, opensOnHover: true });
-  const { categories, hasFailed } = useCategories(true);
   if (!isOpen) return null;
   return (
-    <Sheet ref={panel} aria-label="Categories">
-      <Columns>
-        {hasFailed && <Message role="alert">Failed to load categories. Please try again later.</Message>}
-        {categories?.length === 0 && <Message>No categories available</Message>}
-        {!categories &&
-          !hasFailed &&
-          Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $height="220px" $width="100%" />)}
-        {categories?.map(({ _id, name, icon, subCategories }) => (
-          <div key={_id}>
+    <Sheet ref={panel} aria-label={label}>
+      <Columns>{children}</Columns>
+    </Sheet>
+  );
+}
+
+/** Shows all categories in columns below "Categories". */
+export function MegaMenu(props: PanelProps) {
+  const { categories, hasFailed } = useCategories(true);
+  return (
+    <Panel {...props} label="Categories">
+      {hasFailed && <Message role="alert">Failed to load categories. Please try again later.</Message>}
+      {categories?.length === 0 && <Message>No categories available</Message>}
+      {!categories &&
+        !hasFailed &&
+        Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $height="220px" $width="100%" />)}
+      {categories?.map(({ _id, name, icon, subCategories }) => (
+        <div key={_id}>
+          <h3>
+            <Link className="category" to={paths.category(_id)}>
+              {icon && <img src={icon} alt="" width={28} height={28} />}
+              {name}
+            </Link>
+          </h3>
+          <ul>
+            {subCategories.map((subCategory) => (
+              <li key={subCategory._id}>
+                <Link to={paths.category(subCategory._id)}>{subCategory.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+const panels = new WeakMap<object, ComponentType<PanelProps>>();
+
+/** Returns the panel of an item of the menu: a column for each of its items. It is the same for the same items, so that an open panel stays open. */
+export function getMenuPanel(label: string, items: readonly MenuLink[]): ComponentType<PanelProps> {
+  const known = panels.get(items);
+  if (known) return known;
+  const MenuPanel = (props: PanelProps) => {
+    const { categories } = useFrameData();
+    return (
+      <Panel {...props} label={label}>
+        {items.map((item, index) => (
+          <div key={index}>
             <h3>
-              <Link className="category" to={paths.category(_id)}>
-                {icon && <img src={icon} alt="" width={28} height={28} />}
-                {name}
-              </Link>
+              {item.to ? (
+                <Link className="category" to={item.to}>
+                  {item.name}
+                </Link>
+              ) : (
+                <span className="category">{item.name}</span>
+              )}
             </h3>
             <ul>
-              {subCategories.map((subCategory) => (
-                <li key={subCategory._id}>
-                  <Link to={paths.category(subCategory._id)}>{subCategory.name}</Link>
-                </li>
-              ))}
+              {listMenuItems(item.allCategories ? [item] : item.items, categories).map(
+                ({ name, to = '' }, position) => (
+                  <li key={position}>
+                    <Link to={to}>{name}</Link>
+                  </li>
+                ),
+              )}
             </ul>
           </div>
         ))}
-      </Columns>
-    </Sheet>
-  );
+      </Panel>
+    );
+  };
+  panels.set(items, MenuPanel);
+  return MenuPanel;
 }

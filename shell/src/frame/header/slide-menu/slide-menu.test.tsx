@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
+import type { Menus } from '@vastra/shared/contract';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { Shortcuts } from '../shortcuts';
@@ -28,8 +29,8 @@ beforeEach(() => {
   stubServer({ 'GET categories': [women], 'GET cart': { totalItems: 0 } });
 });
 
-const renderShortcuts = async (path = '/about') => {
-  const data = { categories: [women], shop: { social } };
+const renderShortcuts = async (path = '/about', menus?: Menus) => {
+  const data = { categories: [women], shop: { social, menus } };
   const router = createMemoryRouter(
     [{ id: 'frame', path: '*', element: <Shortcuts />, loader: () => data, HydrateFallback: () => null }],
     { initialEntries: [path] },
@@ -44,6 +45,25 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
 const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('shows the menu of the merchant, and the menu of the header without one for phones', async () => {
+  const items = [{ name: 'Winter', to: '/category/w2', items: [{ name: 'Coats', to: '/search?q=coat' }] }];
+  const header = [
+    { name: 'About', to: '/about' },
+    { name: 'New', items },
+    { name: 'All of it', to: '/products', allCategories: true },
+  ];
+  await renderShortcuts('/about', { header });
+  const menu = await open();
+  const shop = within(menu.getByRole('navigation', { name: 'Shop' }));
+  expect(shop.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(shop.getByText('New'));
+  expect(shop.getByRole('link', { name: 'Winter' })).toHaveAttribute('href', '/category/w2');
+  expect(shop.getByRole('link', { name: 'Coats' })).toHaveAttribute('href', '/search?q=coat');
+  expect(shop.getByRole('heading', { name: 'All of it' })).toBeVisible();
+  expect(await shop.findByText('Women')).toBeVisible();
+  expect(menu.queryByRole('link', { name: 'Hot Offers' })).not.toBeInTheDocument();
+});
 
 it('is a link to all products until scripts make it a menu', async () => {
   await renderShortcuts();

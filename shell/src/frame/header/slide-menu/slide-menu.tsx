@@ -1,4 +1,5 @@
 import { commands } from '@vastra/shared/commands';
+import { blogLink } from '@vastra/shared/contract/default-menus';
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation, useNavigate } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
@@ -10,6 +11,7 @@ import { useTrigger } from '../disclosure/use-trigger';
 import { useFrameData } from '../use-frame-data';
 import { useMenuLinks } from '../use-menu-links';
 import { CategoryAccordion } from './category-accordion';
+import { MenuTree } from './menu-tree';
 import { Sections } from './sections';
 
 interface SlideMenuProps {
@@ -26,6 +28,29 @@ export function SlideMenu({ trigger, isInitiallyOpen }: SlideMenuProps) {
   return isOpen ? <Menu close={() => setOpen(false)} /> : null;
 }
 
+/** Shows the links of the main menu, the blog and all categories. */
+const DefaultMenu = () => (
+  <>
+    <nav aria-label="Shop">
+      <ul>
+        {[...useMenuLinks(), blogLink]
+          .filter(({ allCategories }) => !allCategories)
+          .map(({ name, to = '', ...link }) => (
+            <li key={name}>
+              <Link to={to} aria-current={'aria-current' in link ? link['aria-current'] : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+    <nav aria-label="Categories">
+      <h3>Categories</h3>
+      <CategoryAccordion />
+    </nav>
+  </>
+);
+
 const accountLinks = [
   [paths.account, 'My Account'],
   [paths.orders, 'My Orders'],
@@ -37,8 +62,8 @@ function Menu({ close }: { close: () => void }) {
   const { user, status } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const links = useMenuLinks();
   const { shop } = useFrameData();
+  const menu = shop?.menus?.mobile ?? shop?.menus?.header;
   const languageId = useId();
   const login = paths.login(pathname + search);
 
@@ -64,22 +89,7 @@ function Menu({ close }: { close: () => void }) {
             {user.name}
           </p>
         )}
-        <nav aria-label="Shop">
-          <ul>
-            {links.map(({ name, ...link }) => (
-              <li key={name}>
-                <Link {...link}>{name}</Link>
-              </li>
-            ))}
-            <li>
-              <Link to={paths.blog}>Blog</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label="Categories">
-          <h3>Categories</h3>
-          <CategoryAccordion />
-        </nav>
+        {menu ? <MenuTree menu={menu} /> : <DefaultMenu />}
         <nav aria-label="Yours">
           <h3>Yours</h3>
           <ul>

@@ -1,0 +1,73 @@
+/**
+ * The menus of a shop that has not changed them (requirements 2.6). This file has no zod, so that browsers can import it
+ * (`@vastra/shared/contract/default-menus`).
+ */
+
+/** Items of a menu, over all levels. */
+export const maxMenuItems = 100;
+
+/** A link of a menu, as pages show it. */
+export interface MenuLink {
+  name: string;
+  /** Path or URL. Undefined for a heading. */
+  to?: string;
+  /** True for all categories of the shop. */
+  allCategories?: boolean;
+  items?: MenuLink[];
+}
+
+interface NamedCategory {
+  _id: string;
+  name: string;
+}
+
+/** Returns the main menu. Three links lead to the categories of their names, or search for them. "Hot Offers" is the filter for reduced products. */
+export function buildDefaultHeader(categories: readonly NamedCategory[] = []): MenuLink[] {
+  const toCategory = (label: string, name: string): MenuLink => {
+    const match = categories.find((category) => category.name.toLowerCase() === name);
+    return { name: label, to: match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}` };
+  };
+  return [
+    { name: 'Home', to: '/' },
+    { name: 'Categories', to: '/products', allCategories: true },
+    toCategory("Men's", 'men'),
+    toCategory("Women's", 'women'),
+    toCategory('Perfume', 'perfume'),
+    { name: 'Hot Offers', to: '/shop?onSale=1' },
+  ];
+}
+
+/** Link that the phone's menu has besides the links of the main menu. */
+export const blogLink: MenuLink = { name: 'Blog', to: '/blog' };
+
+/** The columns of the footer. */
+export const defaultFooter: readonly MenuLink[] = [
+  {
+    name: 'Shop',
+    items: [
+      { name: 'All products', to: '/shop' },
+      { name: 'Categories', allCategories: true },
+      { name: 'On sale', to: '/shop?onSale=1' },
+      { name: 'Gift cards', to: '/gift-cards' },
+    ],
+  },
+  {
+    name: 'Your account',
+    items: [
+      { name: 'Account', to: '/account' },
+      { name: 'Orders', to: '/orders' },
+      { name: 'Wishlist', to: '/wishlist' },
+      { name: 'Cart', to: '/cart' },
+    ],
+  },
+  {
+    name: 'Help',
+    items: [
+      { name: 'Contact us', to: '/contact' },
+      { name: 'Shipping', to: '/shipping' },
+      { name: 'Secure payment', to: '/secure-payment' },
+      { name: 'About us', to: '/about' },
+      { name: 'Fashion blog', to: '/blog' },
+    ],
+  },
+];
