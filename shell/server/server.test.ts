@@ -41,7 +41,7 @@ beforeAll(async () => {
     if (url === '/release.json')
       return response.end(JSON.stringify({ routes: localRoutes, fragments: [], commands: [] }));
     const { searchParams, pathname } = new URL(url!, 'http://api');
-    if (pathname === '/api/v1/redirects' && /^\/(gifts|old)/.test(searchParams.get('path')!)) {
+    if (pathname === '/api/v1/redirects' && /^\/(gifts$|old)/.test(searchParams.get('path')!)) {
       redirectReads.push(searchParams.get('path')!);
       return response.end('{"success":true,"data":{"to":"/gifts?a=1#top","status":301}}');
     }

@@ -50,12 +50,8 @@ it('adds, indents, moves and removes items, and saves the tree with its version'
     {
       version: 0,
       items: [
-        {
-          kind: 'category',
-          label: 'Hats',
-          target: 'hats',
-          items: [pressItem, { kind: 'page', label: 'Home', target: '/', items: [] }],
-        },
+        { kind: 'category', label: 'Hats', target: 'hats', items: [pressItem] },
+        { kind: 'page', label: 'Home', target: '/', items: [] },
       ],
     },
   ]);

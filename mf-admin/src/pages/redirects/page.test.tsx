@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Redirect } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { buildPage, findDialog, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
+import { setUpUploads } from '../../testing/stub-upload';
 
 const redirect: Redirect = {
   ...{ _id: 'r1', from: '/old-sale', to: '/shop', status: 301, isExternal: false, source: 'rename', version: 2 },
@@ -10,6 +11,7 @@ const redirect: Redirect = {
 };
 
 setUpAdmin();
+const { sent, stubUpload } = setUpUploads();
 
 const open = (tab = 'redirects', replies = {}) =>
   openAt(`/admin/redirects?tab=${tab}`, { 'GET admin/redirects': buildPage([redirect]), ...replies });
@@ -56,11 +58,13 @@ it('adds a redirect for a missing page, and says beside the field what is wrong'
 
 it('checks a file before it is imported, and names the refused rows', async () => {
   const result = { rows: 3, created: 1, updated: 1, refused: 1, errors: [{ row: 4, message: 'It is wrong.' }] };
-  open('import', { 'POST admin/redirects/import': { isDryRun: true, ...result } });
+  stubUpload([201, { success: true, data: { isDryRun: true, ...result } }]);
+  open('import');
   const file = new File(['Redirect from,Redirect to\n/a,/b'], 'r.csv', { type: 'text/csv' });
   await userEvent.upload(await screen.findByLabelText(/^Choose a CSV file/), file);
   await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
   expect(await screen.findByText('3 rows: 1 new redirect, 1 changed, 1 refused.')).toBeVisible();
   expect(screen.getByText('It is wrong.')).toBeVisible();
+  expect(sent[0].get('trial')).toBe('1');
   expect(screen.getByRole('button', { name: 'Import now' })).toBeEnabled();
 });
