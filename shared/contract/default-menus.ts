@@ -22,19 +22,19 @@ interface NamedCategory {
 }
 
 /** Returns the main menu. Three links lead to the categories of their names, or search for them. "Hot Offers" is the filter for reduced products. */
-export function buildDefaultHeader(categories: readonly NamedCategory[] = []): MenuLink[] {
-  const toCategory = (label: string, name: string): MenuLink => {
-    const match = categories.find((category) => category.name.toLowerCase() === name);
-    return { name: label, to: match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}` };
+export function buildDefaultHeader(categories?: readonly NamedCategory[]): MenuLink[] {
+  const toCategoryPath = (name: string): string => {
+    const match = categories?.find((category) => category.name.toLowerCase() === name);
+    return match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}`;
   };
-  return [
-    { name: 'Home', to: '/' },
-    { name: 'Categories', to: '/products', allCategories: true },
-    toCategory("Men's", 'men'),
-    toCategory("Women's", 'women'),
-    toCategory('Perfume', 'perfume'),
-    { name: 'Hot Offers', to: '/shop?onSale=1' },
-  ];
+  return Object.entries({
+    Home: '/',
+    Categories: '/products',
+    "Men's": toCategoryPath('men'),
+    "Women's": toCategoryPath('women'),
+    Perfume: toCategoryPath('perfume'),
+    'Hot Offers': '/shop?onSale=1',
+  }).map(([name, to], index) => ({ name, to, allCategories: index === 1 }));
 }
 
 /** Link that the phone's menu has besides the links of the main menu. */

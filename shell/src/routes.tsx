@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, RouteObject } from '@vastra/shared/router';
 import { BareFrame, Frame } from './frame/frame';
 import { frameLoader } from './frame/frame-data';
 import { ownRoutes } from './own-routes';
-import { followRedirect } from './remotes/follow-redirect';
 import type { PageCache } from './remotes/page-cache';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
@@ -62,7 +61,12 @@ function buildRoute(
     handle: declared.pending,
     loader: (args: LoaderFunctionArgs) => {
       const load = () => loadPage(parts, remote, id, args);
-      return cache ? cache.read(args.request.url, load).catch(followRedirect(args.request.url)) : load();
+      const { url } = args.request;
+      if (!cache) return load();
+      return cache.read(url, load).catch((error) => {
+        if (error.status !== 404) throw error;
+        return import('./pages/not-found/page').then(({ followRedirect }) => followRedirect(url, error));
+      });
     },
     element: <Region remote={remote} id={id} frame={frame} />,
     errorElement: <FailedRegion remote={remote} id={id} frame={frame} />,

@@ -23,6 +23,7 @@ export const loader = createLoader((url) => location.assign(url));
 
 const NotFoundPage = () => null;
 
+export { followRedirect } from './follow-redirect';
 export { NotFoundPage as Component };
 
 export const ErrorBoundary = () => (
