@@ -41,6 +41,7 @@ import { adminMenuRoutes } from './content/menus/admin-routes';
 import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
+import { policyRoutes } from './content/policies/routes';
 import { previewRoutes } from './content/previews/routes';
 import { adminRedirectRoutes } from './content/redirects/admin-routes';
 import { redirectRoutes } from './content/redirects/routes';
@@ -154,6 +155,7 @@ export const routePlugins: RoutePlugin[] = [
   receiptRoutes,
   pageRoutes,
   paymentRoutes,
+  policyRoutes,
   previewRoutes,
   privacyRequestRoutes,
   providerKeyRoutes,

@@ -215,6 +215,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'gst', label: 'GST' },
           { id: 'shop', label: 'Shop details' },
           { id: 'returns', label: 'Returns' },
+          { id: 'policies', label: 'Policies', words: 'terms privacy texts' },
           { id: 'guests', label: 'Guests' },
           { id: 'cash', label: 'Cash on delivery' },
           { id: 'payment-links', label: 'Payment links' },

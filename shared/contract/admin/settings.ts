@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, daySchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
+import { maxPolicyTexts, policyTextSchema } from '../policies';
 import { socialNetworkSchema } from '../shop';
 import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
 
@@ -193,6 +194,8 @@ export const settingInputs = {
   storefrontOpen: z.boolean(),
   /** True when the dashboard does not show the first steps of a new shop. */
   setupHidden: z.boolean(),
+  /** Own texts of sections of the policies. */
+  policyTexts: z.array(policyTextSchema).max(maxPolicyTexts),
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -209,6 +212,7 @@ export const settingKeySchema = z.enum([
   'productFacts',
   'storefrontOpen',
   'setupHidden',
+  'policyTexts',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -252,6 +256,8 @@ export const settingsSchema = z.object({
   storefrontOpen: withVersion(z.boolean()),
   /** Switch that hides the first steps on the dashboard. */
   setupHidden: withVersion(z.boolean()),
+  /** Own texts of the policies, with placeholders for facts of the shop. */
+  policyTexts: withVersion(buildListSchema(policyTextSchema, maxPolicyTexts)),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),
 });

@@ -32,6 +32,8 @@ export const setupSchema = z.object({
   isShown: z.boolean(),
   /** True when the shop can send mails, so that a test mail arrives. */
   canSendMail: z.boolean(),
+  /** True when a payment provider is set up. */
+  canTakePayments: z.boolean(),
 });
 export type Setup = z.output<typeof setupSchema>;
 

@@ -2,6 +2,7 @@ import { type DocumentSeriesSettings, type SettingKey, type Settings, settingInp
 import { eq } from 'drizzle-orm';
 import { getDocumentSeries, planSeries } from '../../accounting/invoices/document-series';
 import { getFactSettings } from '../../catalogue/products/facts';
+import { assertValidTexts, getPolicyTexts } from '../../content/policies/texts';
 import { getCashWriteOff } from '../../fulfilment/shipments/cash-write-off';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
@@ -60,6 +61,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
       value: rows.find(({ key }) => key === 'setupHidden')?.value === true,
       version: getVersion('setupHidden'),
     },
+    policyTexts: { value: await getPolicyTexts(db), version: getVersion('policyTexts') },
     retentionRun: await getLastRun(db),
   };
 }
@@ -113,4 +115,9 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   productFacts: (value) => parseValue(settingInputs.productFacts, value),
   storefrontOpen: (value) => parseValue(settingInputs.storefrontOpen, value),
   setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
+  policyTexts: (value) => {
+    const texts = parseValue(settingInputs.policyTexts, value);
+    assertValidTexts(texts);
+    return texts;
+  },
 };

@@ -47,10 +47,12 @@ const steps: readonly Step[] = [
     find({ providerName, hasCapture, hasRefund }) {
       if (!providerName) return toDo('No payment provider is set up, so orders can only be paid on delivery.');
       if (!hasCapture)
-        return toDo(`${providerName} is set up, and no payment has arrived yet. Buy something yourself.`);
+        return toDo(`${providerName} is set up, and no payment has arrived yet. Make a test payment of ₹1.`);
       return hasRefund
         ? done(`${providerName} has captured a payment and made a refund.`)
-        : toDo(`${providerName} has captured a payment. Refund one, to see that refunds arrive too.`);
+        : toDo(
+            `${providerName} has captured a payment. Cancel the order of the test payment, to see that refunds arrive too.`,
+          );
     },
   },
   {
@@ -79,7 +81,7 @@ const steps: readonly Step[] = [
         : toDo('The shop has no product that shoppers can see. Add one, or import a file.'),
   },
   {
-    ...{ id: 'policies', label: 'Policies', screen: '/admin/settings?tab=returns' },
+    ...{ id: 'policies', label: 'Policies', screen: '/admin/settings?tab=policies' },
     find({ seller: { grievanceOfficer, email, phone }, savedSettings }) {
       const missing = listMissing({
         'grievance officer': grievanceOfficer,

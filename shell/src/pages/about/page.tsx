@@ -6,12 +6,12 @@ import { InformationPage } from '../../components/information-page';
 import { Prose } from '../../components/prose';
 import { type AboutData, loadAbout } from './api';
 import { Opening, Promises } from './layout';
-import { promises, Story } from './story';
+import { buildPromises, Story } from './story';
 
 export const loader = loadAbout;
 
 function AboutPage() {
-  const { shop, picture } = useLoaderData() as AboutData;
+  const { shop, picture, policies } = useLoaderData() as AboutData;
   return (
     <InformationPage
       id="about"
@@ -25,7 +25,7 @@ function AboutPage() {
           </figure>
         )}
         <Promises>
-          {promises.map(({ title, text }) => (
+          {buildPromises(policies.facts).map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
               <p>{text}</p>

@@ -1,10 +1,10 @@
-import type { ShopDetails } from '@vastra/shared/contract';
+import type { Policies, ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Seller } from '../../components/seller';
 
-/** Promises to shoppers; each describes how the shop works today. */
-export const promises = [
+/** Returns the promises to shoppers; each describes how the shop works today, with the days and the fee of its rules of returns. */
+export const buildPromises = ({ return_days: days, return_fee: fee }: Policies['facts']) => [
   {
     title: 'The price is the price',
     text: 'It includes GST. Delivery is the only thing that may be added, and you know it before you order.',
@@ -14,8 +14,8 @@ export const promises = [
     text: 'Stock, countdowns, ratings and what others have just bought are counted, never invented.',
   },
   {
-    title: '30 days to change your mind',
-    text: 'Return an order within 30 days of its delivery, for any reason, and get back the full amount.',
+    title: `${days} to change your mind`,
+    text: `Return an order within ${days} of its delivery, for any reason, and get back the full amount${fee === '₹0' ? '' : ` less ${fee}`}.`,
   },
   {
     title: 'Your data stay yours',

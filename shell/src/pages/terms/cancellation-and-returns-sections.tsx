@@ -1,9 +1,13 @@
+import type { Policies } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 
-/** The sections about cancelling and returning an order. */
-export const cancellationAndReturnsSections: Section[] = [
+/** Returns the sections about cancelling and returning an order, with the days and the fee of the shop's rules. */
+export const buildCancellationAndReturnsSections = ({
+  return_days: days,
+  return_fee: fee,
+}: Policies['facts']): Section[] => [
   {
     id: 'cancellation',
     title: 'Cancelling an order',
@@ -21,12 +25,13 @@ export const cancellationAndReturnsSections: Section[] = [
     body: (
       <>
         <p>
-          You can return an order within 30 days of its delivery, for any reason: open it and choose <b>Return order</b>
-          . A return is of the whole order; if only one item of it is the trouble, please{' '}
+          You can return an order within {days} of its delivery, for any reason: open it and choose <b>Return order</b>.
+          A return is of the whole order; if only one item of it is the trouble, please{' '}
           <Link to={paths.contact}>write to us</Link> first.
         </p>
         <ul>
           <li>We refund the full amount of the order: what you paid for the items and for their delivery.</li>
+          {fee !== '₹0' && <li>A return costs {fee}, which we take off the refund, unless we are at fault.</li>}
           <li>
             What you paid online goes back the way it came, as soon as the cancellation or the return is registered.
             Your bank may take a few days to show it.
@@ -40,7 +45,7 @@ export const cancellationAndReturnsSections: Section[] = [
         </ul>
         <p>
           If something arrives damaged, faulty, or is not what you ordered, please tell us. Your rights under the
-          Consumer Protection Act, 2019 stay as they are, also after the 30 days.
+          Consumer Protection Act, 2019 stay as they are, also after the {days}.
         </p>
       </>
     ),

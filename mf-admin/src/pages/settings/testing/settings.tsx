@@ -54,6 +54,7 @@ export const settings: Settings = {
   },
   storefrontOpen: { value: true, version: 0 },
   setupHidden: { value: false, version: 0 },
+  policyTexts: { value: [], version: 0 },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
   documentSeries: {
