@@ -1,4 +1,4 @@
-import { createOpeningReader, isStaffPath } from './opening';
+import { createOpeningReader, isShownBeforeOpening } from './opening';
 
 const buildShop = () => {
   let now = 0;
@@ -61,8 +61,11 @@ it.each([
   ['/admin', true],
   ['/admin/invitation', true],
   ['/forgot-password', true],
+  ['/terms', true],
+  ['/checkout/pay/V1-1', true],
+  ['/checkout', false],
   ['/administrator', false],
   ['/', false],
-])('%s is a path of staff: %s', (path, isStaff) => {
-  expect(isStaffPath(path)).toBe(isStaff);
+])('%s is shown before the opening: %s', (path, isShown) => {
+  expect(isShownBeforeOpening(path)).toBe(isShown);
 });

@@ -6,8 +6,19 @@ const freshMs = 1000;
 /** ms after which a document does not wait for the state of the shop any more. */
 const maxWaitMs = 1000;
 
-/** Paths that work while the shop is not open: the admin area, and the page on which admins set a password. */
-export const isStaffPath = (pathname: string): boolean => /^\/(admin|forgot-password)(\/|$)/.test(pathname);
+/** First parts of the paths that work while the shop is not open. */
+const partsBeforeOpening = [
+  // The admin area, and the page on which admins set a password.
+  ...['admin', 'forgot-password'],
+  // Orders that staff have placed for a customer, and their payment.
+  ...['checkout/pay', 'checkout/done', 'orders', 'order-link', 'login'],
+  // Payment providers read the policies before they let a shop take money.
+  ...['about', 'contact', 'privacy', 'secure-payment', 'shipping', 'terms'],
+];
+
+/** Returns whether a path works while the shop is not open. */
+export const isShownBeforeOpening = (pathname: string): boolean =>
+  partsBeforeOpening.some((part) => pathname === `/${part}` || pathname.startsWith(`/${part}/`));
 
 /**
  * Creates the function that resolves to whether shoppers see the shop. An open shop waits for no call: it is asked again in the background. While

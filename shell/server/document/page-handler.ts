@@ -16,7 +16,7 @@ import { sendErrorPage, sendOpeningSoon, sendPlainNotFound, sendUnavailable, sen
 import { buildRedirectHeaders } from './find-redirect';
 import { createRenderingFinder, type PageUrl, type RenderingOptions } from './find-rendering';
 import { forwardDocument } from './forward-document';
-import { isStaffPath } from './opening';
+import { isShownBeforeOpening } from './opening';
 import { findKnownParams, notFoundRouteId } from './render';
 import type { FinishedDocument } from './render-document';
 import { allowOwnFrames, findPolicyHeaders } from './security';
@@ -150,13 +150,13 @@ async function letOthersRender(
   return isolate ? isolate(request, reply, visit) : { isSent: false, visit, isEarlier: false };
 }
 
-/** Resolves to true if the shop is not open yet, and the request is neither one of staff nor in a preview. */
+/** Resolves to true if the shop is not open yet, and the page is neither shown before that nor in a preview. */
 async function isClosedTo(
   { isShopOpen, findContentPreview }: PageHandlerOptions,
   { headers }: FastifyRequest,
   { pathname }: URL,
 ): Promise<boolean> {
-  if (!isShopOpen || isStaffPath(pathname) || (await isShopOpen())) return false;
+  if (!isShopOpen || isShownBeforeOpening(pathname) || (await isShopOpen())) return false;
   return (await findContentPreview(headers.cookie)) === undefined;
 }
 

@@ -14,9 +14,9 @@ export const setupRoutes: RoutePlugin = async (app) => {
   app.get('/admin/setup', { schema: contract.getSetup }, async () => {
     const facts = await readSetupFacts(app.services);
     const steps = buildSetupSteps(facts);
-    const { isOpen, isHidden, hasDemoData, canSendMail } = facts;
+    const { isOpen, isHidden, hasDemoData, canSendMail, providerName } = facts;
     const isShown = !hasDemoData && !isHidden && steps.some(({ state }) => state === 'to-do');
-    return ok({ steps, isOpen, hasDemoData, isShown, canSendMail });
+    return ok({ steps, isOpen, hasDemoData, isShown, canSendMail, canTakePayments: providerName !== undefined });
   });
 
   /** Loads the demo, which a real shop has no use for. Throws `NoDemoDataError` in such a shop. */

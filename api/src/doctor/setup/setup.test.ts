@@ -48,7 +48,7 @@ it.each<[string, Partial<SetupFacts>, RegExp]>([
   ['tax', { seller: { ...demoSeller, gstin: '' } }, /no GSTIN/],
   ['delivery', { savedSettings: ['returns'] }, /Check and save/],
   ['payments', { hasCapture: false }, /Razorpay is set up, and no payment/],
-  ['payments', { hasRefund: false }, /Refund one/],
+  ['payments', { hasRefund: false }, /Cancel the order/],
   ['mail', { hasSentMail: false }, /Send a test mail/],
   ['sms', { smsTemplates: 0 }, /no text has the id/],
   ['policies', { seller: { ...demoSeller, grievanceOfficer: '' } }, /^Missing: grievance officer\./],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings, Setup, SetupStep } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
@@ -15,7 +15,14 @@ const steps: SetupStep[] = [
   { ...step, id: 'backups', label: 'Backups', state: 'to-do', screen: null, page: 'docs/operating/backups.md' },
   { ...step, id: 'open', label: 'Go live', state: 'to-do', message: 'The shop opens soon.', screen: null },
 ];
-const setup: Setup = { steps, isOpen: false, hasDemoData: false, isShown: true, canSendMail: true };
+const setup: Setup = {
+  steps,
+  isOpen: false,
+  hasDemoData: false,
+  isShown: true,
+  canSendMail: true,
+  canTakePayments: true,
+};
 const settings = {
   storefrontOpen: { value: false, version: 1 },
   setupHidden: { value: false, version: 0 },
@@ -66,6 +73,32 @@ it('sends a test mail to the admin', async () => {
   await press('Send a test mail');
   expect(bodies).toEqual([{ ...text, to: 'meera@silks.in' }]);
   expect(notified).toHaveBeenCalledWith('success', 'A test mail is on its way to meera@silks.in');
+});
+
+it('prepares a draft order of ₹1 for a test payment, with free delivery', async () => {
+  const bodies: object[] = [];
+  const variant = { productId: 'p', title: 'Saree', brand: '', color: 'Red', size: 'M', sku: 's', image: null };
+  const { router } = open(
+    {
+      'GET admin/orderable-variants': [
+        { ...variant, variantId: 'cheap', price: 99.5, stock: 50 },
+        { ...variant, variantId: 'dear', price: 499.5, stock: 5 },
+        { ...variant, variantId: 'sold-out', price: 900, stock: 0 },
+      ],
+      'GET shipping-policy': { threshold: 999 },
+      'POST admin/draft-orders': recordBody(bodies, { id: 'd1' }),
+    },
+    { ...setup, steps: [{ ...step, id: 'payments', label: 'Payments', state: 'to-do' }] },
+  );
+  await press('Test payment of ₹1');
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      items: [{ variantId: 'dear', quantity: 3 }],
+      manualDiscount: { kind: 'amount', value: 1497.5, reason: 'Test payment' },
+      email: 'meera@silks.in',
+    }),
+  ]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/draft-orders/d1'));
 });
 
 it('removes the demo’s data after a typed confirmation, and shows the link of the owner', async () => {

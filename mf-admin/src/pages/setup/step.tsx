@@ -5,6 +5,7 @@ import { TextLink } from '../../components/kit/text-link';
 import { Permitted } from '../../permissions';
 import { Opening } from './opening';
 import { TestMail } from './test-mail';
+import { TestPayment } from './test-payment';
 
 const states = {
   done: ['good', 'Done'],
@@ -39,6 +40,11 @@ export function Step({ step: { id, label, state, message, screen, page }, setup,
           <TextLink to={screen} $isTall aria-label={`Open ${label}`}>
             Open
           </TextLink>
+        )}
+        {id === 'payments' && state !== 'done' && setup.canTakePayments && (
+          <Permitted permission="orders.write">
+            <TestPayment />
+          </Permitted>
         )}
         <Permitted>
           {id === 'mail' && setup.canSendMail && <TestMail setSetup={setSetup} />}
