@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { buildIdempotencyHeader } from '../../ordering/orders/testing/buyer';
 import { settings } from '../../platform/db/schema';
 import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
-import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import type { SetupFacts } from './read-facts';
 import { buildSetupSteps } from './steps';
 
@@ -93,6 +94,13 @@ it('closes the shop for shoppers, and shows it in a preview', async () => {
   expect(link.status).toBe(201);
   const cookies = { preview: new URL(link.body.data.url, 'https://silks.in').searchParams.get('token')! };
   expect((await shop.call('GET /preview', { cookies })).body.data).toMatchObject({ path: '/', isLive: false });
+  const { id: productId, variantIds } = await addProduct(shop);
+  const order = {
+    body: { address: postalAddress, items: [{ productId, variantId: variantIds[0], quantity: 1 }] },
+    headers: buildIdempotencyHeader(),
+  };
+  expect(await shop.call('POST /orders', order)).toMatchObject({ status: 403, body: { code: 'shop_not_open' } });
+  expect((await shop.call('POST /orders', { ...order, cookies })).status).toBe(201);
   expect((await save('storefrontOpen', true)).status).toBe(200);
   expect(await readIsOpen()).toBeUndefined();
   await shop.db.delete(settings).where(eq(settings.key, 'storefrontOpen'));

@@ -32,7 +32,7 @@ it('reads the sections of a page, with placeholders for the facts of the shop', 
   ]);
 });
 
-const open = (stored: object[] = [], bodies: object[] = []) =>
+const open = (stored: object[] = [], bodies: { value: object[] }[] = []) =>
   openAt('/admin/settings?tab=policies', {
     'GET admin/settings': { ...settings, policyTexts: { value: stored, version: stored.length } },
     'GET policies': { facts, texts: [], updatedAt: null },
@@ -45,7 +45,7 @@ const open = (stored: object[] = [], bodies: object[] = []) =>
 const getRow = (title: string) => within(getCard('Texts').getByText(title).closest('li') as HTMLElement);
 
 it('edits the text of a section with a preview, and refuses an unknown fact beside its field', async () => {
-  const bodies: object[] = [];
+  const bodies: { value: object[] }[] = [];
   open([], bodies);
   await press('Edit Returns');
   const dialog = await findDialog('Returns');
@@ -65,7 +65,7 @@ it('edits the text of a section with a preview, and refuses an unknown fact besi
 });
 
 it('returns to the text of the shop', async () => {
-  const bodies: object[] = [];
+  const bodies: { value: object[] }[] = [];
   open([own], bodies);
   expect(await screen.findByText('Own text')).toBeVisible();
   expect(getRow('Changes').queryByRole('button', { name: /Reset/ })).not.toBeInTheDocument();
