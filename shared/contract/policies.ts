@@ -12,8 +12,12 @@ export const policyPages = ['terms', 'shipping', 'secure-payment', 'privacy'] as
 export const policyTextSchema = z.object({
   page: z.enum(policyPages),
   /** Hash of the section in the URL: `returns`. */
-  section: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  section: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .meta({ example: 'returns' }),
   title: z.string().trim().min(1, 'Please enter a heading').max(120),
+  /** Text of the section. */
   body: z.string().trim().min(1, 'Please enter a text').max(6000),
 });
 export type PolicyText = z.output<typeof policyTextSchema>;
@@ -26,7 +30,14 @@ export const policiesSchema = z.object({
   facts: z.record(z.string(), z.string()),
   /** Own texts with the facts of the shop. */
   texts: buildListSchema(
-    z.object({ page: z.string(), section: z.string(), title: z.string(), body: z.string() }),
+    z.object({
+      page: z.string(),
+      /** Hash of the section in the URL. */
+      section: z.string(),
+      title: z.string(),
+      /** Text of the section, with the facts of the shop. */
+      body: z.string(),
+    }),
     maxPolicyTexts,
   ),
   /** Time of the last change of an own text; null without one. */

@@ -52,15 +52,22 @@ export const getSetup = defineCall({
 export const demoDataSchema = z.object({
   /** Rows of the demo. */
   demo: z.object({
+    /** Number of accounts. */
     accounts: z.number().int(),
+    /** Number of orders of these accounts, or paid in the demo. */
     orders: z.number().int(),
+    /** Number of products. */
     products: z.number().int(),
+    /** Number of posts of the blog. */
     posts: z.number().int(),
   }),
   /** Rows that others have added; settings that an admin has saved. */
   own: z.object({
+    /** Number of products. */
     products: z.number().int(),
+    /** Number of posts of the blog. */
     posts: z.number().int(),
+    /** Number of saved settings. */
     settings: z.number().int(),
   }),
 });
@@ -90,8 +97,11 @@ export const getDemoData = defineCall({
 
 /** Own parts that stay: settings that were saved; products and offers; posts, banners and blocks of the home page. */
 export const retainedPartsSchema = z.object({
+  /** True if saved settings stay. */
   settings: z.boolean(),
+  /** True if own products and offers stay. */
   products: z.boolean(),
+  /** True if own posts, banners and blocks of the home page stay. */
   posts: z.boolean(),
 });
 export type RetainedParts = z.output<typeof retainedPartsSchema>;
@@ -124,5 +134,13 @@ export const removeDemoData = defineCall({
       },
     }),
   errorCodes: { 409: ['no_demo_data'] },
-  response: { 200: envelope(z.object({ removed: demoDataSchema, ownerLink: z.string().nullable() })) },
+  response: {
+    200: envelope(
+      z.object({
+        removed: demoDataSchema,
+        /** Link with which the owner chooses a password; null for an admin. */
+        ownerLink: z.string().nullable(),
+      }),
+    ),
+  },
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { beginShop } from '../../back-office/admins/begin-shop';
 import { buildIdempotencyHeader } from '../../ordering/orders/testing/buyer';
-import { settings } from '../../platform/db/schema';
+import { settings, users } from '../../platform/db/schema';
 import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import type { SetupFacts } from './read-facts';
@@ -8,9 +9,6 @@ import { buildSetupSteps } from './steps';
 
 const shop = setUpTestShop();
 let owner: SignedIn;
-beforeAll(async () => {
-  owner = await createSignedInUser(shop, { role: 'admin' });
-});
 
 const nothing: SetupFacts = {
   seller: defaultSeller,
@@ -68,6 +66,28 @@ const save = async (key: string, value: boolean) => {
   const { version } = (await shop.call('GET /admin/settings', { headers: owner.bearer })).body.data[key];
   return shop.call(`PUT /admin/settings/${key}`, { headers: owner.bearer, body: { value, version } });
 };
+
+it('begins closed, with an owner who chooses a password by a link, and never over a shop', async () => {
+  const begin = (email: string) => beginShop(shop.db, { email, siteUrl: 'https://silks.in' });
+  const accept = (link: string) =>
+    shop.call('POST /admin/auth/invitation/accept', {
+      body: { token: new URL(link).hash.slice(1), name: 'Meera', password: 'monsoon-kurta-42' },
+    });
+  const lostLink = await begin('meera@silks.in');
+  const link = await begin('meera@silks.in');
+  expect(link).toMatch(/^https:\/\/silks\.in\/admin\/invitation#[\w-]{43}$/);
+  expect((await shop.call('GET /shop-details')).body.data.isOpen).toBe(false);
+  expect((await accept(lostLink)).body.code).toBe('link_invalid');
+  expect((await accept(link)).status).toBe(200);
+  expect((await accept(link)).body.code).toBe('link_invalid');
+  expect(await shop.db.select({ email: users.email, adminRole: users.adminRole }).from(users)).toEqual([
+    { email: 'meera@silks.in', adminRole: 'owner' },
+  ]);
+  await expect(begin('eve@silks.in')).rejects.toThrow('has a shop already');
+  await shop.db.delete(users);
+  await shop.db.delete(settings);
+  owner = await createSignedInUser(shop, { role: 'admin' });
+});
 
 it('finds a product, a name and staff, and is shown until it is hidden', async () => {
   const getState = async (id: string) => (await readSetup()).steps.find((step: { id: string }) => step.id === id).state;
