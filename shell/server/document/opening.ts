@@ -29,20 +29,20 @@ export function createOpeningReader(read: (path: string) => Promise<unknown>, no
   let readAt: number | undefined;
   let reading: Promise<void> | undefined;
 
+  const readState = async (): Promise<void> => {
+    try {
+      const { data: shop } = (await read('shop-details')) as { data: ShopDetails };
+      isOpen = shop.isOpen !== false;
+      rememberShopName(shop.name);
+    } catch {
+      // The last state holds, and the next document asks again.
+    }
+    readAt = now();
+  };
   const refresh = (): Promise<void> => {
-    reading ??= read('shop-details')
-      .then(
-        (response) => {
-          const { data: shop } = response as { data: ShopDetails };
-          isOpen = shop.isOpen !== false;
-          rememberShopName(shop.name);
-        },
-        () => {},
-      )
-      .finally(() => {
-        readAt = now();
-        reading = undefined;
-      });
+    reading ??= readState().finally(() => {
+      reading = undefined;
+    });
     return reading;
   };
 
