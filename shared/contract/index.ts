@@ -5,6 +5,8 @@ export * from './admin-session';
 export * from './amount';
 export * from './auth';
 export * from './blog';
+export * from './brand';
+export * from './brand-rules';
 export * from './business';
 export * from './call';
 export * from './carrier';

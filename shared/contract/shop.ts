@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopBrandSchema } from './brand';
 import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, imageSchema, timeSchema } from './common';
 import { menusSchema } from './menus';
@@ -34,6 +35,8 @@ export const shopDetailsSchema = z.object({
   errorService: z.string().optional(),
   /** False while the shop is not open yet; missing for an open shop. */
   isOpen: z.literal(false).optional(),
+  /** Changes of the look that a shop begins with. Missing without changes. */
+  brand: shopBrandSchema.optional(),
 });
 export type ShopDetails = z.output<typeof shopDetailsSchema>;
 
