@@ -9,7 +9,15 @@ export {
   type LoadedFragment,
   type PropertiesOf,
 } from './fragment';
-export { OriginContext, ShopNameContext, useDocumentTitle, useOrigin, useShopName } from './origin';
+export {
+  OriginContext,
+  ShopLogoContext,
+  ShopNameContext,
+  useDocumentTitle,
+  useOrigin,
+  useShopLogo,
+  useShopName,
+} from './origin';
 export type {
   DeclaredRoute,
   FragmentModule,

@@ -1,3 +1,4 @@
+import type { ShopLogo } from '@vastra/shared/contract';
 import { createContext, useContext } from 'react';
 
 /** The shop's public origin, such as `https://shop.example`, set by the document server. No slash at the end. */
@@ -8,6 +9,12 @@ export const ShopNameContext = createContext('');
 
 /** Returns the name under which the shop sells, as the merchant has entered it, for titles and texts. */
 export const useShopName = (): string => useContext(ShopNameContext);
+
+/** The logo of the shop, set by the document server. Undefined without one. */
+export const ShopLogoContext = createContext<ShopLogo | undefined>(undefined);
+
+/** Returns the logo of the shop, which is shown in place of its name; undefined without one. */
+export const useShopLogo = (): ShopLogo | undefined => useContext(ShopLogoContext);
 
 /** Writes the title of a document: what the page shows, and the name of the shop. */
 export function useDocumentTitle(title: string): string {

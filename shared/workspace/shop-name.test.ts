@@ -17,7 +17,6 @@ const allowed: Record<string, string> = {
   'api/src/platform/server/api-docs/reference-page.ts': 'the name of the software',
   'api/src/upgrade/upgrade.ts': 'the name of the software',
   'shell/server/edge/settings.ts': 'names of HTTP headers',
-  'shell/server/document/html.ts': 'the title of a page that is shown when nothing can be read',
   'shell/src/pages/about/page.tsx': 'the text about the shop of the demo',
 };
 

@@ -1,4 +1,4 @@
-import { FragmentContext, OriginContext, ShopNameContext } from '@vastra/shared/federation';
+import { FragmentContext, OriginContext, ShopLogoContext, ShopNameContext } from '@vastra/shared/federation';
 import { RouterProvider } from '@vastra/shared/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,11 +24,13 @@ startTransition(() => {
     document.getElementById('root')!,
     <OriginContext value={state.origin}>
       <ShopNameContext value={state.shopName}>
-        <PartsContext value={parts}>
-          <FragmentContext value={parts}>
-            <RouterProvider router={router} />
-          </FragmentContext>
-        </PartsContext>
+        <ShopLogoContext value={state.logo}>
+          <PartsContext value={parts}>
+            <FragmentContext value={parts}>
+              <RouterProvider router={router} />
+            </FragmentContext>
+          </PartsContext>
+        </ShopLogoContext>
       </ShopNameContext>
     </OriginContext>,
     rootOptions,

@@ -1,4 +1,5 @@
 import type { SentryOptions } from '@vastra/shared/config';
+import type { ShopLogo } from '@vastra/shared/contract';
 import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 
@@ -27,6 +28,8 @@ export interface PageState {
   origin: string;
   /** The name under which the shop sells. */
   shopName: string;
+  /** Shown in place of the name. */
+  logo?: ShopLogo;
   /** The releases that the page may load parts of. A path of another remote is loaded as a document. */
   releases: LiveRelease[];
   loaderData: Record<string, unknown>;

@@ -10,6 +10,12 @@ it('uses the picture of the shop for a page without a picture', () => {
   expect(head).toContain('<meta property="og:locale" content="en_IN"/>');
 });
 
+it('uses the icon of the shop, if there is one', () => {
+  const head = buildSocialMeta(title, 'Vastra', { icon: { folder: '/media/brand-a-0123', widths: [96, 480] } });
+  expect(head).toMatch(/property="og:image" content="http:\/\/localhost:\d+\/media\/brand-a-0123\/480\.png"/);
+  expect(head).toContain('<meta property="og:image:width" content="480"/>');
+});
+
 it('keeps the tags that a page writes itself', () => {
   const head = buildSocialMeta(
     `${title}<meta property="og:type" content="article"/><meta property="og:image" content="http://shop/media/x.webp"/>`,

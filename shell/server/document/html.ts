@@ -1,3 +1,4 @@
+import type { ShopBrand } from '@vastra/shared/contract';
 import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import tokenCss from '@vastra/shared/ui/tokens.css';
 import headerCss from '../../src/frame/header/header.css';
@@ -6,8 +7,11 @@ import { config } from '../config';
 import { isDemoReachable } from '../demo/tunnel';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
 import { shellBase, shellEntry, shellScripts } from '../shell-build';
-import { themeColor } from '../site/manifest';
-import { fontUrls } from './font-urls';
+import { getThemeColor } from '../site/manifest';
+import { getLastShop } from '../site/shop-identity';
+import { applyBrand } from './brand-styles';
+import { escapeHtml } from './escape-html';
+import { listFontUrls } from './font-urls';
 import globalCss from './global.css';
 import { buildSocialMeta } from './head';
 import { inlineScript } from './inline-script';
@@ -17,17 +21,39 @@ import { toJson, toJsonByParts } from './safe-json';
 /** Styles of every document, without comments and line breaks. */
 const css = (tokenCss + globalCss + headerCss).replace(/\/\*.*?\*\//gs, '').replace(/\s*\n\s*/g, '');
 
-/** The beginning of every document. */
-const documentStart = [
-  '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
-  // Without `interactive-widget=resizes-content`: bars at the bottom would rise above a phone's keyboard, onto the field that is filled in.
-  '<meta name="viewport" content="width=device-width, initial-scale=1">',
-  `<meta name="theme-color" content="${themeColor}">`,
-  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-  ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-  `<style>${css}</style>`,
-].join('');
+const defaultIcons =
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
+
+/** Browsers choose among the sizes; phones take the largest picture for their home screen. */
+const buildIcons = ({ folder, widths }: NonNullable<ShopBrand['icon']>): string =>
+  [
+    ...widths
+      .slice(0, 2)
+      .map((width) => `<link rel="icon" href="${folder}/${width}.png" type="image/png" sizes="${width}x${width}">`),
+    `<link rel="apple-touch-icon" href="${folder}/${widths.at(-1)}.png">`,
+  ].join('');
+
+/** Builds the beginning of every document of a shop with this look. */
+const buildDocumentStart = (brand?: ShopBrand): string =>
+  [
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    // Without `interactive-widget=resizes-content`: bars at the bottom would rise above a phone's keyboard, onto the field that is filled in.
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="theme-color" content="${getThemeColor(brand)}">`,
+    brand?.icon ? buildIcons(brand.icon) : defaultIcons,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...listFontUrls(brand).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    `<style>${applyBrand(css, brand)}</style>`,
+  ].join('');
+
+let lastStart = { key: '', start: Buffer.from(buildDocumentStart()) };
+
+/** Returns the beginning of a document, UTF-8. It is built again when the look has changed. */
+function getDocumentStart(brand?: ShopBrand): Buffer {
+  const key = brand ? JSON.stringify(brand) : '';
+  if (key !== lastStart.key) lastStart = { key, start: Buffer.from(buildDocumentStart(brand)) };
+  return lastStart.start;
+}
 
 /** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
 const buildDemoNote = (text: string): string => `<aside class="demo-note" aria-label="Demo"><p>${text}</p></aside>`;
@@ -61,18 +87,23 @@ export interface DocumentData {
   releases: string;
   /** schema.org objects about the shop itself; empty on most pages. */
   structuredData: string;
+  /** JSON of the changes of the look; empty without changes. */
+  brand: string;
 }
 
 /** Writes the data of a document. */
-export const buildDocumentData = ({ releases, ...state }: PageState, structuredData?: object[]): DocumentData => ({
+export const buildDocumentData = (
+  { releases, ...state }: PageState,
+  { structuredData, brand }: { structuredData?: object[]; brand?: ShopBrand } = {},
+): DocumentData => ({
   state: Buffer.from(toJsonByParts(state, 3)),
   releases: `[${releases.map(toJson).join()}]`,
   structuredData: structuredData ? toJson(structuredData) : '',
+  brand: brand ? toJson(brand) : '',
 });
 
 /** Parts that are the same in every document, UTF-8. */
-const [start, headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, end] = [
-  documentStart,
+const [headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, end] = [
   '</head><body>',
   `${config.isDemo ? demoNote : ''}<div id="root">`,
   `${reachableDemoNote}<div id="root">`,
@@ -87,7 +118,7 @@ const [start, headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, 
  * @param bar HTML of the bar of a preview
  */
 export function buildDocument(
-  page: Pick<LoadedPage, 'usedModules' | 'state'> & RenderedMarkup,
+  page: Pick<LoadedPage, 'usedModules' | 'state' | 'brand'> & RenderedMarkup,
   releases: StoredRelease[],
   { state, releases: listed, structuredData }: DocumentData,
   bar = '',
@@ -95,12 +126,12 @@ export function buildDocument(
   const head = [
     getTracer() ? '<meta name="traced">' : '',
     page.head,
-    buildSocialMeta(page.head, page.state.shopName),
+    buildSocialMeta(page.head, page.state.shopName, page.brand),
     structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ].join('');
   const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });
   return Buffer.concat([
-    start,
+    getDocumentStart(page.brand),
     Buffer.from(head),
     page.styles,
     headEnd,
@@ -133,4 +164,4 @@ export const buildFailureDocument = ({
   refreshSeconds,
   hasHomeLink = true,
 }: FailureText = {}): string =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}<title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>${title}</h1><p>${text}</p>${hasHomeLink ? '<p><a href="/">Back to Home</a></p>' : ''}</main></body></html>`;
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}<title>${escapeHtml(getLastShop().name || 'Shop')}</title><style>${applyBrand(css, getLastShop().brand)}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>${title}</h1><p>${text}</p>${hasHomeLink ? '<p><a href="/">Back to Home</a></p>' : ''}</main></body></html>`;

@@ -122,8 +122,8 @@ const withExposures = (flags: VisitFlags, exposures?: Record<string, string>): F
   exposures ? { read: flags.read, getExposures: () => ({ ...exposures, ...flags.getExposures() }) } : flags;
 
 /** Names the data, and the releases that the document depends on. */
-const hashData = ({ state, structuredData }: DocumentData, reach: StoredRelease[]): string =>
-  hashDocument(state, [structuredData, ...reach.map(toReleaseName)].join(' '));
+const hashData = ({ state, structuredData, brand }: DocumentData, reach: StoredRelease[]): string =>
+  hashDocument(state, [structuredData, brand, ...reach.map(toReleaseName)].join(' '));
 
 /** Renders the document, unless `previous` was rendered from the same data. */
 async function finish(
@@ -131,7 +131,7 @@ async function finish(
   { releases }: Visit,
   { failed, structuredData, previous, bar }: FinishOptions,
 ): Promise<FinishedDocument> {
-  const data = buildDocumentData(page.state, structuredData);
+  const data = buildDocumentData(page.state, { structuredData, brand: page.brand });
   const dataHash = hashData(data, page.reach.releases);
   const isUnchanged = previous?.dataHash === dataHash && previous.status === page.status;
   if (isUnchanged && Date.now() - previous.renderedAt < maxReuseMs) {

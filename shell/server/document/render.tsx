@@ -1,8 +1,10 @@
+import type { ShopBrand } from '@vastra/shared/contract';
 import {
   FragmentContext,
   OriginContext,
   type PendingState,
   RemoteUnavailableError,
+  ShopLogoContext,
   ShopNameContext,
 } from '@vastra/shared/federation';
 import { getFragmentName } from '@vastra/shared/federation/fragment-key';
@@ -24,7 +26,7 @@ import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { FragmentLateError } from '../remotes/fragment-errors';
-import { loadShopName, rememberShopName } from '../site/shop-name';
+import { loadShop, rememberShop } from '../site/shop-identity';
 import { findPage, looksLikeFile, type PageMatch } from './canonical-path';
 import { createDocumentFragments } from './document-fragments';
 import { getPageStyles } from './page-styles';
@@ -37,6 +39,8 @@ export interface LoadedPage {
   /** Id of the innermost route, `mf-catalog/product`. */
   routeId: string;
   state: PageState;
+  /** Changes of the look that a shop begins with. */
+  brand?: ShopBrand;
   reach: Reach;
   /** Exposed modules that the page uses, by remote, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
   usedModules: Map<string, Set<string>>;
@@ -155,7 +159,8 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
 
   const frame = context.loaderData.frame as FrameData | undefined;
   // The loader of the frame has asked for it; pages without a frame have not.
-  const shopName = frame ? rememberShopName(frame.shop?.name) : await loadShopName();
+  const { name: shopName, brand } = frame ? rememberShop(frame.shop) : await loadShop();
+  const logo = brand?.logo;
   const usedModules = new Map<string, Set<string>>();
   const addUsedModules = (remote: string, ...modules: string[]) =>
     usedModules.set(remote, new Set([...(usedModules.get(remote) ?? []), ...modules]));
@@ -193,14 +198,16 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     const tree = styles.collect(
       <OriginContext value={origin}>
         <ShopNameContext value={shopName}>
-          <PartsContext value={parts}>
-            <FragmentContext value={fragmentSource}>
-              <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
-                {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
-                <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
-              </FooterContext>
-            </FragmentContext>
-          </PartsContext>
+          <ShopLogoContext value={logo}>
+            <PartsContext value={parts}>
+              <FragmentContext value={fragmentSource}>
+                <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
+                  {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
+                  <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
+                </FooterContext>
+              </FragmentContext>
+            </PartsContext>
+          </ShopLogoContext>
         </ShopNameContext>
       </OriginContext>,
     );
@@ -216,6 +223,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     state: {
       origin,
       shopName,
+      logo,
       // The panel of a preview offers all remotes.
       releases: live && !preview ? reach.listed : releases.map(toLiveRelease),
       loaderData: context.loaderData,
@@ -226,6 +234,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
       preview,
       exposures: flags.getExposures?.(),
     },
+    brand,
     reach,
     usedModules,
     render,

@@ -12,7 +12,7 @@ jest.mock('../document/render', () => ({ loadPage: jest.fn(), findKnownParams: a
 jest.mock('../shell-build', () => ({ shellToken: 'shell' }));
 jest.mock('../document/html', () => ({
   buildDocument: ({ body }: { body: Buffer }) => body,
-  buildDocumentData: (state: object) => ({ state: Buffer.from(JSON.stringify(state)), structuredData: '' }),
+  buildDocumentData: (state: object) => ({ state: Buffer.from(JSON.stringify(state)), structuredData: '', brand: '' }),
 }));
 jest.mock('../document/error-responses', () => ({}));
 jest.mock('../remotes/load-modules', () => ({ getServerParts: () => ({}) }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Category, CategoryDetail, Product, ProductResults, ShopDetails } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildCategoryText, buildLlmsTxt, buildProductText, type CrawlerText } from './crawler-texts';
-import { rememberShopName } from './shop-name';
+import { rememberShop } from './shop-identity';
 import type { ApiGet } from './sitemap';
 
 const formats = {
@@ -36,7 +36,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 export function registerCrawlerRoutes(server: FastifyInstance, origin: string, get: ApiGet): void {
   const readShop = async () => {
     const shop = await get<ShopDetails>('shop-details');
-    return { origin, shopName: rememberShopName(shop?.name) };
+    return { origin, shopName: rememberShop(shop).name };
   };
   const findProduct = async (id: string) => {
     const product = await get<Product>(`products/${id}`);

@@ -9,7 +9,7 @@ import { registerCrawlerRoutes } from './crawler-routes';
 import { buildManifest } from './manifest';
 import { buildRobotsTxt } from './robots';
 import { buildSecurityTxt } from './security-txt';
-import { loadShopName } from './shop-name';
+import { loadShop } from './shop-identity';
 import { type ApiGet, createSitemaps } from './sitemap';
 
 const decompress = promisify(gunzip);
@@ -75,7 +75,7 @@ export async function siteRoutes(server: FastifyInstance) {
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(buildManifest(await loadShopName())),
+      .send(buildManifest(await loadShop())),
   );
   server.register(staticFiles, {
     root: config.iconsDir,

@@ -19,6 +19,8 @@ export function buildStructuredData(origin: string, shop?: ShopDetails): object[
       availableLanguage: 'en',
     };
   const id = `${origin}/#shop`;
+  const { icon, logo } = shop?.brand ?? {};
+  const picture = icon ? `${icon.folder}/${icon.widths.at(-1)}.png` : (logo?.url ?? '/icon-512.png');
   return [
     {
       '@context': 'https://schema.org',
@@ -26,7 +28,7 @@ export function buildStructuredData(origin: string, shop?: ShopDetails): object[
       '@id': id,
       name: shop?.name,
       url: `${origin}/`,
-      logo: `${origin}/icon-512.png`,
+      logo: `${origin}${picture}`,
       ...removeEmpty({
         legalName: shop?.legalName,
         vatID: shop?.gstin,

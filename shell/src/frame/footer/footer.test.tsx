@@ -60,6 +60,12 @@ it('shows the shop’s name and contact details', () => {
   expect(container).toHaveTextContent('Mon-Fri 9-6 IST');
 });
 
+it('shows the logo in place of the name', () => {
+  const logo = { url: '/media/brand-a-0123/320.webp', alt: 'Silk House', width: 128, height: 40 };
+  open({ shop: { ...shop, brand: { logo } } });
+  expect(screen.getByRole('link', { name: 'Silk House' })).toHaveAttribute('href', '/');
+});
+
 it('leaves out details that the merchant has not entered, and works without the API', () => {
   const { container, unmount } = open({
     shop: { ...shop, gstin: '', email: '', phone: '', supportHours: '', officeHours: '', address: [], social: [] },

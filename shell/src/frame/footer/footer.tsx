@@ -3,6 +3,7 @@ import { defaultFooter, type MenuLink } from '@vastra/shared/contract/default-me
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { Logo } from '@vastra/shared/ui/logo';
 import { privacyRequestPath } from '../../components/privacy-paths';
 import { listMenuItems } from '../menu-items';
 import { Contact } from './contact';
@@ -43,7 +44,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
     <Columns className="long">
       <div className="shop">
         <Link className="name" to={paths.home}>
-          {shop?.name}
+          {shop?.brand?.logo ? <Logo logo={shop.brand.logo} /> : shop?.name}
         </Link>
         <p>Clothing and fashion, delivered across India.</p>
         {shop && <Contact shop={shop} />}

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
-import { ShopNameContext } from '@vastra/shared/federation';
+import { ShopLogoContext, ShopNameContext } from '@vastra/shared/federation';
 import { endSession, useSession } from '@vastra/shared/session';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { renderToString } from 'react-dom/server';
@@ -41,6 +41,14 @@ it('links its name to the home page, and shows the language without a campaign t
   render(renderHeader());
   expect(screen.getByRole('link', { name: 'Vastra' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
+});
+
+it('shows the logo in place of the name', () => {
+  const logo = { url: '/media/brand-a-0123/320.webp', alt: 'Silk House', width: 128, height: 40 };
+  render(<ShopLogoContext value={logo}>{renderHeader()}</ShopLogoContext>);
+  const link = screen.getByRole('link', { name: 'Silk House' });
+  expect(link).not.toHaveTextContent('Vastra');
+  expect(within(link).getByRole('img')).toHaveAttribute('src', logo.url);
 });
 
 it('shows the number of items in the cart', () => {

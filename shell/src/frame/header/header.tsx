@@ -1,7 +1,8 @@
 import type { TopBar } from '@vastra/shared/contract';
-import { useShopName } from '@vastra/shared/federation';
+import { useShopLogo, useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { Logo } from '@vastra/shared/ui/logo';
 import { CheckoutSteps } from '../checkout-frame';
 import { MainMenu } from './main-menu';
 import { SearchBox } from './search/search-box';
@@ -9,6 +10,7 @@ import { Shortcuts } from './shortcuts';
 
 export function Header({ topBar }: { topBar?: TopBar }) {
   const name = useShopName() || 'Shop';
+  const logo = useShopLogo();
   return (
     <>
       <aside className="top-bar" aria-label="Announcement">
@@ -19,8 +21,8 @@ export function Header({ topBar }: { topBar?: TopBar }) {
       </aside>
       <header className="header">
         <div>
-          <Link className={name.length > 8 ? 'logo small' : 'logo'} to={paths.home}>
-            {name}
+          <Link className={name.length > 8 ? 'logo small' : 'logo'} style={logo && { width: 'auto' }} to={paths.home}>
+            {logo ? <Logo logo={logo} /> : name}
           </Link>
           <SearchBox />
           <Shortcuts />

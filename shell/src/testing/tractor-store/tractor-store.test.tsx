@@ -12,7 +12,7 @@ import { createParts, releases, type Scene, scene, setScene } from './remotes';
 globalThis.setImmediate = setImmediate;
 
 // The page has no frame, whose loader asks for the name, and no API.
-jest.mock('../../../server/site/shop-name', () => ({ loadShopName: async () => 'Tractor Store' }));
+jest.mock('../../../server/site/shop-identity', () => ({ loadShop: async () => ({ name: 'Tractor Store' }) }));
 
 let renderOnServer: typeof import('./render-on-server').renderOnServer;
 beforeAll(() =>
