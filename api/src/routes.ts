@@ -13,6 +13,7 @@ import { releaseTokenRoutes } from './back-office/release-api/token-routes';
 import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
+import { shopFileRoutes } from './back-office/shop-file/routes';
 import { adminUserRoutes } from './back-office/users/routes';
 import { webhookRoutes } from './back-office/webhooks/admin-routes';
 import { adminWorkflowRoutes } from './back-office/workflows/admin-routes';
@@ -118,6 +119,7 @@ export const routePlugins: RoutePlugin[] = [
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
+  shopFileRoutes,
   adminShipmentRoutes,
   adminTaxRoutes,
   adminUserRoutes,

@@ -31,7 +31,7 @@ import { releasesPlugin } from './releases/plugin';
 import { remotesPlugin } from './remotes/plugin';
 import { rolloutPlugin } from './rollout/plugin';
 import { siteRoutes } from './site/routes';
-import { loadShopName } from './site/shop-name';
+import { loadShop } from './site/shop-identity';
 import { visitPlugin } from './visit/plugin';
 import { watchdogPlugin } from './watchdog/plugin';
 
@@ -119,8 +119,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(isolationPlugin);
   await server.register(documentPlugin, { reader: documentApi?.read });
   if (documentApi) {
-    // Documents name the shop also when the API fails right after the start. An API that hangs does not delay the start.
-    server.addHook('onReady', async () => void (await Promise.race([loadShopName(), sleep(1000, '', { ref: false })])));
+    // Documents name the shop and have its look also when the API fails right after the start. An API that hangs does not delay the start.
+    server.addHook('onReady', async () => void (await Promise.race([loadShop(), sleep(1000, '', { ref: false })])));
     server.addHook('onClose', async () => documentApi.close());
   }
   return server;

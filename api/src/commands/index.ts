@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   'new-shop': () => import('./new-shop'),
   search: () => import('./search'),
   seed: () => import('./seed'),
+  'shop-file': () => import('./shop-file'),
   upgrade: () => import('./upgrade'),
 };
 

@@ -56,6 +56,7 @@ export * from './settings';
 export * from './settlements';
 export * from './setup';
 export * from './shipments';
+export * from './shop-file';
 export * from './shop-health';
 export * from './support';
 export * from './users';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { brandSettingsSchema, brandValueSchema } from '../brand';
 import { defineCall, doneSchema, envelope } from '../call';
-import { buildListSchema, daySchema, maxEntries } from '../common';
+import { buildListSchema, daySchema, imageSchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { maxPolicyTexts, policyTextSchema } from '../policies';
 import { socialNetworkSchema } from '../shop';
+import { uploadedPictureSchema } from './content';
 import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
 
 const feeSchema = buildAmountSchema(0, 100_000);
@@ -138,8 +140,18 @@ export const seriesSchema = z.object({
 });
 export type DocumentSeries = z.output<typeof seriesSchema>;
 
-/** The series of invoices, of credit notes, and of invoices of return fees. */
+/** Letters at the start of each order number, before the day and random characters: `V261120-7KQ3M9XB`. */
+export const orderPrefixSchema = z.object({
+  prefix: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{1,4}$/, 'Please enter 1 to 4 capital letters'),
+});
+
+/** The series of invoices, of credit notes, and of invoices of return fees, and the prefix of orders. */
 export const documentSeriesSchema = z.object({
+  /** The stored one stays if it is missing. */
+  order: orderPrefixSchema.optional(),
   invoice: seriesSchema,
   creditNote: seriesSchema,
   feeInvoice: seriesSchema.default({ prefix: 'VF', start: 1, startYear: '' }),
@@ -196,6 +208,8 @@ export const settingInputs = {
   setupHidden: z.boolean(),
   /** Own texts of sections of the policies. */
   policyTexts: z.array(policyTextSchema).max(maxPolicyTexts),
+  /** Colours, fonts, radius, logo and icon. */
+  brand: brandSettingsSchema,
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -213,6 +227,7 @@ export const settingKeySchema = z.enum([
   'storefrontOpen',
   'setupHidden',
   'policyTexts',
+  'brand',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -258,6 +273,13 @@ export const settingsSchema = z.object({
   setupHidden: withVersion(z.boolean()),
   /** Own texts of the policies, with placeholders for facts of the shop. */
   policyTexts: withVersion(buildListSchema(policyTextSchema, maxPolicyTexts)),
+  /** Colours, fonts, radius, logo and icon. */
+  brand: withVersion(brandValueSchema).extend({
+    /** The logo, to show it; null without one. */
+    logoImage: imageSchema.nullable(),
+    /** The icon, to show it; null without one. */
+    iconImage: imageSchema.nullable(),
+  }),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),
 });
@@ -274,7 +296,7 @@ export const getSettings = defineCall({
   response: { 200: envelope(settingsSchema) },
 });
 
-/** Saves a setting. `settingInputs` has the schema of `value` for each key. 400 `invalid_input` with `details` below `value`; 409 `changed_meanwhile`. */
+/** Saves a setting. `settingInputs` has the schema of `value` for each key. 400 `invalid_input` with `details` below `value`, or `picture_unusable`; 409 `changed_meanwhile`. */
 export const updateSetting = defineCall({
   method: 'PUT',
   path: '/admin/settings/:key',
@@ -288,8 +310,24 @@ export const updateSetting = defineCall({
     value: z.unknown(),
     version: z.number().int().min(0),
   }),
-  errorCodes: { 409: ['changed_meanwhile'] },
+  errorCodes: { 400: ['picture_unusable'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(settingsSchema) },
+});
+
+/**
+ * Uploads a logo or an icon: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP or AVIF by its content, at most `maxPictureBytes`. It is
+ * re-encoded without loss and metadata, at most 960 px a side. 413 `too_large`, 415 `not_a_picture`.
+ */
+export const uploadBrandPicture = defineCall({
+  method: 'POST',
+  path: '/admin/brand-pictures',
+  auth: 'admin',
+  permission: 'settings.write',
+  summary: 'Uploads a logo or an icon of the shop',
+  tags: ['admin'],
+  multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'] },
+  response: { 201: envelope(uploadedPictureSchema) },
 });
 
 /**

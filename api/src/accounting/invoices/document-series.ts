@@ -15,14 +15,15 @@ const fields = {
 } as const satisfies Record<DocumentKind, string>;
 const kinds = Object.keys(fields) as DocumentKind[];
 
-const defaults: DocumentSeriesSettings = {
+const defaults = {
+  order: { prefix: 'V' },
   invoice: { prefix: 'VA', start: 1, startYear: '' },
   creditNote: { prefix: 'VC', start: 1, startYear: '' },
   feeInvoice: { prefix: 'VF', start: 1, startYear: '' },
-};
+} satisfies DocumentSeriesSettings;
 
-/** Returns the series of the numbers of invoices and credit notes. */
-export const getDocumentSeries = async (db: Queryable): Promise<DocumentSeriesSettings> => ({
+/** Returns the series of the numbers of invoices and credit notes, and the prefix of orders. */
+export const getDocumentSeries = async (db: Queryable): Promise<Required<DocumentSeriesSettings>> => ({
   ...defaults,
   ...((await readSetting(db, 'documentSeries')) as Partial<DocumentSeriesSettings> | undefined),
 });
@@ -62,7 +63,7 @@ export async function planSeries(
     details['value.creditNote.prefix'] = 'Credit notes need another prefix than invoices';
   if ([next.invoice.prefix, next.creditNote.prefix].includes(next.feeInvoice.prefix))
     details['value.feeInvoice.prefix'] = 'Invoices of return fees need a separate prefix';
-  const planned = { ...next };
+  const planned = { ...next, order: next.order ?? stored.order };
   for (const kind of kinds) {
     const field = fields[kind];
     const [series, previous] = [next[field], stored[field]];

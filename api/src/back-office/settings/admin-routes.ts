@@ -1,6 +1,8 @@
 import * as contract from '@vastra/shared/contract';
 import { KeyRefusedError } from '../../platform/auth/api-keys/errors';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { saveBrandPicture } from '../../platform/media/admin-pictures';
+import { buildPictureUploadRoute } from '../../platform/media/upload-route';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSettings, saveSetting } from './queries';
@@ -11,6 +13,8 @@ import { getSettings, saveSetting } from './queries';
  */
 export const adminSettingsRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
+
+  await app.register(buildPictureUploadRoute(contract.uploadBrandPicture, saveBrandPicture));
 
   app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db, config)));
 

@@ -1,4 +1,10 @@
-import { type DocumentSeriesSettings, type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
+import {
+  type BrandValue,
+  type DocumentSeriesSettings,
+  type SettingKey,
+  type Settings,
+  settingInputs,
+} from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { getDocumentSeries, planSeries } from '../../accounting/invoices/document-series';
 import { getFactSettings } from '../../catalogue/products/facts';
@@ -12,8 +18,9 @@ import { onlineProviders } from '../../payments/providers';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { canReach } from '../../platform/auth/codes/can-reach';
 import type { PlatformConfig } from '../../platform/config/platform-config';
+import { getBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
-import { settings } from '../../platform/db/schema';
+import { catalogueChanges, settings } from '../../platform/db/schema';
 import { isStorefrontOpen } from '../../platform/db/storefront';
 import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
@@ -23,14 +30,17 @@ import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getSeller, type Seller } from '../../pricing/tax/seller';
 import { getTaxSettings } from '../../pricing/tax/tax-settings';
 import { getPaymentLinkHours } from '../../support/drafts/hold-hours';
+import { toBrandImage, toBrandValue, toStoredBrand } from './brand';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
 
-type Defaults = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'> & PaymentSettings;
+/** Configuration on which defaults of settings depend. */
+export type SettingsConfig = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'> & PaymentSettings;
 
 /** Returns every setting with its version; a setting that was never saved has its default and version 0. */
-export async function getSettings(db: Queryable, config: Defaults): Promise<Required<Settings>> {
+export async function getSettings(db: Queryable, config: SettingsConfig): Promise<Required<Settings>> {
   const rows = await db.select().from(settings);
+  const brand = await getBrand(db);
   const getVersion = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 0;
   return {
     shipping: { value: toShippingSettings(await getShippingPolicy(db)), version: getVersion('shipping') },
@@ -62,6 +72,12 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
       version: getVersion('setupHidden'),
     },
     policyTexts: { value: await getPolicyTexts(db), version: getVersion('policyTexts') },
+    brand: {
+      value: toBrandValue(brand),
+      version: getVersion('brand'),
+      logoImage: toBrandImage(brand.logo),
+      iconImage: toBrandImage(brand.icon),
+    },
     retentionRun: await getLastRun(db),
   };
 }
@@ -70,7 +86,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
 export async function saveSetting(
   tx: Queryable,
   { key, value: inputValue, version }: { key: SettingKey; value?: unknown; version: number },
-  { actorId, config }: { actorId: string; config: Defaults },
+  { actorId, config }: { actorId: string; config: SettingsConfig },
 ): Promise<void> {
   let value = parsers[key](inputValue);
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
@@ -81,6 +97,7 @@ export async function saveSetting(
   if (key === 'shop') value = { name: current.shop.value.name, ...(value as Partial<Seller>) };
   if (key === 'documentSeries')
     value = await planSeries(tx, value as DocumentSeriesSettings, current.documentSeries.value, new Date());
+  if (key === 'brand') value = await toStoredBrand(tx, value as BrandValue, await getBrand(tx));
   const previous = current[key]!.value;
   const next = { value, version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
@@ -92,6 +109,8 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
+  // Every document shows them, so caches in front of the shop purge all documents.
+  if (key === 'shop' || key === 'brand') await tx.insert(catalogueChanges).values({ topic: 'content' });
   const stored = (await getSettings(tx, config))[key]!.value;
   const changes =
     typeof previous === 'object' && typeof stored === 'object'
@@ -120,4 +139,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
     assertValidTexts(texts);
     return texts;
   },
+  brand: (value) => parseValue(settingInputs.brand, value),
 };

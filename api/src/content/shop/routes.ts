@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { getBrand, toShopBrand } from '../../platform/db/brand';
 import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -11,16 +12,19 @@ export const shopRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
-    const [{ address, state, pan: _onInvoicesOnly, ...seller }, menus] = await Promise.all([
+    const [{ address, state, pan: _onInvoicesOnly, ...seller }, menus, stored] = await Promise.all([
       getSeller(db),
       readMenus(db),
+      getBrand(db),
     ]);
+    const brand = toShopBrand(stored);
     const { sentry } = app.services.config;
     const isOpen = await isStorefrontOpen(db);
     return ok({
       ...seller,
       address: [...address, state],
       ...(menus && { menus }),
+      ...(brand && { brand }),
       ...(sentry && { errorService: new URL(sentry.dsn).host }),
       ...(!isOpen && { isOpen }),
     });

@@ -46,7 +46,7 @@ export async function orderGiftCard(
   const address: AddressSnapshot = { ...noAddress, name: senderName };
   await assertNotBlocked(tx, { phone: '', email, address, networkHash });
   await assertWithinLimits(tx, { userId, email, networkHash, recipientEmail, amount }, now);
-  const id = createOrderNumber(now);
+  const id = await createOrderNumber(tx, now);
   await tx.insert(orders).values({
     id,
     kind: 'gift_card',

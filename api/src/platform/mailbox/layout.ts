@@ -58,7 +58,7 @@ style="margin:0;font:500 30px/1.2 ${serif};color:${mailColors.text};overflow-wra
 const buildTitle = (siteUrl?: string): string => {
   const style = `font:500 26px/1.2 ${serif};color:${mailColors.brand};text-decoration:none`;
   if (!siteUrl) return `<span class="v-brand" style="${style}">{{shop}}</span>`;
-  return `<a href="${escapeHtml(siteUrl)}" class="v-brand" style="${style}">{{shop}}</a>`;
+  return `<a href="${escapeHtml(siteUrl)}" class="v-brand" style="${style}">{{mark ${escapeHtml(siteUrl)}}}</a>`;
 };
 
 /** Links below every mail that has links. */

@@ -1,16 +1,16 @@
-/** The shop's colours (architecture 8), repeated here because a mail cannot use the CSS variables of the pages. */
+/** The shop's colours (architecture 8). `insertMailBrand` replaces them by what the merchant has chosen. */
 export const mailColors = {
-  text: '#1C1917',
-  mutedText: '#57534E',
-  paper: '#FAF7F2',
-  sand: '#F1ECE4',
+  text: '{{color text}}',
+  mutedText: '{{color mutedText}}',
+  paper: '{{color paper}}',
+  sand: '{{color sand}}',
   sheet: '#FFFFFF',
-  hairline: '#E7E2DA',
-  brand: '#8A1C4A',
+  hairline: '{{color hairline}}',
+  brand: '{{color brand}}',
   onBrand: '#FFFFFF',
 };
 
-/** The same colours in dark mode. The button becomes light, because the brand's red is hardly visible on a dark ground. */
+/** Colours in dark mode. */
 const darkColors = {
   text: '#F5F0EA',
   mutedText: '#B9AFA6',
@@ -18,13 +18,13 @@ const darkColors = {
   sand: '#2C2724',
   sheet: '#211D1B',
   hairline: '#3D3631',
-  brand: '#F3B7CC',
-  onBrand: '#2A0716',
+  brand: '{{color darkBrand}}',
+  onBrand: '{{color darkOnBrand}}',
 };
 
 /** The shop's type, then fonts that devices have, because most mail clients load none. */
-export const serif = "Fraunces,Georgia,'Times New Roman',serif";
-export const sans = "'Source Sans 3','Segoe UI',Roboto,'Helvetica Neue',Helvetica,Arial,sans-serif";
+export const serif = '{{font headings}}';
+export const sans = '{{font texts}}';
 
 /** Classes by which the styles of dark mode replace inline styles. */
 const darkTexts = { 'v-ink': 'text', 'v-muted': 'mutedText', 'v-brand': 'brand', 'v-on-brand': 'onBrand' } as const;
@@ -38,20 +38,6 @@ const buildDarkRules = (textPrefix = '', groundPrefix = textPrefix): string =>
     ),
     `${groundPrefix}.v-line{border-color:${darkColors.hairline}!important}`,
   ].join('\n');
-
-const fontFaces = [
-  ['Fraunces', 500, 'fraunces-500'],
-  ['Source Sans 3', 400, 'source-sans-3-400'],
-  ['Source Sans 3', 600, 'source-sans-3-600'],
-] as const;
-
-const buildFontFaces = (siteUrl: string): string =>
-  fontFaces
-    .map(
-      ([family, weight, file]) =>
-        `@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(${siteUrl}/fonts/${file}.woff2) format('woff2')}`,
-    )
-    .join('\n');
 
 /** Styles of phones and of wide windows. The inline styles suit both, for clients without media queries. */
 const widthRules = `@media (max-width:480px){
@@ -75,7 +61,7 @@ export const buildMailStyles = (siteUrl: string | undefined): string => `<!--[if
     ? `
 <!--[if !mso]><!-->
 <style>
-${buildFontFaces(siteUrl)}
+{{font-faces ${siteUrl}}}
 </style>
 <!--<![endif]-->`
     : ''

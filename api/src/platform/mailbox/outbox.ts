@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/connect';
 import { insertWithNext } from '../db/insert';
 import { outbox } from '../db/schema';
-import { getShopName, insertShopName } from '../db/shop-name';
-import { escapeHtml } from './escape';
+import { insertShopName } from '../db/shop-name';
+import { getMailBrand, insertMailBrand } from './mail-brand';
 import { queueSending } from './sending/jobs';
 
 export interface Mail {
@@ -26,7 +26,7 @@ export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMess
 export const queueSms = (tx: Queryable, { to, body }: Pick<Mail, 'to' | 'body'>): Promise<void> =>
   queueMessage(tx, { to, body, subject: 'SMS', channel: 'sms' });
 
-/** Writes a message into the outbox and queues the job that sends it, which names the message only by its id. `{{shop}}` becomes the shop's name. */
+/** Writes a message into the outbox and queues the job that sends it, which names the message only by its id. `{{shop}}` becomes the shop's name, and HTML gets its look. */
 export async function queueMessage(tx: Queryable, message: typeof outbox.$inferInsert): Promise<void> {
   const id = message.id ?? randomUUID();
   await insertWithNext(tx, outbox, [{ ...(await nameShop(tx, message)), id }]);
@@ -34,11 +34,11 @@ export async function queueMessage(tx: Queryable, message: typeof outbox.$inferI
 }
 
 async function nameShop(tx: Queryable, message: typeof outbox.$inferInsert): Promise<typeof outbox.$inferInsert> {
-  const name = await getShopName(tx);
+  const shop = await getMailBrand(tx);
   return {
     ...message,
-    subject: insertShopName(message.subject, name),
-    body: insertShopName(message.body, name),
-    ...(message.html && { html: insertShopName(message.html, escapeHtml(name)) }),
+    subject: insertShopName(message.subject, shop.name),
+    body: insertShopName(message.body, shop.name),
+    ...(message.html && { html: insertMailBrand(message.html, shop) }),
   };
 }

@@ -3,13 +3,26 @@ import type { UploadedPicture } from '@vastra/shared/contract';
 import { and, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../audit/audit';
 import { subtractDays } from '../calendar/india';
+import { brandPicturePrefix } from '../db/brand';
 import type { Database } from '../db/connect';
-import { banners, blogPosts, collections, contentBlocks, media, pageLayouts, pageLayoutVersions } from '../db/schema';
+import {
+  banners,
+  blogPosts,
+  collections,
+  contentBlocks,
+  media,
+  pageLayouts,
+  pageLayoutVersions,
+  settings,
+} from '../db/schema';
 import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from './masters';
-import { encodeWideUpload } from './upload';
+import { type EncodedPicture, encodeBrandPicture, encodeWideUpload } from './upload';
 import { toWireImage } from './wire-image';
 
 const folder = 'upload:pictures/';
+
+/** Returns the origin of a logo or an icon, by which its file is found. */
+export const toBrandOrigin = (mediaId: string): string => `${folder}${mediaId}.webp`;
 
 export interface PictureStore {
   db: Database;
@@ -17,13 +30,20 @@ export interface PictureStore {
 }
 
 /** Stores a picture that an admin uploaded for banners, content or posts, with an audit entry. Throws `InvalidPictureError`. */
-export async function saveAdminPicture(
+export const saveAdminPicture = async (store: PictureStore, actorId: string, bytes: Buffer): Promise<UploadedPicture> =>
+  savePicture(store, actorId, { id: `picture-${createId()}`, ...(await encodeWideUpload(bytes)) });
+
+/** Stores a logo or an icon that an admin uploaded, with an audit entry. Throws `InvalidPictureError`. */
+export const saveBrandPicture = async (store: PictureStore, actorId: string, bytes: Buffer): Promise<UploadedPicture> =>
+  savePicture(store, actorId, { id: `${brandPicturePrefix}${createId()}`, ...(await encodeBrandPicture(bytes)) });
+
+const createId = (): string => randomUUID().replaceAll('-', '');
+
+async function savePicture(
   { db, config }: PictureStore,
   actorId: string,
-  bytes: Buffer,
+  { id, data, hash, width, height }: EncodedPicture & { id: string },
 ): Promise<UploadedPicture> {
-  const { data, hash, width, height } = await encodeWideUpload(bytes);
-  const id = `picture-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: '', origin: `${folder}${id}.webp` };
   // The file comes first, because a row without a file would be a broken picture.
   await saveMaster(row.origin, config, data);
@@ -65,6 +85,10 @@ export const deleteUnusedAdminPictures = ({ db, config }: PictureStore, now = ne
           isUnusedIn(
             sql`${pageLayoutVersions}`,
             sql`position('/media/' || ${media.id} || '-' in ${pageLayoutVersions.sections}::text) > 0`,
+          ),
+          isUnusedIn(
+            sql`${settings}`,
+            sql`${settings.key} = 'brand' and position(${media.id} in ${settings.value}::text) > 0`,
           ),
           isUnusedIn(
             sql`${blogPosts}`,

@@ -85,4 +85,5 @@ const encoders: Record<RenditionKey['format'], (master: Buffer, width: number) =
       .toBuffer(),
   jpg: (master, width) =>
     sharp(master).resize({ width }).flatten({ background: jpegGround }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  png: (master, width) => sharp(master).resize({ width }).png({ compressionLevel: 9 }).toBuffer(),
 };

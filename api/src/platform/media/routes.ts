@@ -6,9 +6,9 @@ import { createRenditions } from './renditions';
 /** Interval in which renditions of deleted pictures disappear, of which another API may have made some. */
 const sweepIntervalMs = 10 * 60_000;
 
-const types = { webp: 'image/webp', jpg: 'image/jpeg' };
+const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-/** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, and small ones for mails as `.jpg`, outside the API's own path. */
+/** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, small ones for mails as `.jpg`, and logos and icons also as `.png`, outside the API's own path. */
 export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
   const { db, config } = app.services;
   const warn = (details: object, message: string) => app.log.warn(details, message);

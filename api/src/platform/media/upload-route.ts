@@ -1,25 +1,29 @@
 import multipart from '@fastify/multipart';
-import { maxPictureBytes, type uploadPicture, type uploadPostPicture } from '@vastra/shared/contract';
+import {
+  maxPictureBytes,
+  type uploadBrandPicture,
+  type uploadPicture,
+  type uploadPostPicture,
+} from '@vastra/shared/contract';
 import { requireSession } from '../auth/sessions/guard';
 import { ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
 import { saveAdminPicture } from './admin-pictures';
 import { readPictureFile } from './read-picture-file';
 
-/** Builds the route of a call with which an admin uploads one picture. Banners, content and posts have such a call each. */
+/** Builds the route of a call with which an admin uploads one picture. Banners, content, posts and the brand have such a call each. */
 export const buildPictureUploadRoute =
-  (schema: typeof uploadPicture | typeof uploadPostPicture): RoutePlugin =>
+  (
+    schema: typeof uploadPicture | typeof uploadPostPicture | typeof uploadBrandPicture,
+    save = saveAdminPicture,
+  ): RoutePlugin =>
   async (app) => {
     const store = { db: app.services.db, config: app.services.config };
     await app.register(multipart, {
       limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },
     });
     app.post(schema.path, { schema }, async (request, reply) => {
-      const picture = await saveAdminPicture(
-        store,
-        requireSession(request).userId,
-        (await readPictureFile(request)).bytes,
-      );
+      const picture = await save(store, requireSession(request).userId, (await readPictureFile(request)).bytes);
       reply.code(201);
       return ok(picture);
     });

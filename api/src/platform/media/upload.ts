@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import sharp, { type ResizeOptions } from 'sharp';
+import sharp, { type ResizeOptions, type WebpOptions } from 'sharp';
 import { InvalidPictureError } from './errors';
 
 /** Above the largest picture of a camera. A file that decodes to more is meant to exhaust the memory. */
@@ -9,6 +9,10 @@ const maxPixels = 50_000_000;
 const uploadSize = { width: 1200, height: 1600 };
 /** Size of masters for banners and blog posts: as wide as the widest rendition of a banner. */
 const wideSize = { width: 1920, height: 2400 };
+/** Size of masters of logos and icons. */
+const brandSize = { width: 960, height: 960 };
+/** Bytes of a logo or an icon. Drawings are far smaller; a photograph is larger, because it is encoded without loss. */
+export const maxBrandPictureBytes = 256 * 1024;
 /** Size of masters of customers' photos. */
 const portraitSize = { width: 512, height: 512 };
 const minSide = 96;
@@ -36,6 +40,19 @@ export const encodeUpload = (bytes: Buffer): Promise<EncodedPicture> =>
 export const encodeWideUpload = (bytes: Buffer): Promise<EncodedPicture> =>
   limit(() => encode(bytes, { ...wideSize, fit: 'inside', withoutEnlargement: true }));
 
+/**
+ * Encodes a logo or an icon without loss, so that encoding it again gives the same bytes: a file of a shop (`shop.json`) has the same picture
+ * in each shop. Throws `InvalidPictureError`, also for more than `maxBrandPictureBytes`.
+ */
+export async function encodeBrandPicture(bytes: Buffer): Promise<EncodedPicture> {
+  const picture = await limit(() =>
+    encode(bytes, { ...brandSize, fit: 'inside', withoutEnlargement: true }, undefined, { lossless: true }),
+  );
+  if (picture.data.length > maxBrandPictureBytes)
+    throw new InvalidPictureError('This picture has too many details for a logo. Please choose a drawing.');
+  return picture;
+}
+
 /** Encodes the centre of a customer's photo as a square. Also accepts GIF and TIFF, of which it takes the first picture. Throws `InvalidPictureError`. */
 export const encodePortrait = (bytes: Buffer): Promise<EncodedPicture> =>
   limit(() => encode(bytes, { ...portraitSize, fit: 'cover' }, isGifOrTiff));
@@ -44,6 +61,7 @@ async function encode(
   bytes: Buffer,
   size: ResizeOptions,
   isAlsoAllowed = (_bytes: Buffer) => false,
+  options: WebpOptions = { quality: 85 },
 ): Promise<EncodedPicture> {
   // Only these formats reach the decoders. An SVG, for example, would be rendered with everything that it links to.
   if (!isPhotograph(bytes) && !isAlsoAllowed(bytes)) throw new InvalidPictureError();
@@ -54,7 +72,7 @@ async function encode(
       .autoOrient()
       .timeout({ seconds: timeoutSeconds })
       .resize(size)
-      .webp({ quality: 85 })
+      .webp(options)
       .toBuffer({ resolveWithObject: true });
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 12);
     return { data, hash, width: info.width, height: info.height };

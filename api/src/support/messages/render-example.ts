@@ -2,7 +2,7 @@ import type { MessageChannel } from '@vastra/shared/contract';
 import { composeOrderMail } from '../../ordering/orders/mails/order-mail';
 import { insertShopName } from '../../platform/db/shop-name';
 import { composeMail } from '../../platform/mailbox/compose-mail';
-import { escapeHtml } from '../../platform/mailbox/escape';
+import { insertMailBrand, type MailBrand } from '../../platform/mailbox/mail-brand';
 import { buildButton, buildParagraphs } from '../../platform/mailbox/mail-parts';
 import type { EventDefinition } from '../../platform/messages/events/definition';
 import { buildSms, renderSms } from '../../platform/messages/sms';
@@ -20,15 +20,14 @@ export interface ExampleMessage {
 }
 
 /** The shop in examples of messages. */
-export interface ExampleShop {
+export interface ExampleShop extends MailBrand {
   siteUrl: string;
-  name: string;
 }
 
 /** Returns the values of an event's variables in previews. The link is as long as one for a guest. */
 export function getExamples(
   { variables }: Pick<EventDefinition, 'variables'>,
-  { siteUrl, name }: ExampleShop,
+  { siteUrl, name }: Pick<ExampleShop, 'siteUrl' | 'name'>,
 ): Record<string, string> {
   const examples = Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]));
   const link = `${siteUrl}/order-link/${exampleOrder._id}#${'example'.repeat(7).slice(0, 43)}`;
@@ -53,7 +52,11 @@ export function renderExample(
   return { subject: '', text: body, html: null, length: body.length };
 }
 
-function renderMail(text: Texts, values: Record<string, string>, { siteUrl, name }: ExampleShop): ExampleMessage {
+function renderMail(
+  text: Texts,
+  values: Record<string, string>,
+  { siteUrl, name, brand }: ExampleShop,
+): ExampleMessage {
   const subject = toOneLine(substitute(text.subject, values));
   const heading = toOneLine(substitute(text.heading, values));
   const paragraphs = toParagraphs(substitute(text.body, values));
@@ -75,7 +78,7 @@ function renderMail(text: Texts, values: Record<string, string>, { siteUrl, name
   return {
     subject,
     text: body,
-    html: mail.html ? insertShopName(mail.html, escapeHtml(name)) : null,
+    html: mail.html ? insertMailBrand(mail.html, { name, brand }) : null,
     length: body.length,
   };
 }

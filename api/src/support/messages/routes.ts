@@ -5,6 +5,7 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { getShopName } from '../../platform/db/shop-name';
 import { limitCalls } from '../../platform/limits/limit';
 import { getChannels } from '../../platform/mailbox/channels';
+import { getMailBrand } from '../../platform/mailbox/mail-brand';
 import { assertKnownVariables, assertSendable } from '../../platform/messages/check-text';
 import { ChannelNotSetUpError, TemplateNotFoundError } from '../../platform/messages/errors';
 import { eventDefinitions, findDefinition } from '../../platform/messages/events';
@@ -57,7 +58,7 @@ export const messageTemplateRoutes: RoutePlugin = async (app) => {
     async ({ params: { event, channel }, body }) => {
       const definition = getDefinition(event, channel);
       assertKnownVariables(body, definition);
-      return ok(renderExample(body, channel, definition, { siteUrl, name: await getShopName(db) }));
+      return ok(renderExample(body, channel, definition, { siteUrl, ...(await getMailBrand(db)) }));
     },
   );
 
@@ -71,7 +72,7 @@ export const messageTemplateRoutes: RoutePlugin = async (app) => {
       const { event, channel } = request.params;
       const { to, ...text } = request.body;
       const definition = getDefinition(event, channel);
-      const shop = { siteUrl, name: await getShopName(db) };
+      const shop = { siteUrl, ...(await getMailBrand(db)) };
       assertSendable(text, channel, definition, getExamples(definition, shop));
       if (!getChannels(config)[channel]) throw new ChannelNotSetUpError();
       const recipient = toRecipient(to, channel);

@@ -17,6 +17,7 @@ import { buildRenewalMail } from '../../ordering/orders/mails/renew-link';
 import { deriveKeys } from '../../platform/auth/keys';
 import { buildSecondFactorMail } from '../../platform/auth/second-factor/mails';
 import { defaultShopName, insertShopName } from '../../platform/db/shop-name';
+import { insertMailBrand, toMailBrand } from '../../platform/mailbox/mail-brand';
 import type { Mail } from '../../platform/mailbox/outbox';
 import { buildCodeMail } from '../../platform/mailbox/queue-code';
 import { eventDefinitions, findDefinition } from '../../platform/messages/events';
@@ -74,7 +75,7 @@ export const listExampleMails = (siteUrl: string): Record<string, ExampleMail> =
       {
         subject: insertShopName(subject, defaultShopName),
         body: insertShopName(body, defaultShopName),
-        html: html && insertShopName(html, defaultShopName),
+        html: html && insertMailBrand(html, toMailBrand(defaultShopName)),
       },
     ]),
   );
@@ -110,7 +111,7 @@ function composeMails(siteUrl: string): Record<string, ExampleMail> {
       Object.entries(eventDefinitions).map(([event, definition]) => {
         const { subject, text, html } = renderExample({ ...definition.email, templateId: '' }, 'email', definition, {
           siteUrl,
-          name: defaultShopName,
+          ...toMailBrand(defaultShopName),
         });
         return [`event-${event}`, { subject, body: text, html: html ?? undefined }];
       }),

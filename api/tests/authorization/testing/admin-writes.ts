@@ -140,6 +140,8 @@ export const adminWrites: Record<string, Make> = {
     return { body: { ids: [other._id, one._id], parentId } };
   },
 
+  uploadBrandPicture: ({ picture }) => ({ file: picture }),
+  importShopFile: () => ({ body: { file: { version: 1, parts: { guestCarts: true } }, isDryRun: false } }),
   uploadPicture: ({ picture }) => ({ file: picture }),
   createCollection: () => ({ body: buildCollection() }),
   updateCollection: async (world) =>

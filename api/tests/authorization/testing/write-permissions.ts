@@ -52,8 +52,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'settings.read': 'createShopPreview previewMessage',
   'settings.write': `
     addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun createExperiment
-    deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment resetMessageTemplate resolveWorkflowRun
+    deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment importShopFile resetMessageTemplate resolveWorkflowRun
     retryDeadLetter retryDeadLetters retryWorkflowRun saveExperiment saveFlag saveMessageTemplate sendTestMessage
-    startExperiment updateSetting`,
+    startExperiment updateSetting uploadBrandPicture`,
   'webhooks.write': 'addWebhook deleteWebhook replayEvents rotateWebhookSecret saveWebhook testWebhook',
 };

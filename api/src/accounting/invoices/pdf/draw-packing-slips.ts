@@ -3,7 +3,7 @@ import type { orderLines, orders } from '../../../platform/db/schema';
 import type { Seller } from '../../../pricing/tax/seller';
 import { type Cell, drawTable, type Table } from './draw-table';
 import { formatDay, formatWholeRupees } from './format';
-import { colors, createPdf, drawRule, type Pdf, page, writeText } from './pdf-file';
+import { colors, createPdf, drawLogo, drawRule, type PaperLook, type Pdf, page, writeText } from './pdf-file';
 
 const middle = page.left + 300;
 const softStyle = { size: 9, color: colors.soft } as const;
@@ -22,7 +22,11 @@ export interface PackingSlip {
 }
 
 /** Draws packing slips, each on new pages, and returns the PDF file. Its only amount is the cash to collect from the customer. */
-export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Seller): Promise<Buffer> {
+export async function drawPackingSlips(
+  slips: readonly PackingSlip[],
+  seller: Seller,
+  look: PaperLook,
+): Promise<Buffer> {
   const pdf = await createPdf({
     title: slips.length === 1 ? `Packing slip ${slips[0].order.id}` : 'Packing slips',
     author: seller.legalName,
@@ -34,7 +38,7 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Se
   for (const [index, slip] of slips.entries()) {
     if (index > 0) pdf.addPage();
     const firstPage = pdf.bufferedPageRange().count - 1;
-    drawSlip(pdf, slip, seller);
+    drawSlip(pdf, slip, seller, look);
     drawFooters(pdf, slip, firstPage);
   }
   pdf.end();
@@ -42,10 +46,10 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Se
   return Buffer.concat(chunks);
 }
 
-function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller: Seller): void {
-  pdf.rect(0, 0, page.width, 6).fill(colors.brand);
+function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller: Seller, look: PaperLook): void {
+  pdf.rect(0, 0, page.width, 6).fill(look.brand);
   let leftY = page.top;
-  leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: colors.brand }) + 2;
+  leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: look.brand }) + 2;
   leftY += writeText(pdf, order.id, page.left, leftY, 300, { font: 'strong', size: 27 }) + 2;
   const facts = [
     ...(parcel === null ? [] : [`Parcel ${parcel}`]),
@@ -57,7 +61,7 @@ function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller:
   if (cash > 0)
     leftY +=
       4 + writeText(pdf, `Collect ${formatWholeRupees(cash)}`, page.left, leftY + 4, 300, { font: 'strong', size: 16 });
-  let rightY = page.top;
+  let rightY = page.top + drawLogo(pdf, look, middle + 20, page.top);
   rightY += writeText(pdf, seller.legalName, middle + 20, rightY, page.right - middle - 20, {
     font: 'strong',
     size: 11,

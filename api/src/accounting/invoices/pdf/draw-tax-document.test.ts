@@ -37,7 +37,7 @@ const rounded: TaxDocument = { ...invoice, rounding: -14, total: { ...invoice.to
 
 /** Draws a document and returns the texts of each page. */
 const draw = async (document: TaxDocument): Promise<string[][]> =>
-  extractPdfText(await drawTaxDocument(document)).map((text) => text.split('\n').filter(Boolean));
+  extractPdfText(await drawTaxDocument(document, { brand: '#8a1c4a' })).map((text) => text.split('\n').filter(Boolean));
 
 /** Returns the texts of a page as one, because the PDF has a text piece by piece. */
 const join = (texts: string[]): string => texts.join('').replaceAll(/\s/g, '');

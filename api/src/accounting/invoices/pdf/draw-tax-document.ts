@@ -5,7 +5,17 @@ import type { TaxDocument } from '../tax-document';
 import { drawRegistration } from './draw-registration';
 import { drawTable, ensureSpace } from './draw-table';
 import { formatAmount, formatDay, formatRupees } from './format';
-import { colors, createPdf, drawRule, measureHeight, type Pdf, page, writeText } from './pdf-file';
+import {
+  colors,
+  createPdf,
+  drawLogo,
+  drawRule,
+  measureHeight,
+  type PaperLook,
+  type Pdf,
+  page,
+  writeText,
+} from './pdf-file';
 import { buildLinesTable, buildSummaryTable } from './tax-tables';
 
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note', 'fee-invoice': 'Tax invoice' };
@@ -15,12 +25,12 @@ const smallStyle = { size: 8.5, color: colors.soft } as const;
 const getTitle = ({ kind, number }: TaxDocument): string => `${titles[kind]} ${number}`;
 
 /** Draws an invoice or a credit note, and returns the PDF file. */
-export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
+export async function drawTaxDocument(document: TaxDocument, look: PaperLook): Promise<Buffer> {
   const pdf = await createPdf({ title: getTitle(document), author: document.seller.legalName, at: document.issuedAt });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  drawDocument(pdf, document);
+  drawDocument(pdf, document, look);
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
@@ -32,7 +42,7 @@ export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
  */
 export async function streamTaxDocuments(
   documents: AsyncIterable<TaxDocument>,
-  info: { title: string; author: string },
+  { look, ...info }: { title: string; author: string; look: PaperLook },
 ): Promise<Pdf> {
   const pdf = await createPdf({ ...info, at: new Date() });
   const drawAll = async () => {
@@ -41,7 +51,7 @@ export async function streamTaxDocuments(
       if (pdf.destroyed) return;
       if (!isFirst) pdf.addPage();
       isFirst = false;
-      drawDocument(pdf, document);
+      drawDocument(pdf, document, look);
       pdf.flushPages();
     }
     pdf.end();
@@ -50,8 +60,8 @@ export async function streamTaxDocuments(
   return pdf;
 }
 
-function drawDocument(pdf: Pdf, document: TaxDocument): void {
-  let y = drawHead(pdf, document);
+function drawDocument(pdf: Pdf, document: TaxDocument, look: PaperLook): void {
+  let y = drawHead(pdf, document, look);
   y = drawParties(pdf, document, y + 16);
   if (document.registration) y = drawRegistration(pdf, document.registration, y + 14);
   y = drawTable(pdf, buildLinesTable(document), y + 18);
@@ -64,9 +74,11 @@ function drawDocument(pdf: Pdf, document: TaxDocument): void {
 function drawHead(
   pdf: Pdf,
   { kind, number, issuedAt, creditedInvoice, isCancelled, seller, order, parcel, paymentLabel }: TaxDocument,
+  look: PaperLook,
 ): number {
-  pdf.rect(0, 0, page.width, 6).fill(colors.brand);
+  pdf.rect(0, 0, page.width, 6).fill(look.brand);
   let leftY = page.top;
+  leftY += drawLogo(pdf, look, page.left, leftY);
   leftY += writeText(pdf, seller.legalName, page.left, leftY, 270, { font: 'strong', size: 13 }) + 3;
   const code = findStateCode(seller.state);
   const sellerLines = [
@@ -82,7 +94,7 @@ function drawHead(
   rightY += writeText(pdf, titles[kind], middle, rightY, page.right - middle, {
     font: 'strong',
     size: 20,
-    color: colors.brand,
+    color: look.brand,
   });
   rightY += 6;
   const rows: [label: string, value: string][] = [

@@ -12,7 +12,25 @@ export type { Pdf, TextStyle };
 
 /** Size of an A4 page in points, and the edges of the area for content. */
 export const page = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 40, bottom: 790 };
-export const colors = { ink: '#1c1917', soft: '#57534e', sand: '#f1ece4', hairline: '#d9d2c7', brand: '#8a1c4a' };
+export const colors = { ink: '#1c1917', soft: '#57534e', sand: '#f1ece4', hairline: '#d9d2c7' };
+
+/** Colour and logo of the shop on papers. */
+export interface PaperLook {
+  /** Colour of titles, `#rrggbb`. */
+  brand: string;
+  /** The logo as PNG. */
+  logo?: Buffer;
+}
+
+/** The largest size of a logo on a paper, in points. */
+const logoSize: [width: number, height: number] = [150, 36];
+
+/** Draws the logo at a position, if there is one. Returns the height that it takes, in points. */
+export function drawLogo(pdf: Pdf, { logo }: PaperLook, x: number, y: number): number {
+  if (!logo) return 0;
+  pdf.image(logo, x, y, { fit: logoSize });
+  return logoSize[1] + 10;
+}
 
 const requireFromApi = createRequire(join(apiRoot, 'package.json'));
 const readFont = (file: string) => readFileSync(requireFromApi.resolve(`@expo-google-fonts/${file}`));

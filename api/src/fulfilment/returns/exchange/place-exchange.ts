@@ -45,7 +45,7 @@ export async function placeExchange(
   const exactDue = exactTotal - creditUsed;
   const total = creditUsed + (isPaidOnDelivery(order.paymentMethod) ? roundToRupee(exactDue) : exactDue);
   const isHeld = total > creditUsed && !isPaidOnDelivery(order.paymentMethod);
-  const id = createOrderNumber(now);
+  const id = await createOrderNumber(tx, now);
   await reserveStock(tx, toStockLines(priced), { orderId: id, reason: isHeld ? 'hold' : 'order', at: now });
   const delivery = getDeliveryDays(await getShippingPolicy(tx), 'standard', now);
   await tx.insert(orders).values({

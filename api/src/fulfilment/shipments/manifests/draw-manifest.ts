@@ -4,6 +4,7 @@ import { drawTable, ensureSpace } from '../../../accounting/invoices/pdf/draw-ta
 import { formatDay, formatRupees } from '../../../accounting/invoices/pdf/format';
 import { colors, createPdf, drawRule, type Pdf, page, writeText } from '../../../accounting/invoices/pdf/pdf-file';
 import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
+import { getBrand } from '../../../platform/db/brand';
 import type { Queryable } from '../../../platform/db/connect';
 import { shipments } from '../../../platform/db/schema';
 import { getSeller, type Seller } from '../../../pricing/tax/seller';
@@ -22,18 +23,22 @@ export async function drawManifest(db: Queryable, manifest: Manifest): Promise<B
     db,
     rows.map(({ id }) => id),
   );
-  return draw(manifest, parcels, await getSeller(db));
+  return draw(manifest, parcels, { seller: await getSeller(db), brand: (await getBrand(db)).colors.brand });
 }
 
-async function draw(manifest: Manifest, parcels: readonly PrintedShipment[], seller: Seller): Promise<Buffer> {
+async function draw(
+  manifest: Manifest,
+  parcels: readonly PrintedShipment[],
+  { seller, brand }: { seller: Seller; brand: string },
+): Promise<Buffer> {
   const at = new Date(manifest.createdAt);
   const pdf = await createPdf({ title: `Manifest ${manifest.carrier}`, author: seller.legalName, at });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  pdf.rect(0, 0, page.width, 6).fill(colors.brand);
+  pdf.rect(0, 0, page.width, 6).fill(brand);
   let y = page.top;
-  y += writeText(pdf, 'MANIFEST', page.left, y, 280, { font: 'strong', size: 10, color: colors.brand }) + 2;
+  y += writeText(pdf, 'MANIFEST', page.left, y, 280, { font: 'strong', size: 10, color: brand }) + 2;
   y += writeText(pdf, manifest.carrier, page.left, y, 320, { font: 'strong', size: 24 }) + 2;
   const count = parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`;
   y += writeText(pdf, `${formatDay(at)}  ·  ${count}`, page.left, y, 320, { size: 10 });

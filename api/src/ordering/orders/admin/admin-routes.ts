@@ -3,6 +3,7 @@ import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
 import { drawPackingSlips } from '../../../accounting/invoices/pdf/draw-packing-slips';
 import { streamTaxDocuments } from '../../../accounting/invoices/pdf/draw-tax-document';
+import { readPaperLook } from '../../../accounting/invoices/pdf/paper-look';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
 import { limitCalls } from '../../../platform/limits/limit';
@@ -72,7 +73,11 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   });
 
   const sendPackingSlips = async (ids: string[], name: string, reply: FastifyReply) => {
-    const pdf = await drawPackingSlips(await getPackingSlips(db, ids), await getSeller(db));
+    const pdf = await drawPackingSlips(
+      await getPackingSlips(db, ids),
+      await getSeller(db),
+      await readPaperLook(services),
+    );
     await sendPdf(reply, name, pdf);
   };
 
@@ -83,7 +88,11 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   app.get('/admin/orders/invoices', { schema: contract.getInvoices, config: fileLimits }, async ({ query }, reply) => {
     const requested = { ids: query.id, shipmentIds: query.shipment };
     const documents = await openInvoices(db, requested, (method) => paymentPort.getLabels(method).document);
-    const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
+    const pdf = await streamTaxDocuments(documents, {
+      title: 'Invoices',
+      author: (await getSeller(db)).legalName,
+      look: await readPaperLook(services),
+    });
     await sendPdf(reply, 'invoices', pdf);
   });
 

@@ -4,6 +4,7 @@ import { InvoiceNotFoundError } from '../../../accounting/invoices/errors';
 import { findTaxDocument } from '../../../accounting/invoices/find-tax-document';
 import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { drawTaxDocument, streamTaxDocuments } from '../../../accounting/invoices/pdf/draw-tax-document';
+import { readPaperLook } from '../../../accounting/invoices/pdf/paper-look';
 import type { DocumentKind } from '../../../accounting/invoices/tax-document';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendPdf } from '../../../platform/server/responses/file';
@@ -25,7 +26,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     const paymentLabel = getPaymentLabel(order.paymentMethod);
     const document = await findTaxDocument(db, order, { kind, number, paymentLabel });
     if (!document) throw new InvoiceNotFoundError(kind);
-    const pdf = await drawTaxDocument(document);
+    const pdf = await drawTaxDocument(document, await readPaperLook(app.services));
     await sendPdf(reply, document.number, pdf);
   };
 
@@ -33,7 +34,11 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     const documents = await openInvoices(db, { ids: [id] }, getPaymentLabel);
     const author = (await getSeller(db)).legalName;
     const name = `invoices-${encodeURIComponent(id)}`;
-    const pdf = await streamTaxDocuments(documents, { title: `Invoices of order ${id}`, author });
+    const pdf = await streamTaxDocuments(documents, {
+      title: `Invoices of order ${id}`,
+      author,
+      look: await readPaperLook(app.services),
+    });
     await sendPdf(reply, name, pdf);
   };
 

@@ -69,14 +69,14 @@ export async function createOrder(
   // Serialises two tabs that order the same cart.
   if (isFromCart) await lockCart(tx, userId);
   const { postalCode, state, phone } = address;
-  const [phoneVerifiedAt, quote] = await runTogether(
+  const [phoneVerifiedAt, quote, id] = await runTogether(
     order.checkBuyer?.() ?? null,
     computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true }),
+    createOrderNumber(tx, now),
   );
   const { coupon, credit, paymentMethod } = quote;
   assertExpected(order, quote);
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
-  const id = createOrderNumber(now);
   const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now });
   const { amountDue } = credit;
   await context.events.emit(tx, 'order:placed', {

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { getDocumentSeries } from '../../../accounting/invoices/document-series';
 import { toIndianDay } from '../../../platform/calendar/india';
+import type { Queryable } from '../../../platform/db/connect';
 
 /** Has no letters and digits that sound or look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Returns a new order number such as "V261120-7KQ3M9XB": the day in India and random letters. A counter would
+ * Returns a new order number such as "V261120-7KQ3M9XB": the prefix of the shop, the day in India and random letters. A counter would
  * reveal how many orders the shop gets.
  */
-export function createOrderNumber(now: Date): string {
+export async function createOrderNumber(db: Queryable, now: Date): Promise<string> {
+  const { order } = await getDocumentSeries(db);
   const day = toIndianDay(now).slice(2).replaceAll('-', '');
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `V${day}-${letters}`;
+  return `${order.prefix}${day}-${letters}`;
 }
