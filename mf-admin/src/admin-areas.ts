@@ -214,6 +214,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'campaigns', label: 'Campaigns' },
           { id: 'gst', label: 'GST' },
           { id: 'shop', label: 'Shop details' },
+          { id: 'brand', label: 'Brand', words: 'logo icon colours fonts theme look' },
           { id: 'returns', label: 'Returns' },
           { id: 'policies', label: 'Policies', words: 'terms privacy texts' },
           { id: 'guests', label: 'Guests' },
@@ -221,6 +222,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'payment-links', label: 'Payment links' },
           { id: 'carriers', label: 'Carriers' },
           { id: 'retention', label: 'Data retention' },
+          { id: 'file', label: 'Shop file', words: 'shop.json export import theme' },
           // Only owners see it, because keys decide to whom money goes.
           { id: 'keys', label: 'Keys', permission: 'keys.write', words: 'provider payment carrier sender' },
         ],

@@ -1,6 +1,7 @@
 import type { EInvoiceRegistrationsResult } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
+import { readText } from '../form/read-text';
 
 /** Registrations of one call, because a registration has about 1.5 KB. */
 const batchSize = 100;
@@ -37,14 +38,6 @@ export async function readPortalFile(file: File): Promise<PortalFile | string> {
     failures: entries.filter(({ Irn }) => !Irn).map(toFailure),
   };
 }
-
-const readText = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsText(file);
-  });
 
 /** An entry of the file, with the names of the portal. */
 type Entry = Partial<Registration> & { DocNo?: unknown; ErrorDetails?: unknown };

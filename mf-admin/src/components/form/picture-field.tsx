@@ -28,7 +28,7 @@ interface PictureFieldProps {
   /** The current picture. */
   image: Image | null;
   /** Path of the call that stores the picture. */
-  path: 'admin/pictures' | 'blogs/upload-image';
+  path: 'admin/pictures' | 'admin/brand-pictures' | 'blogs/upload-image';
   error?: string;
   onPicture: (picture: UploadedPicture) => void;
 }

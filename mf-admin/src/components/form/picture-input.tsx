@@ -11,10 +11,12 @@ interface PictureInputProps {
   required?: string;
   /** Label of the button that removes the picture; without it the picture can only be replaced. */
   removeLabel?: string;
+  /** Path of the call that stores the picture. */
+  path?: 'admin/pictures' | 'admin/brand-pictures';
 }
 
 /** A form field for a picture: uploaded when it is chosen, stored with the record when the form is saved. */
-export function PictureInput({ name, label, required, removeLabel }: PictureInputProps) {
+export function PictureInput({ name, label, required, removeLabel, path = 'admin/pictures' }: PictureInputProps) {
   const { field, fieldState } = useController({ name, rules: { required } });
   const picture = field.value as UploadedPicture | null;
   return (
@@ -23,7 +25,7 @@ export function PictureInput({ name, label, required, removeLabel }: PictureInpu
         <PictureField
           label={label}
           image={picture?.image ?? null}
-          path="admin/pictures"
+          path={path}
           error={fieldState.error?.message}
           onPicture={field.onChange}
         />

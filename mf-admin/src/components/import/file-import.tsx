@@ -70,15 +70,20 @@ interface FileImportCardProps<R> {
   title: string;
   text: string;
   maxMegabytes: number;
-  maxRows: number;
+  /** Without it the rows are not limited. */
+  maxRows?: number;
+  chooseLabel?: string;
+  /** Extension and type of the files. */
+  accept?: string;
   state: FileImport<R>;
   isDryRun: (result: R) => boolean;
   /** Further fields of the form. */
   children?: ReactNode;
 }
 
-/** Card in which a CSV file is chosen, checked and imported. */
-export function FileImportCard<R>({ id, title, text, maxMegabytes, maxRows, state, ...props }: FileImportCardProps<R>) {
+/** Card in which a file, CSV by default, is chosen, checked and imported. */
+export function FileImportCard<R>({ id, title, text, maxMegabytes, state, ...props }: FileImportCardProps<R>) {
+  const { maxRows, chooseLabel = 'Choose a CSV file', accept = '.csv,text/csv' } = props;
   const { file, result, isBusy, errors, choose, run } = state;
   const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
   const isChecked = result !== undefined && props.isDryRun(result);
@@ -91,9 +96,9 @@ export function FileImportCard<R>({ id, title, text, maxMegabytes, maxRows, stat
         <ChosenFile file={file} isDisabled={isBusy} onRemove={() => choose()} />
       ) : (
         <DropZone
-          label="Choose a CSV file"
-          hint={`or drop it here. At most ${maxMegabytes} MB and ${formatNumber(maxRows)} rows`}
-          accept=".csv,text/csv"
+          label={chooseLabel}
+          hint={`or drop it here. At most ${maxMegabytes} MB${maxRows ? ` and ${formatNumber(maxRows)} rows` : ''}`}
+          accept={accept}
           onFiles={([next]) => {
             choose(next);
             return true;

@@ -1,5 +1,6 @@
-import { useShopName } from '@vastra/shared/federation';
+import { useShopLogo, useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
+import { Logo } from '@vastra/shared/ui/logo';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AdminHead } from './admin-head';
@@ -78,12 +79,19 @@ interface SignInLayoutProps {
   children: ReactNode;
 }
 
+/** The logo of the shop, or its name. */
+function ShopMark() {
+  const name = useShopName();
+  const logo = useShopLogo();
+  return <ShopName>{logo ? <Logo logo={logo} /> : name}</ShopName>;
+}
+
 /** The screens before the sign-in: a form in a card, without the menu of the admin area. */
 export const SignInLayout = ({ title, welcome, text, children }: SignInLayoutProps) => (
   <Area>
     <AdminHead title={title} />
     <Bar>
-      <ShopName>{useShopName()}</ShopName>
+      <ShopMark />
       <ShopLink to={paths.home}>View shop</ShopLink>
     </Bar>
     <Main id="content" tabIndex={-1}>

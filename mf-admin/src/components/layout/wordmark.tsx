@@ -1,5 +1,6 @@
-import { useShopName } from '@vastra/shared/federation';
+import { useShopLogo, useShopName } from '@vastra/shared/federation';
 import { Link } from '@vastra/shared/router';
+import { Logo } from '@vastra/shared/ui/logo';
 import styled from 'styled-components';
 import { getStartPath } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
@@ -14,6 +15,9 @@ const Wordmark = styled(Link)`
   color: var(--ink);
   font: 500 24px/44px var(--serif);
   text-decoration: none;
+  & > img {
+    align-self: center;
+  }
   &[data-small] {
     font-size: 18px;
     line-height: 22px;
@@ -28,9 +32,10 @@ const Area = styled.span`
 /** The shop's name and "Admin", a link to the dashboard, or to the first screen of the role. */
 export function AdminWordmark() {
   const name = useShopName();
+  const logo = useShopLogo();
   return (
     <Wordmark to={useAdminSession(({ admin }) => getStartPath(admin))} data-small={name.length > 12 ? '' : undefined}>
-      {name} <Area>Admin</Area>
+      {logo ? <Logo logo={logo} /> : name} <Area>Admin</Area>
     </Wordmark>
   );
 }

@@ -5,9 +5,11 @@ import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { getSettings } from './api';
+import { BrandForm } from './brand/brand-form';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
 import { CashWriteOffForm } from './cash-write-off-form';
+import { ShopFileTab } from './file/shop-file-tab';
 import { GuestCartsForm } from './guest-carts-form';
 import { KeysTab } from './keys/keys-tab';
 import { PayOnDeliveryForm } from './pay-on-delivery-form';
@@ -38,6 +40,9 @@ function SettingsPage() {
       </LazyTab>
       <LazyTab label="Carriers" isShown={current === 'carriers'}>
         <Carriers />
+      </LazyTab>
+      <LazyTab label="Shop file" isShown={current === 'file'}>
+        <ShopFileTab />
       </LazyTab>
       <LazyTab label="Keys" isShown={current === 'keys'}>
         <KeysTab />
@@ -81,6 +86,9 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     <TabPanel label="Shop details" isShown={current === 'shop'}>
       <ShopForm settings={settings} />
       <ProductFactsForm facts={settings.productFacts} />
+    </TabPanel>
+    <TabPanel label="Brand" isShown={current === 'brand'}>
+      <BrandForm settings={settings} />
     </TabPanel>
     <TabPanel label="Guests" isShown={current === 'guests'}>
       <GuestCartsForm settings={settings} />

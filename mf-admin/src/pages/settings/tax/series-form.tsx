@@ -12,6 +12,10 @@ const prefixRules = {
     message: 'Please enter 1 to 4 capital letters, digits or hyphens, not 0 or a hyphen first',
   },
 };
+const orderPrefixRules = {
+  ...prefixRules,
+  pattern: { value: /^[A-Z]{1,4}$/, message: 'Please enter 1 to 4 capital letters' },
+};
 const startRange = 'Please enter a number from 1 to 99,99,999';
 const startProps = { step: 1, ...buildNumberRange(1, 9_999_999, startRange, 'Please enter a number') };
 
@@ -22,8 +26,10 @@ export const SeriesForm = ({ series }: { series: Settings['documentSeries'] }) =
   <SettingForm
     setting="documentSeries"
     stored={series}
-    labels={{ invoice: 'Invoices', creditNote: 'Credit notes', feeInvoice: 'Invoices of return fees' }}
-    formatValue={(_field, value) => describeSeries(value as DocumentSeries)}
+    labels={{ order: 'Orders', invoice: 'Invoices', creditNote: 'Credit notes', feeInvoice: 'Invoices of return fees' }}
+    formatValue={(field, value) =>
+      field === 'order' ? (value as { prefix: string }).prefix : describeSeries(value as DocumentSeries)
+    }
     saveLabel="Save numbers"
     title="Document numbers"
   >
@@ -34,6 +40,13 @@ export const SeriesForm = ({ series }: { series: Settings['documentSeries'] }) =
       <NumberField name="creditNote.start" label="First credit note of this year" {...startProps} />
       <TextField name="feeInvoice.prefix" label="Prefix of return fees" maxLength={4} rules={prefixRules} />
       <NumberField name="feeInvoice.start" label="First return fee of this year" {...startProps} />
+      <TextField
+        name="order.prefix"
+        label="Prefix of orders"
+        hint="From the next order on. The day and random characters follow."
+        maxLength={4}
+        rules={orderPrefixRules}
+      />
     </FieldGrid>
     <Example />
     <SettingNote>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings } from '@vastra/shared/contract';
+import { defaultColors } from '@vastra/shared/contract/brand-rules';
 import { usualRetention } from '@vastra/shared/contract/retention-bounds';
 import { notified, openAt, setUpAdmin } from '../../../testing/admin';
 
@@ -55,6 +56,12 @@ export const settings: Settings = {
   storefrontOpen: { value: true, version: 0 },
   setupHidden: { value: false, version: 0 },
   policyTexts: { value: [], version: 0 },
+  brand: {
+    value: { colors: defaultColors, radius: 6, fonts: 'fraunces-source-sans', logo: null, icon: null },
+    version: 1,
+    logoImage: null,
+    iconImage: null,
+  },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
   documentSeries: {
@@ -62,6 +69,7 @@ export const settings: Settings = {
       invoice: { prefix: 'VA', start: 1, startYear: '' },
       creditNote: { prefix: 'VC', start: 1, startYear: '' },
       feeInvoice: { prefix: 'VF', start: 1, startYear: '' },
+      order: { prefix: 'V' },
     },
     version: 0,
   },
@@ -102,7 +110,7 @@ export const recordSetting = ({ body }: { body: unknown }) => {
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
-    ['shipping', 'shop', 'guestCarts', 'cashCode', 'cashWriteOff', 'retention'].map((key) => [
+    ['shipping', 'shop', 'guestCarts', 'cashCode', 'cashWriteOff', 'retention', 'brand'].map((key) => [
       `PUT admin/settings/${key}`,
       recordSetting,
     ]),
