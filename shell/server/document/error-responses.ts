@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCall, sendCallError } from '../api/call-errors';
 import { markErrorPage } from '../health/failed-documents';
-import { rememberShopName } from '../site/shop-name';
+import { getLastShop } from '../site/shop-identity';
 import { escapeHtml } from './escape-html';
 import { buildFailureDocument } from './html';
 import { policyHeaders } from './security';
@@ -47,7 +47,7 @@ export const sendOpeningSoon = (reply: FastifyReply) =>
     .headers({ 'cache-control': 'no-store', 'retry-after': '86400', ...policyHeaders })
     .send(
       buildFailureDocument({
-        title: `${escapeHtml(rememberShopName() || 'The shop')} opens soon`,
+        title: `${escapeHtml(getLastShop().name || 'The shop')} opens soon`,
         text: 'We are putting the last things on the shelves. Please come back in a few days.',
         hasHomeLink: false,
       }),

@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@vastra/shared/contract';
-import { rememberShopName } from '../site/shop-name';
+import { rememberShop } from '../site/shop-identity';
 
 /** ms for which the state of the shop is used again, as for other public responses. */
 const freshMs = 1000;
@@ -33,7 +33,7 @@ export function createOpeningReader(read: (path: string) => Promise<unknown>, no
     try {
       const { data: shop } = (await read('shop-details')) as { data: ShopDetails };
       isOpen = shop.isOpen !== false;
-      rememberShopName(shop.name);
+      rememberShop(shop);
     } catch {
       // The last state holds, and the next document asks again.
     }

@@ -1,10 +1,10 @@
 import type { BrandValue, Image } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { claimPicture } from '../../content/home/claim-picture';
-import { PictureMissingError } from '../../content/home/errors';
 import type { BrandPicture, StoredBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
 import { media } from '../../platform/db/schema';
+import { claimPicture } from '../../platform/media/claim-picture';
+import { PictureMissingError } from '../../platform/media/errors';
 import { toWireImage } from '../../platform/media/wire-image';
 import { FieldError } from '../../platform/server/errors/http-error';
 

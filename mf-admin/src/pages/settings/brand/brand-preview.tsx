@@ -93,7 +93,7 @@ function useFonts(pair: FontPair) {
 }
 
 /** Returns the tokens of the design with the chosen values; a colour that is being typed keeps the current one. */
-const toTokens = ({ colors, radius, fonts }: BrandValues): CSSProperties => ({
+const toTokens = ({ colors, radius, fonts }: BrandValues): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(colors)
       .filter(([, hex]) => hexPattern.test(hex))
@@ -110,7 +110,7 @@ export function BrandPreview({ values, name }: { values: BrandValues; name: stri
   return (
     <Stack as="figure" $gap={8}>
       <Hint as="figcaption">A page with this look</Hint>
-      <Sheet style={toTokens(values)}>
+      <Sheet style={toTokens(values) as CSSProperties}>
         <TopBar>Free delivery over ₹999</TopBar>
         <Mark>{values.logo ? <img src={values.logo.image.data} alt={values.logoAlt} /> : name}</Mark>
         <Content>

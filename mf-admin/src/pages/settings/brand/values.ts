@@ -1,10 +1,10 @@
-import type { BrandSettings, Settings, UploadedPicture } from '@vastra/shared/contract';
+import type { BrandValue, Settings, UploadedPicture } from '@vastra/shared/contract';
 import { brandColorLabels } from '@vastra/shared/contract/brand-rules';
 import type { StoredRecord } from '../../../components/form/stored-record';
 import { saveSetting } from '../api';
 
 /** The form's values: pictures as the upload field has them, and the text of the logo. */
-export interface BrandValues extends Omit<BrandSettings, 'logo' | 'icon'> {
+export interface BrandValues extends Omit<BrandValue, 'logo' | 'icon'> {
   logo: UploadedPicture | null;
   logoAlt: string;
   icon: UploadedPicture | null;
