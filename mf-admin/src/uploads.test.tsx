@@ -90,8 +90,8 @@ const product = {
   keywords: '',
   occasions: [],
   recipients: [],
-  tags: [],
   materials: [],
+  tags: [],
   isArchived: false,
   variants: [
     {
@@ -195,7 +195,7 @@ const uploadForms: Record<string, UploadForm> = {
     path: '/admin/products/jacket',
     chooseLabel: 'Add pictures',
     textLabel: 'Title',
-    reads: { 'GET admin/categories': [category], 'GET admin/products/jacket': product },
+    reads: { 'GET admin/categories': [category], 'GET admin/product-tags': [], 'GET admin/products/jacket': product },
     save: ['PUT products/jacket', { ...product, version: 4 }],
   },
 };

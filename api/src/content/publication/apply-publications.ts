@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockProducts } from '../../catalogue/products/admin/lock-products';
 import { buildNextVersion } from '../../catalogue/products/admin/save-product';
 import { recordAuditEntry } from '../../platform/audit/audit';
@@ -41,7 +42,15 @@ async function changeProducts(tx: Queryable, isDue: SQL | undefined, archivedAt:
   return changed.map(({ id }) => id);
 }
 
+/**
+ * Checks whether a record is due. An update without rows would still fire the statement triggers of the journal, and purge all documents each
+ * minute.
+ */
+const isAnyDue = async (tx: Queryable, table: PgTable, isDue: SQL | undefined): Promise<boolean> =>
+  (await tx.$count(table, isDue)) > 0;
+
 async function changeBanners(tx: Queryable, isDue: SQL | undefined, isActive: boolean): Promise<string[]> {
+  if (!(await isAnyDue(tx, banners, isDue))) return [];
   const changed = await tx
     .update(banners)
     .set({ isActive, version: sql`${banners.version} + 1` })
@@ -60,6 +69,7 @@ async function changeCollections(tx: Queryable, isDue: SQL | undefined, isActive
 }
 
 async function changePicks(tx: Queryable, isDue: SQL | undefined, isActive: boolean): Promise<string[]> {
+  if (!(await isAnyDue(tx, featuredProducts, isDue))) return [];
   const changed = await tx
     .update(featuredProducts)
     .set({ isActive })
@@ -68,14 +78,15 @@ async function changePicks(tx: Queryable, isDue: SQL | undefined, isActive: bool
   return changed.map(({ id }) => id);
 }
 
-const setPost = async (tx: Queryable, isDue: SQL | undefined, fields: object): Promise<string[]> => {
+async function setPost(tx: Queryable, isDue: SQL | undefined, fields: object): Promise<string[]> {
+  if (!(await isAnyDue(tx, blogPosts, isDue))) return [];
   const changed = await tx
     .update(blogPosts)
     .set({ ...fields, version: sql`${blogPosts.version} + 1` })
     .where(isDue)
     .returning({ id: blogPosts.id });
   return changed.map(({ id }) => id);
-};
+}
 
 /**
  * In this sequence, so that a record whose two times are over (the shop was down) ends archived, with both entries in the audit log. Triggers

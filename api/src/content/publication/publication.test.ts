@@ -155,6 +155,10 @@ describe('banners', () => {
     expect(changes.map(({ topic, productId }) => [topic, productId])).toContainEqual(['content', null]);
     await runAt(archiveAt);
     expect(await listTitles()).toEqual([]);
+    // Nothing is due any more, so the journal has no change, and no document is purged.
+    await shop.db.delete(catalogueChanges);
+    expect(await runAt(archiveAt)).toEqual([]);
+    expect(await shop.db.$count(catalogueChanges)).toBe(0);
     const [banner] = (await call('GET /admin/banners')).body.data;
     expect(banner).toMatchObject({ state: 'archived', isActive: false });
   });

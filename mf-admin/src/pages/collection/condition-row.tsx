@@ -47,6 +47,8 @@ export function ConditionRow({ index, onRemove }: ConditionRowProps) {
   );
 }
 
+const daysMessage = `Please enter 1 to ${maxNewDays} days`;
+
 function ConditionValue({
   name,
   field,
@@ -73,7 +75,7 @@ function ConditionValue({
         <NumberField
           name={`${name}.percent`}
           label="Percent off, at least"
-          {...buildNumberRange(1, 99, 'Please enter 1 to 99')}
+          {...buildNumberRange(1, 99, 'Please enter 1 to 99', 'Please enter 1 to 99')}
         />
       );
     case 'stock':
@@ -84,7 +86,7 @@ function ConditionValue({
           name={`${name}.days`}
           label="Added in the last days"
           hint="30: products that were added in the last 30 days, today included."
-          {...buildNumberRange(1, maxNewDays, `Please enter 1 to ${maxNewDays} days`)}
+          {...buildNumberRange(1, maxNewDays, daysMessage, daysMessage)}
         />
       );
     case 'category':

@@ -73,6 +73,7 @@ describe('an existing product', () => {
         occasions: ['Office'],
         recipients: [],
         materials: ['Cotton', 'Denim'],
+        tags: [],
         ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
         customerCare: '',
         customFields: { sizeAdvice: 'Runs small.' },
