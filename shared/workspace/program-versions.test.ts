@@ -12,6 +12,7 @@ test.each([
   ['shared', ['shared/tools/vastra-release.mjs']],
   ['api', ['deploy/image/vastra.mjs']],
   ['shared/create-vastra', ['shared/create-vastra/create-shop.mjs']],
+  ['shared/create-vastra-extension', ['shared/create-vastra-extension/create-extension.mjs']],
   ['shared/create-vastra-remote', ['shared/create-vastra-remote/create-remote.mjs']],
 ])('the program of %s (%j) prints its version', (folder, program) => {
   const { version } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));

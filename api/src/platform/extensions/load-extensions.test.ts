@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ExtensionPermission } from '@vastra/shared/extension';
 import { openTestPglite } from '../../testing/database';
 import type { Database } from '../db/connect';
@@ -139,4 +143,49 @@ it('does not call hooks for a while that were late three times in a row', async 
   for (let call = 0; call < 3; call += 1) expect(await measure()).toBeGreaterThan(290);
   expect(await measure()).toBeLessThan(250);
   expect(lines.join('\n')).toContain('not called for 30 s');
+});
+
+describe('npm create vastra-extension', () => {
+  const root = path.join(__dirname, '../../../..');
+  const home = mkdtempSync(path.join(tmpdir(), 'vastra-create-extension-'));
+  const program = path.join(home, 'packed/create-extension.mjs');
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd: home, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+  beforeAll(() => {
+    cpSync(path.join(root, 'shared/create-vastra-extension'), path.dirname(program), {
+      recursive: true,
+      filter: (file) => !file.includes('node_modules'),
+    });
+    const file = path.join(path.dirname(program), 'package.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"(catalog|workspace):\^?"/g, '"1.2.3"'));
+  });
+
+  it('makes an extension whose types and test pass, which the API loads', async () => {
+    run(program, 'order-limit', '--shared', 'file:shared.tgz');
+    const folder = path.join(home, 'order-limit');
+    const { name, scripts, devDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    expect(name).toBe('order-limit');
+    expect(devDependencies).toMatchObject({ '@vastra/shared': 'file:shared.tgz', typescript: '1.2.3' });
+    // The packages that npm would install.
+    symlinkSync(path.join(root, 'examples/courier-rates/node_modules'), path.join(folder, 'node_modules'));
+    run(path.join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '--project', folder);
+    for (const script of [scripts.build, scripts.test.split(' && ')[1]])
+      execFileSync(path.join(folder, 'node_modules/.bin/esbuild'), script.split(' ').slice(1), {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    expect(run('--test', path.join(folder, 'dist/index.test.mjs'))).toContain('pass 2');
+    const text = readFileSync(path.join(folder, 'dist/index.mjs'), 'utf8');
+    expect(await load({ 'order-limit': text }, { accepted: ['orders.refuse', 'routes'] })).toEqual(['order-limit']);
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain('EXT_ORDER_LIMIT_MAX_UNITS');
+  });
+
+  it.each([
+    [[], 'Name the extension: npm create vastra-extension order-limit'],
+    [['Order Limit'], '"Order Limit" is no name for an extension'],
+    [['packed'], 'is there already'],
+  ])('refuses %j with a sentence', (args, reason) => {
+    expect(() => run(program, ...args)).toThrow(reason);
+  });
 });
