@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { buildApp } from '../../app';
+import { createOrderNumber } from '../../ordering/orders/placement/order-number';
 import { auditLog, settings } from '../../platform/db/schema';
 import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
 import {
@@ -239,4 +240,16 @@ it('fills own texts with the facts of the shop, which a change of a setting chan
     expect(await save('policyTexts', invalid, 1)).toMatchObject({ status: 400, body: { message } });
   expect((await save('policyTexts', [], 1)).status).toBe(200);
   expect(await readPolicies()).toMatchObject({ texts: [], updatedAt: null });
+});
+
+it('begins order numbers with the prefix of the shop, from the next order on, and keeps it for forms without it', async () => {
+  const series = { invoice: { prefix: 'VA', start: 1 }, creditNote: { prefix: 'VC', start: 1 } };
+  expect(await createOrderNumber(shop.db, new Date('2026-11-20T10:00:00Z'))).toMatch(/^V261120-\w{8}$/);
+  expect((await save('documentSeries', { ...series, order: { prefix: 'SILK' } })).status).toBe(200);
+  expect((await save('documentSeries', series, 1)).status).toBe(200);
+  expect(await createOrderNumber(shop.db, new Date('2026-11-20T10:00:00Z'))).toMatch(/^SILK261120-\w{8}$/);
+  expect(toDetails(await save('documentSeries', { ...series, order: { prefix: 'A1' } }, 2))).toEqual({
+    status: 400,
+    'value.order.prefix': 'Please enter 1 to 4 capital letters',
+  });
 });
