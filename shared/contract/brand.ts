@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import {
-  type BrandColor,
-  brandColorNames,
-  fontPairNames,
-  hexPattern,
-  listContrastFindings,
-  maxRadius,
-} from './brand-rules';
+import { type BrandColors, fontPairNames, hexPattern, listContrastFindings, maxRadius } from './brand-rules';
 import { buildListSchema, idSchema } from './common';
 
 const colorSchema = z.string().trim().toLowerCase().regex(hexPattern, 'Please enter a colour such as #8a1c4a');
 
-const colorShape = Object.fromEntries(brandColorNames.map((name) => [name, colorSchema])) as Record<
-  BrandColor,
-  typeof colorSchema
->;
+/** Colours by token of the design, `#rrggbb`. */
+export const brandColorsSchema = z.object({
+  /** Buttons and links. */
+  brand: colorSchema,
+  /** Buttons and links under the pointer. */
+  brandHover: colorSchema,
+  /** Text, and the bar at the top. */
+  ink: colorSchema,
+  /** Secondary text. */
+  ink2: colorSchema,
+  /** Small notes. */
+  ink3: colorSchema,
+  /** Tinted ground. */
+  paper: colorSchema,
+  /** Ground of pictures. */
+  sand: colorSchema,
+  /** Lines. */
+  hairline: colorSchema,
+}) satisfies z.ZodType<BrandColors>;
 
 /** Pairs of fonts, by name. */
 export const fontPairSchema = z.enum(fontPairNames);
@@ -30,7 +38,7 @@ export const brandPictureSchema = z.object({
 /** The look of the shop as it is stored. */
 export const brandValueSchema = z.object({
   /** Colours by token of the design, `#rrggbb`. */
-  colors: z.object(colorShape),
+  colors: brandColorsSchema,
   /** Pixels at the corners of buttons and fields. */
   radius: z
     .number('Please enter a number')
@@ -79,6 +87,13 @@ export const shopBrandSchema = z.object({
   /** Shown in place of the name. */
   logo: shopLogoSchema.optional(),
   /** Square picture: `{folder}/{width}.png` for each width in pixels. */
-  icon: z.object({ folder: z.string(), widths: buildListSchema(z.number().int(), 12) }).optional(),
+  icon: z
+    .object({
+      /** Path of the folder of its files. */
+      folder: z.string(),
+      /** Widths of its files in pixels. */
+      widths: buildListSchema(z.number().int(), 12),
+    })
+    .optional(),
 });
 export type ShopBrand = z.output<typeof shopBrandSchema>;

@@ -142,6 +142,7 @@ export type DocumentSeries = z.output<typeof seriesSchema>;
 
 /** Letters at the start of each order number, before the day and random characters: `V261120-7KQ3M9XB`. */
 export const orderPrefixSchema = z.object({
+  /** Letters at the start of each order number. */
   prefix: z
     .string()
     .trim()

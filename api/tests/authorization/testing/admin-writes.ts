@@ -141,7 +141,7 @@ export const adminWrites: Record<string, Make> = {
   },
 
   uploadBrandPicture: ({ picture }) => ({ file: picture }),
-  importShopFile: () => ({ body: { file: { version: 1, parts: { guestCarts: true } }, isDryRun: false } }),
+  importShopFile: () => ({ body: { file: { version: 1, parts: { paymentLinkHours: 47 } }, isDryRun: false } }),
   uploadPicture: ({ picture }) => ({ file: picture }),
   createCollection: () => ({ body: buildCollection() }),
   updateCollection: async (world) =>

@@ -93,16 +93,20 @@ function useFonts(pair: FontPair) {
 }
 
 /** Returns the tokens of the design with the chosen values; a colour that is being typed keeps the current one. */
-const toTokens = ({ colors, radius, fonts }: BrandValues): Record<string, string> => ({
-  ...Object.fromEntries(
+function toTokens({ colors, radius, fonts }: BrandValues): CSSProperties {
+  const tokens: Record<string, string> = Object.fromEntries(
     Object.entries(colors)
       .filter(([, hex]) => hexPattern.test(hex))
       .map(([name, hex]) => [toColorProperty(name as BrandColor), hex]),
-  ),
-  ...(Number.isFinite(radius) && { '--radius': `${radius}px`, '--radius-card': `${2 * radius}px` }),
-  '--serif': `"${fontPairs[fonts].headings}", serif`,
-  '--sans': `"${fontPairs[fonts].texts}", sans-serif`,
-});
+  );
+  if (Number.isFinite(radius)) {
+    tokens['--radius'] = `${radius}px`;
+    tokens['--radius-card'] = `${2 * radius}px`;
+  }
+  tokens['--serif'] = `"${fontPairs[fonts].headings}", serif`;
+  tokens['--sans'] = `"${fontPairs[fonts].texts}", sans-serif`;
+  return tokens;
+}
 
 /** Shows a small page in the chosen look. */
 export function BrandPreview({ values, name }: { values: BrandValues; name: string }) {
@@ -110,7 +114,7 @@ export function BrandPreview({ values, name }: { values: BrandValues; name: stri
   return (
     <Stack as="figure" $gap={8}>
       <Hint as="figcaption">A page with this look</Hint>
-      <Sheet style={toTokens(values) as CSSProperties}>
+      <Sheet style={toTokens(values)}>
         <TopBar>Free delivery over ₹999</TopBar>
         <Mark>{values.logo ? <img src={values.logo.image.data} alt={values.logoAlt} /> : name}</Mark>
         <Content>
