@@ -79,26 +79,24 @@ function buildDocument({ title, ...address }: Buyer) {
       amount: 1998_00,
     },
   ];
-  return drawTaxDocument(
-    {
-      kind: 'invoice',
-      number: 'VA2627-000001',
-      issuedAt: new Date('2026-11-22T10:00:00+05:30'),
-      creditedInvoice: null,
-      seller: demoSeller,
-      order: {
-        id: 'V261122-7Q2M4K',
-        placedAt: new Date('2026-11-22T09:00:00+05:30'),
-        address: { ...address, phone: '9000000001', country: 'India' },
-        isInterstate,
-      },
-      paymentLabel: 'UPI with a provider',
-      rows,
-      summary: summarise(rows),
-      total: sumRows(rows),
+  const document: TaxDocument = {
+    kind: 'invoice',
+    number: 'VA2627-000001',
+    issuedAt: new Date('2026-11-22T10:00:00+05:30'),
+    creditedInvoice: null,
+    seller: demoSeller,
+    order: {
+      id: 'V261122-7Q2M4K',
+      placedAt: new Date('2026-11-22T09:00:00+05:30'),
+      address: { ...address, phone: '9000000001', country: 'India' },
+      isInterstate,
     },
-    { brand: '#8a1c4a' },
-  );
+    paymentLabel: 'UPI with a provider',
+    rows,
+    summary: summarise(rows),
+    total: sumRows(rows),
+  };
+  return drawTaxDocument(document, { brand: '#8a1c4a' });
 }
 
 const folder = process.argv[2] ?? 'var/invoices';
