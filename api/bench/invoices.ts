@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawTaxDocument } from '../src/accounting/invoices/pdf/draw-tax-document';
-import { type DocumentRow, summarise, sumRows } from '../src/accounting/invoices/tax-document';
+import { type DocumentRow, summarise, sumRows, type TaxDocument } from '../src/accounting/invoices/tax-document';
 import { demoSeller } from '../src/pricing/tax/seller';
 
 interface Buyer {
