@@ -11,47 +11,35 @@ export const MenuTree = ({ menu }: { menu: readonly MenuLink[] }) => (
     <ul>
       {useMenuLinks(menu).map(({ name, items, allCategories, ...link }, index) => (
         <li key={index}>
-          {allCategories && (
+          {allCategories ? (
             <>
               <h3>{name}</h3>
               <CategoryAccordion />
             </>
+          ) : items ? (
+            <details>
+              <summary>{name}</summary>
+              <Items items={link.to ? [{ name: `All ${name}`, to: link.to }, ...items] : items} />
+            </details>
+          ) : (
+            <Link {...link}>{name}</Link>
           )}
-          {items && <Branch name={name} to={link.to} items={items} />}
-          {!items && !allCategories && <Link {...link}>{name}</Link>}
         </li>
       ))}
     </ul>
   </nav>
 );
 
-/** An item with items: a press on its name shows these. */
-function Branch({ name, to, items }: { name: string; to: string; items: readonly MenuLink[] }) {
+function Items({ items }: { items: readonly MenuLink[] }) {
   const { categories } = useFrameData();
   return (
-    <details>
-      <summary>{name}</summary>
-      <ul className="sub-categories">
-        {to && (
-          <li>
-            <Link to={to}>All {name}</Link>
-          </li>
-        )}
-        {listMenuItems(items, categories).map((item, index) => (
-          <li key={index}>
-            {item.to ? <Link to={item.to}>{item.name}</Link> : <h3>{item.name}</h3>}
-            {item.items && (
-              <ul className="sub-categories">
-                {listMenuItems(item.items, categories).map((child, position) => (
-                  <li key={position}>
-                    <Link to={child.to ?? ''}>{child.name}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className="sub-categories">
+      {listMenuItems(items, categories).map(({ name, to, items: children }, index) => (
+        <li key={index}>
+          {to ? <Link to={to}>{name}</Link> : <h3>{name}</h3>}
+          {children && <Items items={children} />}
+        </li>
+      ))}
+    </ul>
   );
 }
