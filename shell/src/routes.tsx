@@ -61,12 +61,7 @@ function buildRoute(
     handle: declared.pending,
     loader: (args: LoaderFunctionArgs) => {
       const load = () => loadPage(parts, remote, id, args);
-      const { url } = args.request;
-      if (!cache) return load();
-      return cache.read(url, load).catch((error) => {
-        if (error.status !== 404) throw error;
-        return import('./pages/not-found/page').then(({ followRedirect }) => followRedirect(url, error));
-      });
+      return cache ? cache.read(args.request.url, load) : load();
     },
     element: <Region remote={remote} id={id} frame={frame} />,
     errorElement: <FailedRegion remote={remote} id={id} frame={frame} />,

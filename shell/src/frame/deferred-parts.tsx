@@ -4,6 +4,7 @@ import { skeletonLayouts } from '../remotes/skeleton-layouts';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
+import { useRedirects } from './follow-redirects';
 import { FragmentToast } from './fragment-toast';
 import { hideHeaderOnScroll } from './header/hide-on-scroll';
 import { TopBarSocial } from './header/top-bar-social';
@@ -20,6 +21,7 @@ export function DeferredParts({ startedAt }: { startedAt: number }) {
   const connection = useConnection();
   usePageMonitoring();
   usePrefetch();
+  useRedirects();
   useEffect(hideHeaderOnScroll, []);
   return (
     <>

@@ -5,7 +5,7 @@ import { DisclosureTrigger } from './disclosure/disclosure-trigger';
 import { useMenuLinks } from './use-menu-links';
 
 const loadPanel = (name: string, items?: readonly MenuLink[]) =>
-  import('./mega-menu/mega-menu').then(({ MegaMenu, getMenuPanel }) => (items ? getMenuPanel(name, items) : MegaMenu));
+  import('./mega-menu/mega-menu').then((part) => part.getPanel(name, items));
 
 export const MainMenu = () => (
   <nav className="main-menu" aria-label="Main">

@@ -23,7 +23,6 @@ export const loader = createLoader((url) => location.assign(url));
 
 const NotFoundPage = () => null;
 
-export { followRedirect } from './follow-redirect';
 export { NotFoundPage as Component };
 
 export const ErrorBoundary = () => (

@@ -74,7 +74,7 @@ function Panel({ label, children, ...props }: PanelProps & { label: string; chil
 }
 
 /** Shows all categories in columns below "Categories". */
-export function MegaMenu(props: PanelProps) {
+function MegaMenu(props: PanelProps) {
   const { categories, hasFailed } = useCategories(true);
   return (
     <Panel {...props} label="Categories">
@@ -106,8 +106,12 @@ export function MegaMenu(props: PanelProps) {
 
 const panels = new WeakMap<object, ComponentType<PanelProps>>();
 
-/** Returns the panel of an item of the menu: a column for each of its items. It is the same for the same items, so that an open panel stays open. */
-export function getMenuPanel(label: string, items: readonly MenuLink[]): ComponentType<PanelProps> {
+/**
+ * Returns the panel of an item of the menu: a column for each of its items, or all categories. It is the same for the same items, so that an open panel
+ * stays open.
+ */
+export function getPanel(label: string, items?: readonly MenuLink[]): ComponentType<PanelProps> {
+  if (!items) return MegaMenu;
   const known = panels.get(items);
   if (known) return known;
   const MenuPanel = (props: PanelProps) => {
