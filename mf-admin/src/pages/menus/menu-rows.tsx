@@ -28,7 +28,7 @@ const LevelButton = ({
   disabled: boolean;
   onClick: () => void;
 }) => (
-  <IconButton aria-label={label} title={label} {...button}>
+  <IconButton aria-label={label} title={label} style={{ opacity: button.disabled ? 0.35 : undefined }} {...button}>
     <svg
       width="16"
       height="16"
