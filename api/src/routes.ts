@@ -42,7 +42,6 @@ import { adminMenuRoutes } from './content/menus/admin-routes';
 import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
-import { policyRoutes } from './content/policies/routes';
 import { previewRoutes } from './content/previews/routes';
 import { adminRedirectRoutes } from './content/redirects/admin-routes';
 import { redirectRoutes } from './content/redirects/routes';
@@ -157,7 +156,6 @@ export const routePlugins: RoutePlugin[] = [
   receiptRoutes,
   pageRoutes,
   paymentRoutes,
-  policyRoutes,
   previewRoutes,
   privacyRequestRoutes,
   providerKeyRoutes,

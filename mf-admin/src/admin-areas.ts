@@ -216,7 +216,6 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'shop', label: 'Shop details' },
           { id: 'brand', label: 'Brand', words: 'logo icon colours fonts theme look' },
           { id: 'returns', label: 'Returns' },
-          { id: 'policies', label: 'Policies', words: 'terms privacy texts' },
           { id: 'guests', label: 'Guests' },
           { id: 'cash', label: 'Cash on delivery' },
           { id: 'payment-links', label: 'Payment links' },

@@ -47,7 +47,6 @@ export * from './order-state';
 export * from './pages';
 export * from './payment';
 export * from './payout';
-export * from './policies';
 export * from './price-change';
 export * from './privacy';
 export * from './product';

@@ -3,6 +3,7 @@ import { shopBrandSchema } from './brand';
 import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, imageSchema, timeSchema } from './common';
 import { menusSchema } from './menus';
+import { rupeesSchema } from './money';
 
 /** Networks on which a shop can have a page. */
 export const socialNetworkSchema = z.enum(['facebook', 'instagram', 'linkedin', 'pinterest', 'x', 'youtube']);
@@ -33,6 +34,10 @@ export const shopDetailsSchema = z.object({
   menus: menusSchema.optional(),
   /** Host of the service to which errors of pages are sent: "sentry.example.in". Missing if there is none. */
   errorService: z.string().optional(),
+  /** Days in which an order can be returned; missing for the usual 30. */
+  returnDays: z.number().int().optional(),
+  /** Fee of a return, in rupees; missing if there is none. */
+  returnFee: rupeesSchema.optional(),
   /** False while the shop is not open yet; missing for an open shop. */
   isOpen: z.literal(false).optional(),
   /** Changes of the look that a shop begins with. Missing without changes. */

@@ -3,7 +3,6 @@ import { brandSettingsSchema, brandValueSchema } from '../brand';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, daySchema, imageSchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
-import { maxPolicyTexts, policyTextSchema } from '../policies';
 import { socialNetworkSchema } from '../shop';
 import { uploadedPictureSchema } from './content';
 import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
@@ -207,8 +206,6 @@ export const settingInputs = {
   storefrontOpen: z.boolean(),
   /** True when the dashboard does not show the first steps of a new shop. */
   setupHidden: z.boolean(),
-  /** Own texts of sections of the policies. */
-  policyTexts: z.array(policyTextSchema).max(maxPolicyTexts),
   /** Colours, fonts, radius, logo and icon. */
   brand: brandSettingsSchema,
 } as const;
@@ -227,7 +224,6 @@ export const settingKeySchema = z.enum([
   'productFacts',
   'storefrontOpen',
   'setupHidden',
-  'policyTexts',
   'brand',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
@@ -272,8 +268,6 @@ export const settingsSchema = z.object({
   storefrontOpen: withVersion(z.boolean()),
   /** Switch that hides the first steps on the dashboard. */
   setupHidden: withVersion(z.boolean()),
-  /** Own texts of the policies, with placeholders for facts of the shop. */
-  policyTexts: withVersion(buildListSchema(policyTextSchema, maxPolicyTexts)),
   /** Colours, fonts, radius, logo and icon. */
   brand: withVersion(brandValueSchema).extend({
     /** The logo, to show it; null without one. */

@@ -208,38 +208,16 @@ it('allows or refuses guest carts from the next request on', async () => {
   expect(await getLastAuditEntry()).toMatchObject({ entityId: 'guestCarts', before: true, after: false });
 });
 
-it('fills own texts with the facts of the shop, which a change of a setting changes at once', async () => {
-  const readPolicies = () => readElsewhere('/policies');
-  expect(await readPolicies()).toMatchObject({
-    facts: { return_days: '30 days', return_fee: '₹0' },
-    texts: [],
-    updatedAt: null,
-  });
-
-  const text = {
-    page: 'terms',
-    section: 'returns',
-    title: 'Returns at {{shop}}',
-    body: 'Within {{return_days}}, {{ return_fee }}.',
+it('names the days and the fee of returns in the shop details at once, where they differ from the usual ones', async () => {
+  const readReturns = async () => {
+    const { returnDays, returnFee } = await readElsewhere('/shop-details');
+    return { returnDays, returnFee };
   };
-  expect((await save('policyTexts', [text])).body.data.policyTexts).toMatchObject({ value: [text], version: 1 });
-  expect((await readPolicies()).texts).toEqual([{ ...text, title: 'Returns at Vastra', body: 'Within 30 days, ₹0.' }]);
+  expect(await readReturns()).toEqual({});
   const { policy } = (await shop.call('GET /admin/return-settings', { headers: admin.bearer })).body.data;
-  const saved = await shop.call('PUT /admin/return-settings', {
-    headers: admin.bearer,
-    body: { policy: { ...policy, days: 7, fee: 49 }, version: 0 },
-  });
-  expect(saved.status).toBe(200);
-  expect((await readPolicies()).texts[0].body).toBe('Within 7 days, ₹49.');
-
-  for (const [invalid, message] of [
-    [[{ ...text, body: 'Within {{days}}.' }], 'The shop has no fact {{days}}.'],
-    [[text, text], 'This section has a text already.'],
-    [[{ ...text, page: 'about' }], expect.any(String)],
-  ] as const)
-    expect(await save('policyTexts', invalid, 1)).toMatchObject({ status: 400, body: { message } });
-  expect((await save('policyTexts', [], 1)).status).toBe(200);
-  expect(await readPolicies()).toMatchObject({ texts: [], updatedAt: null });
+  const body = { policy: { ...policy, days: 7, fee: 49 }, version: 0 };
+  expect((await shop.call('PUT /admin/return-settings', { headers: admin.bearer, body })).status).toBe(200);
+  expect(await readReturns()).toEqual({ returnDays: 7, returnFee: 49 });
 });
 
 it('begins order numbers with the prefix of the shop, from the next order on, and keeps it for forms without it', async () => {

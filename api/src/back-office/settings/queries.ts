@@ -8,7 +8,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { getDocumentSeries, planSeries } from '../../accounting/invoices/document-series';
 import { getFactSettings } from '../../catalogue/products/facts';
-import { assertValidTexts, getPolicyTexts } from '../../content/policies/texts';
 import { getCashWriteOff } from '../../fulfilment/shipments/cash-write-off';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
@@ -71,7 +70,6 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
       value: rows.find(({ key }) => key === 'setupHidden')?.value === true,
       version: getVersion('setupHidden'),
     },
-    policyTexts: { value: await getPolicyTexts(db), version: getVersion('policyTexts') },
     brand: {
       value: toBrandValue(brand),
       version: getVersion('brand'),
@@ -134,10 +132,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   productFacts: (value) => parseValue(settingInputs.productFacts, value),
   storefrontOpen: (value) => parseValue(settingInputs.storefrontOpen, value),
   setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
-  policyTexts: (value) => {
-    const texts = parseValue(settingInputs.policyTexts, value);
-    assertValidTexts(texts);
-    return texts;
-  },
   brand: (value) => parseValue(settingInputs.brand, value),
 };

@@ -1,4 +1,7 @@
 import * as contract from '@vastra/shared/contract';
+import { toRupees } from '@vastra/shared/contract';
+import { returnDays } from '@vastra/shared/contract/order-state';
+import { getReturnSettings } from '../../fulfilment/returns/rules/settings';
 import { getBrand, toShopBrand } from '../../platform/db/brand';
 import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
@@ -19,7 +22,7 @@ export const shopRoutes: RoutePlugin = async (app) => {
     ]);
     const brand = toShopBrand(stored);
     const { sentry } = app.services.config;
-    const isOpen = await isStorefrontOpen(db);
+    const [isOpen, returns] = await Promise.all([isStorefrontOpen(db), getReturnSettings(db)]);
     return ok({
       ...seller,
       address: [...address, state],
@@ -27,6 +30,8 @@ export const shopRoutes: RoutePlugin = async (app) => {
       ...(brand && { brand }),
       ...(sentry && { errorService: new URL(sentry.dsn).host }),
       ...(!isOpen && { isOpen }),
+      ...(returns.days !== returnDays && { returnDays: returns.days }),
+      ...(returns.fee > 0 && { returnFee: toRupees(returns.fee) }),
     });
   });
 

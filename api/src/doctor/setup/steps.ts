@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
         : toDo('The shop has no product that shoppers can see. Add one, or import a file.'),
   },
   {
-    ...{ id: 'policies', label: 'Policies', screen: '/admin/settings?tab=policies' },
+    ...{ id: 'policies', label: 'Policies', screen: '/admin/settings?tab=returns' },
     find({ seller: { grievanceOfficer, email, phone }, savedSettings }) {
       const missing = listMissing({
         'grievance officer': grievanceOfficer,

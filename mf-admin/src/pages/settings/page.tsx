@@ -14,7 +14,6 @@ import { GuestCartsForm } from './guest-carts-form';
 import { KeysTab } from './keys/keys-tab';
 import { PayOnDeliveryForm } from './pay-on-delivery-form';
 import { PaymentLinksForm } from './payment-links-form';
-import { PoliciesTab } from './policies/policies-tab';
 import { PolicyForm } from './policy/policy-form';
 import { ProductFactsForm } from './product-facts-form';
 import { RetentionForm } from './retention/retention-form';
@@ -34,9 +33,6 @@ function SettingsPage() {
       </QueryBoundary>
       <LazyTab label="Returns" isShown={current === 'returns'}>
         <ReturnsTab />
-      </LazyTab>
-      <LazyTab label="Policies" isShown={current === 'policies'}>
-        <PoliciesTab />
       </LazyTab>
       <LazyTab label="Carriers" isShown={current === 'carriers'}>
         <Carriers />

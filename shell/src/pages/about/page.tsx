@@ -11,7 +11,7 @@ import { buildPromises, Story } from './story';
 export const loader = loadAbout;
 
 function AboutPage() {
-  const { shop, picture, policies } = useLoaderData() as AboutData;
+  const { shop, picture } = useLoaderData() as AboutData;
   return (
     <InformationPage
       id="about"
@@ -25,7 +25,7 @@ function AboutPage() {
           </figure>
         )}
         <Promises>
-          {buildPromises(policies.facts).map(({ title, text }) => (
+          {buildPromises(shop).map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
               <p>{text}</p>

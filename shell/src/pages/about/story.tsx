@@ -1,10 +1,11 @@
-import type { Policies, ShopDetails } from '@vastra/shared/contract';
+import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Seller } from '../../components/seller';
+import { getReturnDays } from '../../components/shop-details';
 
-/** Returns the promises to shoppers; each describes how the shop works today, with the days and the fee of its rules of returns. */
-export const buildPromises = ({ return_days: days, return_fee: fee }: Policies['facts']) => [
+/** Returns the promises to shoppers; each describes how the shop works today. */
+export const buildPromises = (shop: ShopDetails | null) => [
   {
     title: 'The price is the price',
     text: 'It includes GST. Delivery is the only thing that may be added, and you know it before you order.',
@@ -14,8 +15,8 @@ export const buildPromises = ({ return_days: days, return_fee: fee }: Policies['
     text: 'Stock, countdowns, ratings and what others have just bought are counted, never invented.',
   },
   {
-    title: `${days} to change your mind`,
-    text: `Return an order within ${days} of its delivery, for any reason, and get back the full amount${fee === '₹0' ? '' : ` less ${fee}`}.`,
+    title: `${getReturnDays(shop)} days to change your mind`,
+    text: `Return an order within ${getReturnDays(shop)} days of its delivery, for any reason, and get back the full amount${shop?.returnFee ? ` less ₹${shop.returnFee}` : ''}.`,
   },
   {
     title: 'Your data stay yours',

@@ -1,7 +1,7 @@
 import { formatRupees } from '@vastra/shared/format';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
-import { findLastChange, withOwnTexts } from '../../components/policies';
+import { getReturnDays } from '../../components/shop-details';
 import { loadShipping, type ShippingData } from './api';
 import { addDays, formatBusinessDays } from './messages';
 import { buildShippingSections } from './sections';
@@ -12,17 +12,17 @@ export const loader = loadShipping;
 
 /** Renders the shipping policy. All figures come from the policy that cart and checkout use. */
 function ShippingPage() {
-  const { policy, shop, policies } = useLoaderData() as ShippingData;
+  const { policy, shop } = useLoaderData() as ShippingData;
   const { threshold, processingDays, standardDays } = policy;
   return (
     <InformationPage
       id="shipping"
       shop={shop}
-      updated={findLastChange('shipping', policies, ['September 2025', '2025-09'])}
+      updated={['September 2025', '2025-09']}
       lead={`We deliver all over India, free above ${formatRupees(threshold)}. A standard parcel is with you ${formatBusinessDays(
         addDays(processingDays, standardDays),
       )} after your order.`}
-      sections={withOwnTexts('shipping', buildShippingSections(policy, policies.facts.return_days), policies)}
+      sections={buildShippingSections(policy, getReturnDays(shop))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { PinCheck } from './pin-check';
 import { Rates } from './rates';
 
 /** Returns the sections of the page with the fees (rupees) and days of the policy that is in force (requirements 9.2). */
-export const buildShippingSections = (policy: ShippingPolicy, returnDays: string): Section[] => {
+export const buildShippingSections = (policy: ShippingPolicy, returnDays: number): Section[] => {
   const { threshold, usualThreshold, campaign, rates, processingDays, standardDays, expressDays } = policy;
   return [
     {
@@ -116,7 +116,7 @@ export const buildShippingSections = (policy: ShippingPolicy, returnDays: string
       body: (
         <p>
           The address of an order cannot be changed. Until it is shipped you can cancel the order and place it again.
-          Within {returnDays} of delivery you can return it: how is in our{' '}
+          Within {returnDays} days of delivery you can return it: how is in our{' '}
           <Link to={`${paths.terms}#returns`}>Terms and Conditions</Link>. If something is wrong with your parcel,
           please <Link to={paths.contact}>tell us</Link>.
         </p>

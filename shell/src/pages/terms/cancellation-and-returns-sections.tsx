@@ -1,13 +1,11 @@
-import type { Policies } from '@vastra/shared/contract';
+import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
+import { getReturnDays } from '../../components/shop-details';
 
-/** Returns the sections about cancelling and returning an order, with the days and the fee of the shop's rules. */
-export const buildCancellationAndReturnsSections = ({
-  return_days: days,
-  return_fee: fee,
-}: Policies['facts']): Section[] => [
+/** Returns the sections about cancelling and returning an order, by the shop's rules of returns. */
+export const buildCancellationAndReturnsSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'cancellation',
     title: 'Cancelling an order',
@@ -25,13 +23,15 @@ export const buildCancellationAndReturnsSections = ({
     body: (
       <>
         <p>
-          You can return an order within {days} of its delivery, for any reason: open it and choose <b>Return order</b>.
-          A return is of the whole order; if only one item of it is the trouble, please{' '}
+          You can return an order within {getReturnDays(shop)} days of its delivery, for any reason: open it and choose{' '}
+          <b>Return order</b>. A return is of the whole order; if only one item of it is the trouble, please{' '}
           <Link to={paths.contact}>write to us</Link> first.
         </p>
         <ul>
           <li>We refund the full amount of the order: what you paid for the items and for their delivery.</li>
-          {fee !== '₹0' && <li>A return costs {fee}, which we take off the refund, unless we are at fault.</li>}
+          {shop?.returnFee && (
+            <li>A return costs ₹{shop.returnFee}, which we take off the refund, unless we are at fault.</li>
+          )}
           <li>
             What you paid online goes back the way it came, as soon as the cancellation or the return is registered.
             Your bank may take a few days to show it.
@@ -45,7 +45,7 @@ export const buildCancellationAndReturnsSections = ({
         </ul>
         <p>
           If something arrives damaged, faulty, or is not what you ordered, please tell us. Your rights under the
-          Consumer Protection Act, 2019 stay as they are, also after the {days}.
+          Consumer Protection Act, 2019 stay as they are, also after the {getReturnDays(shop)} days.
         </p>
       </>
     ),

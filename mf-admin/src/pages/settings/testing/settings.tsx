@@ -55,7 +55,6 @@ export const settings: Settings = {
   },
   storefrontOpen: { value: true, version: 0 },
   setupHidden: { value: false, version: 0 },
-  policyTexts: { value: [], version: 0 },
   brand: {
     value: { colors: defaultColors, radius: 6, fonts: 'fraunces-source-sans', logo: null, icon: null },
     version: 1,
