@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { type BrandColors, fontPairNames, hexPattern, listContrastFindings, maxRadius } from './brand-rules';
 import { buildListSchema, idSchema } from './common';
 
-const colorSchema = z.string().trim().toLowerCase().regex(hexPattern, 'Please enter a colour such as #8a1c4a');
+const colorSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(hexPattern, 'Please enter a colour such as #8a1c4a')
+  .meta({ example: '#8a1c4a' });
 
 /** Colours by token of the design, `#rrggbb`. */
 export const brandColorsSchema = z.object({
