@@ -105,7 +105,7 @@ function toTokens({ colors, radius, fonts }: BrandValues): CSSProperties {
   }
   tokens['--serif'] = `"${fontPairs[fonts].headings}", serif`;
   tokens['--sans'] = `"${fontPairs[fonts].texts}", sans-serif`;
-  return tokens;
+  return tokens as CSSProperties;
 }
 
 /** Shows a small page in the chosen look. */
