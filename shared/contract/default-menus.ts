@@ -37,7 +37,7 @@ export function buildDefaultHeader(categories?: readonly NamedCategory[]): MenuL
   }).map(([name, to], index) => ({ name, to, allCategories: index === 1 }));
 }
 
-/** Link that the phone's menu has besides the links of the main menu. */
+/** Link that the phone's menu has besides the links of the main menu. Only the editor needs it, so that no page loads it. */
 export const blogLink: MenuLink = { name: 'Blog', to: '/blog' };
 
 /** The columns of the footer. */

@@ -1,5 +1,4 @@
 import { commands } from '@vastra/shared/commands';
-import { blogLink } from '@vastra/shared/contract/default-menus';
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation, useNavigate } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
@@ -33,15 +32,17 @@ const DefaultMenu = () => (
   <>
     <nav aria-label="Shop">
       <ul>
-        {[...useMenuLinks(), blogLink]
-          .filter(({ allCategories }) => !allCategories)
-          .map(({ name, to = '', ...link }) => (
-            <li key={name}>
-              <Link to={to} aria-current={'aria-current' in link ? link['aria-current'] : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
+        {useMenuLinks().map(
+          ({ name, allCategories, ...link }) =>
+            !allCategories && (
+              <li key={name}>
+                <Link {...link}>{name}</Link>
+              </li>
+            ),
+        )}
+        <li>
+          <Link to={paths.blog}>Blog</Link>
+        </li>
       </ul>
     </nav>
     <nav aria-label="Categories">
