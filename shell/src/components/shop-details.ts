@@ -8,6 +8,3 @@ export const loadShopDetails = ({ request }: LoaderFunctionArgs): Promise<ShopDe
     .get('shop-details', { signal: request.signal })
     .data<ShopDetails>()
     .catch(() => null);
-
-/** Returns the days in which an order can be returned. */
-export const getReturnDays = (shop: ShopDetails | null): number => shop?.returnDays ?? 30;

@@ -2,7 +2,6 @@ import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Seller } from '../../components/seller';
-import { getReturnDays } from '../../components/shop-details';
 
 /** Returns the promises to shoppers; each describes how the shop works today. */
 export const buildPromises = (shop: ShopDetails | null) => [
@@ -15,8 +14,8 @@ export const buildPromises = (shop: ShopDetails | null) => [
     text: 'Stock, countdowns, ratings and what others have just bought are counted, never invented.',
   },
   {
-    title: `${getReturnDays(shop)} days to change your mind`,
-    text: `Return an order within ${getReturnDays(shop)} days of its delivery, for any reason, and get back the full amount${shop?.returnFee ? ` less ₹${shop.returnFee}` : ''}.`,
+    title: `${shop?.returnDays ?? 30} days to change your mind`,
+    text: `Return an order within ${shop?.returnDays ?? 30} days of its delivery, for any reason, and get back the full amount${shop?.returnFee ? ` less ₹${shop.returnFee}` : ''}.`,
   },
   {
     title: 'Your data stay yours',

@@ -1,7 +1,6 @@
 import { formatRupees } from '@vastra/shared/format';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
-import { getReturnDays } from '../../components/shop-details';
 import { loadShipping, type ShippingData } from './api';
 import { addDays, formatBusinessDays } from './messages';
 import { buildShippingSections } from './sections';
@@ -22,7 +21,7 @@ function ShippingPage() {
       lead={`We deliver all over India, free above ${formatRupees(threshold)}. A standard parcel is with you ${formatBusinessDays(
         addDays(processingDays, standardDays),
       )} after your order.`}
-      sections={buildShippingSections(policy, getReturnDays(shop))}
+      sections={buildShippingSections(policy, shop?.returnDays ?? 30)}
     />
   );
 }

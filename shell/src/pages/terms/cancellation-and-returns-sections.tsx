@@ -2,7 +2,6 @@ import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
-import { getReturnDays } from '../../components/shop-details';
 
 /** Returns the sections about cancelling and returning an order, by the shop's rules of returns. */
 export const buildCancellationAndReturnsSections = (shop: ShopDetails | null): Section[] => [
@@ -23,8 +22,8 @@ export const buildCancellationAndReturnsSections = (shop: ShopDetails | null): S
     body: (
       <>
         <p>
-          You can return an order within {getReturnDays(shop)} days of its delivery, for any reason: open it and choose{' '}
-          <b>Return order</b>. A return is of the whole order; if only one item of it is the trouble, please{' '}
+          You can return an order within {shop?.returnDays ?? 30} days of its delivery, for any reason: open it and
+          choose <b>Return order</b>. A return is of the whole order; if only one item of it is the trouble, please{' '}
           <Link to={paths.contact}>write to us</Link> first.
         </p>
         <ul>
@@ -45,7 +44,7 @@ export const buildCancellationAndReturnsSections = (shop: ShopDetails | null): S
         </ul>
         <p>
           If something arrives damaged, faulty, or is not what you ordered, please tell us. Your rights under the
-          Consumer Protection Act, 2019 stay as they are, also after the {getReturnDays(shop)} days.
+          Consumer Protection Act, 2019 stay as they are, also after the {shop?.returnDays ?? 30} days.
         </p>
       </>
     ),
