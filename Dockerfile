@@ -28,6 +28,7 @@ COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/
 COPY examples/courier-rates/package.json examples/courier-rates/
 COPY examples/erp-sync/package.json examples/erp-sync/
+COPY examples/gift-wrapping/package.json examples/gift-wrapping/
 COPY examples/loyalty-points/package.json examples/loyalty-points/
 COPY examples/plain-css/package.json examples/plain-css/
 COPY examples/svelte/package.json examples/svelte/

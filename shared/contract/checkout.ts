@@ -4,7 +4,16 @@ import { optionalEmailSchema } from './auth';
 import { businessInput, businessSchema } from './business';
 import { defineCall, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
-import { buildListSchema, daySchema, idSchema, imageSchema, maxPageSize, openEnum, postalCodeSchema } from './common';
+import {
+  buildListSchema,
+  daySchema,
+  idSchema,
+  imageSchema,
+  maxEntries,
+  maxPageSize,
+  openEnum,
+  postalCodeSchema,
+} from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { giftCardCodeSchema } from './gift-card-code';
 import { roundingSchema, rupeesSchema } from './money';
@@ -60,6 +69,57 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.output<typeof orderLineSchema>;
 
+/** A fee of an order besides items and delivery. */
+export const orderFeeSchema = z.object({
+  /** Text, as shoppers read it. */
+  label: z.string(),
+  /** The fee with GST. */
+  amount: rupeesSchema,
+  /** HSN or SAC code. */
+  hsn: z.string(),
+  /** GST in percent. */
+  taxRate: z.number(),
+  /** True if the fee goes back when the whole order is returned. */
+  isRefundable: z.boolean(),
+});
+export type OrderFee = z.output<typeof orderFeeSchema>;
+
+/** Extras that a purchase can have, at most. */
+const maxExtras = 20;
+
+/** Something that can be chosen for an order: one of the options, or nothing. */
+export const extraSchema = z.object({
+  /** The extension of the shop that offers it. */
+  extension: z.string(),
+  /** Its name within the extension. */
+  name: z.string(),
+  /** Text, as shoppers read it. */
+  label: z.string(),
+  /** The values that can be chosen. */
+  options: buildListSchema(
+    z.object({
+      /** The value to send. */
+      value: z.string(),
+      /** Text of the value, which names its price. */
+      label: z.string(),
+    }),
+    maxEntries,
+  ),
+});
+export type Extra = z.output<typeof extraSchema>;
+
+const extraNameSchema = z.string().min(1).max(40);
+/** A chosen extra. */
+export const chosenExtraSchema = z.object({
+  /** The extension of the shop that offers it. */
+  extension: extraNameSchema.meta({ example: 'gift-wrapping' }),
+  /** Its name within the extension. */
+  name: extraNameSchema.meta({ example: 'wrapping' }),
+  /** One of its options. */
+  value: extraNameSchema.meta({ example: 'box' }),
+});
+export type ChosenExtra = z.output<typeof chosenExtraSchema>;
+
 /** A way of delivery that can be chosen; `from` and `to` are days in India. Express is offered in metros only. */
 export const shippingOptionSchema = z.object({
   method: shippingMethodSchema,
@@ -80,6 +140,10 @@ export const quoteSchema = z.object({
   appliedCoupon: couponSchema.nullable(),
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
+  /** Other fees; missing without any. */
+  fees: buildListSchema(orderFeeSchema, maxEntries).optional(),
+  /** Offers of extensions for the order; missing where there are none. */
+  extras: buildListSchema(extraSchema, maxEntries).optional(),
   rounding: roundingSchema,
   total: rupeesSchema,
   /** GST that the total includes, and how it is split. */
@@ -123,13 +187,15 @@ export const checkoutFields = {
   /** Pays with store credit first; ignored for guests. The gift card pays before it. */
   useStoreCredit: z.boolean().optional(),
   giftCardCode: giftCardCodeSchema.optional(),
+  /** Choices among the `extras` of a quote, at most one for each. */
+  extras: z.array(chosenExtraSchema).max(maxExtras).optional(),
 };
 
 /**
  * Returns a quote. Without a payment method it is exact; with cash on delivery the total is rounded to whole rupees. It needs no address: without a PIN
  * code the usual rate applies. 409 `cart_empty` "Your cart is empty"; 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422
  * `express_unavailable`, `not_delivered` (to this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given
- * and not offered; 422 `gift_card_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
+ * and not offered; 422 `gift_card_invalid`; 422 `extras_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
  */
 export const quoteCheckout = defineCall({
   method: 'POST',
@@ -152,6 +218,7 @@ export const quoteCheckout = defineCall({
     422: [
       'cash_unavailable',
       'express_unavailable',
+      'extras_invalid',
       'gift_card_invalid',
       'invalid_coupon',
       'not_delivered',

@@ -3,7 +3,7 @@ import { addressSnapshotSchema } from './address';
 import { businessSchema } from './business';
 import { defineCall, doneSchema, envelope } from './call';
 import { maxCartLines } from './cart';
-import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
+import { orderFeeSchema, orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
 import {
   buildListSchema,
   daySchema,
@@ -65,6 +65,8 @@ export const orderSchema = z.object({
   couponCode: z.string().nullable(),
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
+  /** Other fees; missing without any. */
+  fees: buildListSchema(orderFeeSchema, maxEntries).optional(),
   rounding: roundingSchema,
   total: rupeesSchema,
   tax: rupeesSchema,
@@ -196,6 +198,7 @@ export const placeOrder = defineCall({
     422: [
       'cash_unavailable',
       'express_unavailable',
+      'extras_invalid',
       'gift_card_invalid',
       'idempotency_key_reused',
       'invalid_coupon',

@@ -6,7 +6,9 @@ export const extensionApi = 1;
 /** Permissions of extensions, each with the sentence that the merchant reads before accepting it. */
 export const extensionPermissions = {
   'shipping.price': 'sets the price of deliveries',
-  'orders.refuse': 'refuses orders before they are placed',
+  'orders.fees': 'adds fees to orders, and offers what shoppers can choose for a fee',
+  'orders.refuse': 'refuses orders before they are placed, or holds them for review',
+  'payment.restrict': 'withholds ways to pay from an order, with a reason that the shopper reads',
   'messages.change': 'changes the subject of mails about orders, and stops messages',
   'orders.read': 'reads orders: items, amounts, PIN code, and the id of the customer',
   'customers.read': 'reads names, addresses, phone numbers and emails of customers',
@@ -42,6 +44,57 @@ export interface ShippingInput {
 export interface ShippingPrices {
   standard: number;
   express: number;
+}
+
+/** The purchase whose fees are asked for. */
+export interface FeesInput {
+  /** Undefined while the shopper has entered none. */
+  postalCode?: string;
+  /** Price of the items, in paise. */
+  subtotal: number;
+  items: ExtensionItem[];
+  /** Choices of the shopper among the extension's extras: the value by the name. Extras that are not chosen are missing. */
+  extras: Record<string, string>;
+}
+
+/**
+ * A fee of an order. It is a separate line on the invoice of the first parcel. A coupon does not reduce it. It goes back with the delivery fee (cancelled order, lost
+ * parcel); when the customer returns the whole order, only if it is refundable.
+ */
+export interface ExtensionFee {
+  /** Line of the invoice, at most 60 characters. */
+  label: string;
+  /** In paise, with GST: 1 to 1,000,000. */
+  amount: number;
+  /** HSN or SAC code: 4, 6 or 8 digits. */
+  hsn: string;
+  /** Rate of GST in percent, 0 to 40. */
+  taxRate: number;
+  /** False if it is missing. */
+  isRefundable?: boolean;
+}
+
+/** Something that a shopper can choose at the checkout, once for an order: one of the options, or nothing. */
+export interface ExtensionExtra {
+  /** Lower-case words joined by `-`. */
+  name: string;
+  /** Text of at most 60 characters. */
+  label: string;
+  /** List of 1 to 10 values. `value`: lower-case words joined by `-`. `label` names the price. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** The purchase whose ways to pay are offered. */
+export interface PaymentInput {
+  /** Undefined for a guest. */
+  customerId?: string;
+  /** Undefined while the shopper has entered none. */
+  postalCode?: string;
+  items: ExtensionItem[];
+  /** In paise, before credit and gift cards. */
+  total: number;
+  /** The ways to pay that the shop offers now, such as `cod`. */
+  methods: string[];
 }
 
 /** The order that is about to be placed. */
@@ -86,6 +139,7 @@ export interface ExtensionOrder {
   subtotal: number;
   discount: number;
   shippingFee: number;
+  fees: { extension: string; label: string; amount: number }[];
   total: number;
   paymentMethod: string;
   paymentStatus: string;
@@ -145,17 +199,33 @@ export interface ExtensionHooks<State> {
     input: ShippingInput,
     context: HookContext<State>,
   ): Partial<ShippingPrices> | Promise<Partial<ShippingPrices>>;
-  /** Returns the sentence that the shopper reads if the order is refused; undefined if it is accepted. */
+  /** Returns at most five fees. Called for the quote and again for the order. */
+  calculateFees?(input: FeesInput, context: HookContext<State>): ExtensionFee[] | Promise<ExtensionFee[]>;
+  /**
+   * Returns the ways to pay that are not offered for the purchase, each with the sentence that the shopper reads. Called for the quote and again for the order. It has no effect
+   * if no way to pay is left.
+   */
+  restrictPayment?(
+    input: PaymentInput,
+    context: HookContext<State>,
+  ): Record<string, string> | Promise<Record<string, string>>;
+  /**
+   * Returns the sentence that the shopper reads if the order is refused, or the sentence that the merchant reads if the order is held: it is placed and paid as usual, and
+   * not packed before a person releases it. Undefined if it is accepted.
+   */
   beforePlaceOrder?(
     input: PlacingInput,
     context: HookContext<State>,
-  ): { refuse: string } | undefined | Promise<{ refuse: string } | undefined>;
+  ): OrderVerdict | undefined | Promise<OrderVerdict | undefined>;
   /** Returns the subject of a mail, or why a message is not sent; undefined to change nothing. Codes to sign in are never passed. */
   beforeSendMessage?(
     input: MessageInput,
     context: HookContext<State>,
   ): MessageChange | undefined | Promise<MessageChange | undefined>;
 }
+
+/** Sentence of at most 200 characters. */
+export type OrderVerdict = { refuse: string } | { hold: string };
 
 export type MessageChange = { subject: string } | { skip: string };
 
@@ -214,6 +284,8 @@ export interface Extension<State = undefined> {
   /** Reads what the hooks need. Called at the start and every minute. */
   load?(context: ExtensionContext): Promise<State>;
   hooks?: ExtensionHooks<State>;
+  /** Offers that shoppers can choose at the checkout, at most five. `calculateFees` gives each a fee. */
+  extras?: readonly ExtensionExtra[];
   /** Called after the commit. An error makes the event be delivered again, up to ten times in about a day. */
   subscribers?: Partial<
     Record<ExtensionEventName, (event: ExtensionEvent, context: ExtensionContext) => Promise<void>>

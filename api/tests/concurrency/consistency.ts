@@ -88,9 +88,11 @@ const orderChecks: Record<string, SQL> = {
       (select sum(discount) from order_lines where order_id = orders.id)`,
   'the sum of the taxes is not the tax': sql`
     select id from orders where tax is distinct from
-      shipping_tax + (select sum(tax) from order_lines where order_id = orders.id)`,
-  'subtotal, discount and shipping do not make the total': sql`
-    select id from orders where abs(total - (subtotal - discount + shipping_fee))
+      shipping_tax + (select coalesce(sum((fee->>'tax')::bigint), 0) from jsonb_array_elements(fees) as fee) + (select sum(tax) from order_lines where order_id = orders.id)`,
+  'the sum of the fees is not their total': sql`
+    select id from orders where fee_total <> (select coalesce(sum((fee->>'amount')::bigint), 0) from jsonb_array_elements(fees) as fee)`,
+  'subtotal, discount, shipping and fees do not make the total': sql`
+    select id from orders where abs(total - (subtotal - discount + shipping_fee + fee_total))
       > case when payment_method in ('cod', 'store_credit') then 50 else 0 end`,
   'it was never placed': sql`
     select id from orders where not exists

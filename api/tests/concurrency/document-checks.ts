@@ -16,7 +16,8 @@ const sumSlices = (total: SQL) => sql`(
 const hasOtherTax = sql`exists (
   select from (
     select position::text as position, tax_rate as rate, tax, cancelled from order_lines where order_id = orders.id
-    union all select null, shipping_tax_rate, shipping_tax, 0) as line
+    union all select null, shipping_tax_rate, shipping_tax, 0
+    union all select (-number)::text, (fee->>'taxRate')::int, (fee->>'tax')::bigint, 0 from jsonb_array_elements(orders.fees) with ordinality as listed (fee, number)) as line
   cross join lateral (
     select coalesce(sum((row->>'tax')::numeric), 0) as tax, coalesce(bool_and((row->>'rate')::numeric = line.rate), true) as has_rate,
       bool_or(abs(whole.tax - parts * round(whole.amount * rate / (parts * (10000 + rate)))) > 2 * line.cancelled) as is_wrong
@@ -42,7 +43,7 @@ export const documentChecks: Record<string, SQL> = {
     with invoiced as (
       select shipment_id, row->>'position' as position, (row->>'quantity')::bigint as quantity
       from tax_documents as invoice, jsonb_array_elements(content->'rows') as row
-      where shipment_id is not null and ${isInForce} and row->>'position' is not null),
+      where shipment_id is not null and ${isInForce} and (row->>'position')::int >= 0),
     packed as (
       select shipment_id, position::text as position, quantity from shipment_lines
       where shipment_id in (select shipment_id from tax_documents as invoice where ${isInForce}))

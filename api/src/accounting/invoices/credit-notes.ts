@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { eInvoiceRegistrations, taxDocuments } from '../../platform/db/schema';
+import { isCharge } from '../../pricing/amounts/order-fees';
 import { addShares } from '../../pricing/amounts/share-payment';
 import { allocateDiscount } from '../../pricing/tax/allocate-discount';
 import { buildCreditContent, loadShares } from './document-content';
@@ -110,18 +111,21 @@ async function issueNote(
 
 function planCredits<Invoice extends ExpectedInvoice>(
   invoices: readonly Invoice[],
-  { lines, includesDelivery = false, keepsRounding = false, shipmentId }: CreditedPart,
+  { lines, includesDelivery = false, includesFees = false, keepsRounding = false, shipmentId }: CreditedPart,
 ): Credit<Invoice>[] {
   if (lines === 'all') return invoices.flatMap(creditRest);
   const sources = sortForReturns(invoices, shipmentId);
   if (sources.length === 0) return [];
   const units = chooseUnits(sources, { lines, shipmentId });
-  // The fee is credited once, by the invoice that has it.
+  // The delivery and the fees are credited once, by the invoice that has them.
   const withDelivery = includesDelivery ? sources.find(({ rows }) => findDelivery(rows)) : undefined;
   const credits = sources.map((invoice) => ({
     invoice,
     rows: invoice.rows.flatMap((open) => {
-      if (open.row.position === null) return invoice === withDelivery ? pickRow(invoice, open, open.rest) : [];
+      if (isCharge(open.row.position)) {
+        const isCredited = open.row.position === null || open.row.isRefundable || includesFees;
+        return invoice === withDelivery && isCredited ? pickRow(invoice, open, open.rest) : [];
+      }
       return pickRow(invoice, open, units.get(open) ?? []);
     }),
   }));
@@ -158,10 +162,10 @@ const findDelivery = (rows: readonly OpenRow[]): OpenRow | undefined =>
 
 /** The delivery of an order without a fee is no reason for a note. The rounding goes with the last goods. */
 function toCredit<Invoice extends ExpectedInvoice>(invoice: Invoice, rows: DocumentRow[]): Credit<Invoice>[] {
-  if (rows.every(({ position, amount }) => position === null && amount === 0)) return [];
+  if (rows.every(({ position, amount }) => isCharge(position) && amount === 0)) return [];
   const isLast = invoice.rows.every(
     ({ row, rest }) =>
-      row.position === null || rest.length === (rows.find(({ position }) => position === row.position)?.quantity ?? 0),
+      isCharge(row.position) || rest.length === (rows.find(({ position }) => position === row.position)?.quantity ?? 0),
   );
   return [{ invoice, rows, rounding: isLast ? invoice.rounding : 0 }];
 }

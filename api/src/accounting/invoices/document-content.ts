@@ -3,6 +3,7 @@ import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines, type shipments, type taxDocuments } from '../../platform/db/schema';
 import { findPlaceOfSupply } from '../../pricing/addresses/resolve-state';
+import { isCharge } from '../../pricing/amounts/order-fees';
 import { type GetShares, sharePayment } from '../../pricing/amounts/share-payment';
 import { getIncludedTax } from '../../pricing/tax/included-tax';
 import { getRate } from '../../pricing/tax/rates';
@@ -62,8 +63,8 @@ const buildHead = (
 });
 
 /**
- * Builds the content of a parcel's invoice: of each order line the first units that no other invoice has, and the delivery if none has it. It
- * says what pays them.
+ * Builds the content of a parcel's invoice: of each order line the first units that no other invoice has, and the delivery and the fees if none has them.
+ * It says what pays them.
  *
  * @param others the order's other invoices in force
  * @throws RangeError if a line has not as many units left as are in the parcel
@@ -78,7 +79,7 @@ export async function buildShipmentContent(
   const invoiced = listInvoicedUnits(others.flatMap(({ content }) => content.rows));
   const parcelRows = rows.flatMap((row): DocumentRow[] => {
     const taken = invoiced.get(row.position) ?? nothingTaken;
-    if (row.position === null) return taken.units.size === 0 ? [row] : [];
+    if (isCharge(row.position)) return taken.units.size === 0 ? [row] : [];
     const count = contents.find(({ position }) => position === row.position)?.quantity ?? 0;
     const units = listUnitsLeft(row, taken);
     if (units.length < count) throw new RangeError(`Row ${row.position} has not ${count} units without an invoice.`);

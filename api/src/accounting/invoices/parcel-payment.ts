@@ -56,7 +56,7 @@ function sumPayments(invoices: readonly OtherInvoice[]): ParcelPayment {
 
 const clamp = (amount: number, max: number): number => Math.max(0, Math.min(amount, max));
 
-/** Returns whether invoices have all units of an order, and its delivery. */
+/** Returns whether invoices have all units of an order, its delivery and its fees. */
 function isComplete(rows: readonly DocumentRow[], invoiced: readonly DocumentRow[]): boolean {
   const units = listInvoicedUnits(invoiced);
   return rows.every((row) => (units.get(row.position)?.units.size ?? 0) >= getUnits(row).length);

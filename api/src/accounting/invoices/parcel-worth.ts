@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/connect';
 import type { shipments } from '../../platform/db/schema';
+import { isCharge } from '../../pricing/amounts/order-fees';
 import type { PaymentShares } from '../../pricing/amounts/share-payment';
 import { loadExpectedInvoices } from './expected-invoices';
 import { sumRows } from './tax-document';
@@ -9,7 +10,7 @@ export interface ParcelWorth extends PaymentShares {
   invoice: number;
 }
 
-/** Worth of a whole parcel. `goods`: the part of its invoice that a carrier insures, which is all but the delivery and the rounding. */
+/** Worth of a whole parcel. `goods`: the part of its invoice that a carrier insures, which is all but the delivery, the fees and the rounding. */
 export interface WholeParcelWorth extends ParcelWorth {
   goods: number;
 }
@@ -26,6 +27,6 @@ export async function getParcelWorth(
   { id, orderId }: Pick<typeof shipments.$inferSelect, 'id' | 'orderId'>,
 ): Promise<WholeParcelWorth> {
   const { content } = (await loadExpectedInvoices(tx, orderId)).find(({ parcel }) => parcel.id === id)!;
-  const goods = sumRows(content.rows.filter(({ position }) => position !== null)).amount;
+  const goods = sumRows(content.rows.filter(({ position }) => !isCharge(position))).amount;
   return { invoice: content.total.amount, goods, ...content.payment };
 }

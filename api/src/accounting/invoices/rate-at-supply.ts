@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, payments, type shipments } from '../../platform/db/schema';
+import { isCharge } from '../../pricing/amounts/order-fees';
 import { taxLines } from '../../pricing/tax/order-tax';
 import { getRate } from '../../pricing/tax/rates';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
@@ -12,7 +13,7 @@ type Parcel = Pick<typeof shipments.$inferSelect, 'handedOverAt'>;
 
 /**
  * Gives the lines of an order the rates of the time of supply of a parcel that is invoiced now. Prices include GST, so only the tax in them
- * changes. Invoices that exist keep theirs, because they store their rows. The caller has locked the order.
+ * changes. Fees keep the rates of their extensions. Invoices that exist keep theirs, because they store their rows. The caller has locked the order.
  */
 export async function updateRates(tx: Queryable, orderId: string, { handedOverAt }: Parcel, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
@@ -28,7 +29,7 @@ export async function updateRates(tx: Queryable, orderId: string, { handedOverAt
     quantity,
     amount: price * quantity - discount,
   }));
-  const { shippingFee, isInterstate, shippingTaxRate } = order;
+  const { shippingFee, fees, isInterstate, shippingTaxRate } = order;
   const day = toIndianDay(getTimeOfSupply(events));
   const taxed = taxLines(await loadTaxBasis(tx), { lines: discounted, shippingFee, isInterstate }, day);
   const changed = lines.filter(({ taxRate }, index) => taxRate !== taxed.lines[index].rate);
@@ -42,7 +43,7 @@ export async function updateRates(tx: Queryable, orderId: string, { handedOverAt
   const shippingTax = hasOtherShipping ? taxed.shipping.tax : order.shippingTax;
   const tax = lines.reduce(
     (sum, line, index) => sum + (changed.includes(line) ? taxed.lines[index].tax : line.tax),
-    shippingTax,
+    fees.reduce((sum, fee) => sum + fee.tax, shippingTax),
   );
   await tx
     .update(orders)
@@ -65,7 +66,7 @@ export async function hasOldRates(
   const suppliedOn = toIndianDay(getTimeOfSupply(events));
   const basis = await loadTaxBasis(tx);
   return content.rows
-    .filter(({ position }) => position !== null)
+    .filter(({ position }) => !isCharge(position))
     .some(({ hsn, amount, quantity }) => {
       const line = { hsn, amount, quantity };
       return getRate(basis, line, suppliedOn) !== getRate(basis, line, issuedOn);

@@ -1,5 +1,6 @@
 import type { Business } from '@vastra/shared/contract';
 import type { eInvoiceRegistrations, orderLines, orders, taxDocuments } from '../../platform/db/schema';
+import { getFeePosition, type OrderFee } from '../../pricing/amounts/order-fees';
 import type { PaymentShares } from '../../pricing/amounts/share-payment';
 import type { Seller } from '../../pricing/tax/seller';
 
@@ -24,8 +25,10 @@ export interface CreditedPart {
   orderId: string;
   /** Units of lines, or everything that is not credited yet, with the delivery. */
   lines: CreditedLines | 'all';
-  /** True if the delivery fee is credited too. It is credited once. */
+  /** True if the delivery fee and the refundable fees are credited too. They are credited once. */
   includesDelivery?: boolean;
+  /** True if with the delivery all other fees are credited too. */
+  includesFees?: boolean;
   /** True if the rounding of the invoices is not credited, because nothing is given back for it. */
   keepsRounding?: boolean;
   returnId?: string | null;
@@ -105,7 +108,7 @@ export interface TaxAmounts {
 }
 
 export interface DocumentRow extends TaxAmounts {
-  /** Position of the order line; null for the delivery. */
+  /** Position of the order line; null for the delivery, negative for a fee (`getFeePosition`). */
   position: number | null;
   name: string;
   /** Second line of the cell, in a smaller size. */
@@ -120,6 +123,8 @@ export interface DocumentRow extends TaxAmounts {
   units?: number[];
   /** The whole order line of which `units` are a part. */
   line?: WholeLine;
+  /** True if a fee goes back with the delivery of a returned order. Missing in other rows. */
+  isRefundable?: boolean;
   /** Part of its units' amounts that a credit note does not give back; missing in a row that gives everything back. */
   withheld?: { amount: number; tax: number };
 }
@@ -149,10 +154,11 @@ export const buildTaxDocument = (
   { order, ...content }: DocumentContent,
 ): TaxDocument => ({ ...head, ...content, order: { ...order, placedAt: new Date(order.placedAt) } });
 
-/** Builds the rows of an order, in paise: one per line that was not cancelled, and one for the delivery. */
+/** Builds the rows of an order, in paise: one per line that was not cancelled, one for the delivery, and one per fee. */
 export const buildRows = (order: OrderRow, lines: readonly LineRow[]): DocumentRow[] => [
   ...lines.filter(({ quantity }) => quantity > 0).map(toLineRow),
   toDeliveryRow(order),
+  ...order.fees.map(toFeeRow),
 ];
 
 export function toLineRow(line: LineRow): DocumentRow {
@@ -175,6 +181,21 @@ const toDeliveryRow = ({ shippingMethod, shippingFee, shippingTaxRate, shippingT
   tax: shippingTax,
   taxable: shippingFee - shippingTax,
   amount: shippingFee,
+});
+
+const toFeeRow = ({ label, hsn, amount, taxRate, tax, isRefundable }: OrderFee, index: number): DocumentRow => ({
+  position: getFeePosition(index),
+  name: label,
+  detail: '',
+  hsn,
+  quantity: 1,
+  price: amount,
+  discount: 0,
+  rate: taxRate,
+  tax,
+  taxable: amount - tax,
+  amount,
+  ...(isRefundable && { isRefundable }),
 });
 
 const sumAmounts = (amounts: readonly TaxAmounts[]): TaxAmounts => ({

@@ -1,3 +1,4 @@
+import { isCharge } from '../../pricing/amounts/order-fees';
 import { sliceAmount, sliceTax } from '../../pricing/amounts/slice-amount';
 import type { DocumentRow } from './tax-document';
 
@@ -10,7 +11,7 @@ export interface TakenUnits {
   rates: ReadonlySet<number>;
 }
 
-/** Taken units by the position of their row; null is the position of the delivery. */
+/** Taken units by the position of their row; null is the position of the delivery, fees have negative ones. */
 export type TakenByPosition = ReadonlyMap<DocumentRow['position'], TakenUnits>;
 
 /** Returns the indexes of the units of a row in the order line. */
@@ -41,7 +42,7 @@ export function pickUnits(
   units: readonly number[],
   { isInterstate }: { isInterstate: boolean },
 ): DocumentRow {
-  if (row.position === null) return row;
+  if (isCharge(row.position)) return row;
   const { quantity, amount: total, tax: totalTax } = row;
   const line = row.line ?? { quantity, amount: total, tax: totalTax };
   let [amount, tax] = [0, 0];

@@ -61,12 +61,12 @@ export const withDocuments = (condition: SQL, query: SQL): SQL => sql`
       where ${condition} and ${taxDocuments.cancelledAt} is null
     ) as document
   ), parts as (
-    select number, (part ->> 'position')::int as position, part ->> 'name' as name, part ->> 'hsn' as hsn, (part ->> 'rate')::int as rate,
+    select number, case when (part ->> 'position')::int >= 0 then (part ->> 'position')::int end as position, (part ->> 'position')::int < 0 as is_fee, part ->> 'name' as name, part ->> 'hsn' as hsn, (part ->> 'rate')::int as rate,
       (part ->> 'quantity')::int as quantity, (part ->> 'price')::bigint as price, (part ->> 'discount')::bigint as discount,
       (part ->> 'amount')::bigint as row_amount, (part ->> 'tax')::bigint as tax
     from documents, jsonb_array_elements(document_rows) as part
   ), rows as (
-    select documents.*, position, name, hsn, rate, quantity, price, discount, row_amount, tax, row_amount - tax as taxable,
+    select documents.*, position, is_fee, name, hsn, rate, quantity, price, discount, row_amount, tax, row_amount - tax as taxable,
       case when is_interstate then tax else 0 end as igst,
       case when is_interstate then 0 else tax / 2 end as cgst,
       case when is_interstate then 0 else tax - tax / 2 end as sgst,

@@ -114,7 +114,7 @@ export type UndeliveredReason = 'return_to_origin' | 'lost';
 
 /**
  * Returns the part of the order that is credited for a parcel that the customer did not get: its items, and for a lost one the delivery fee
- * that it carried. The fee of a prepaid parcel that came back is for the two ways of the courier (decision 58).
+ * and the fees that it carried. The fee of a prepaid parcel that came back is for the two ways of the courier (decision 58).
  */
 export async function getUndeliveredPart(
   tx: Queryable,
@@ -124,10 +124,12 @@ export async function getUndeliveredPart(
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const lines = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, id));
   const isCash = isPaidOnDelivery(order.paymentMethod);
+  const includesDelivery = (reason === 'lost' || isCash) && (await carriesDelivery(tx, { id, orderId }));
   return {
     orderId,
     lines: lines.map(({ position, quantity }) => ({ position, quantity })),
-    includesDelivery: (reason === 'lost' || isCash) && (await carriesDelivery(tx, { id, orderId })),
+    includesDelivery,
+    includesFees: includesDelivery,
     shipmentId: id,
   };
 }

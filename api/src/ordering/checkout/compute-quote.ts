@@ -6,10 +6,17 @@ import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
-import type { CalculateShipping } from '../../platform/extensions/extensions';
+import type { CalculateShipping, RestrictPayment } from '../../platform/extensions/extensions';
+import {
+  type ChosenExtra,
+  ExtrasInvalidError,
+  type FeeSource,
+  type OfferedExtra,
+} from '../../platform/extensions/fees';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
+import { type Fee, sumFees } from '../../pricing/amounts/order-fees';
 import {
   type Amounts,
   calculateAmountsWithManual,
@@ -42,7 +49,7 @@ import {
   NotEnoughStockError,
   type Shortage,
 } from './errors';
-import { buildPaymentOptions, choosePaymentMethod } from './payment-options';
+import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './payment-options';
 import { roundCash } from './round-cash';
 
 /** The input of a quote or an order. */
@@ -69,6 +76,12 @@ export interface Purchase {
   manualDiscount?: ManualDiscount;
   /** Prices of deliveries by extensions; only the shop's own if undefined. */
   calculateShipping?: CalculateShipping;
+  /** Fees of extensions; none if undefined. */
+  feeSource?: FeeSource;
+  /** Choices among the extras that extensions offer. */
+  extras?: readonly ChosenExtra[];
+  /** Ways to pay that extensions withhold; none if undefined. */
+  restrictPayment?: RestrictPayment;
   /** True if an admin orders for the customer, which the setting of guests' carts does not forbid. */
   isByAdmin?: boolean;
 }
@@ -91,6 +104,8 @@ export interface ComputedQuote {
   exact: { total: number; creditUsed: number };
   /** In paise. */
   freeShippingThreshold: number;
+  /** Extras that can be chosen. */
+  extras: readonly OfferedExtra[];
 }
 
 /**
@@ -98,6 +113,7 @@ export interface ComputedQuote {
  * `isOrder` the rows of the deals are locked until the transaction ends.
  *
  * @throws CartEmptyError, CartProductNotFoundError, NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError, ExpressUnavailableError
+ * @throws ExtrasInvalidError for an extra that no extension offers
  * @throws PaymentMethodUnavailableError, CashUnavailableError as `choosePaymentMethod`
  * @throws GiftCardInvalidError, and CreditChangedError if credit was to pay everything and does not
  */
@@ -127,20 +143,24 @@ export async function computeQuote(
   const subtotal = calculateSubtotal(lines);
   const coupon = await findCoupon(db, purchase, subtotal, now);
   assertDelivered(policy, purchase);
+  const items = lines.map(toExtensionItem);
   const shippingOptions = await priceShipping(
     listShippingOptions(policy, { subtotal, postalCode }, now, learned),
-    { postalCode, subtotal, items: lines.map(toExtensionItem) },
+    { postalCode, subtotal, items },
     purchase.calculateShipping,
   );
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
+  const fees = await calculateFees(purchase, { postalCode, subtotal, items });
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
-  const paymentOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
-  const { amounts: exact, manualDiscount } = calculateAmountsWithManual(
-    lines,
-    coupon,
-    shippingOption.fee,
-    purchase.manualDiscount,
+  const { amounts: exact, manualDiscount } = calculateAmountsWithManual(lines, coupon, shippingOption.fee, {
+    manual: purchase.manualDiscount,
+    feeTotal: sumFees(fees),
+  });
+  const paymentOptions = await restrictOptions(
+    buildPaymentOptions(offeredMethods, policy, postalCode),
+    { customerId: purchase.userId ?? undefined, postalCode, items, total: exact.total },
+    purchase.restrictPayment,
   );
   const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
   const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
@@ -148,7 +168,7 @@ export async function computeQuote(
   const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
-  const tax = calculateOrderTax(taxBasis, toTaxable(lines, amounts, purchase), toIndianDay(now));
+  const tax = calculateOrderTax(taxBasis, toTaxable(lines, { ...amounts, fees }, purchase), toIndianDay(now));
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
     lines,
@@ -163,7 +183,18 @@ export async function computeQuote(
     credit,
     exact: { total: exact.total, creditUsed: plan.creditUsed },
     freeShippingThreshold,
+    extras: purchase.feeSource?.offered ?? [],
   };
+}
+
+/** Returns the fees of extensions. Throws `ExtrasInvalidError` for an extra that none offers. */
+async function calculateFees(
+  { feeSource, extras = [] }: Purchase,
+  priced: Parameters<FeeSource['calculate']>[0],
+): Promise<Fee[]> {
+  if (feeSource) return feeSource.calculate(priced, extras);
+  if (extras.length > 0) throw new ExtrasInvalidError();
+  return [];
 }
 
 /** Returns the method of what is left to pay. An order that credit pays as a whole needs none. */
@@ -182,10 +213,15 @@ function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void
   if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new DeliveryUnavailableError();
 }
 
-const toTaxable = (lines: readonly Line[], amounts: Amounts, purchase: Purchase): Taxable => ({
+const toTaxable = (
+  lines: readonly Line[],
+  amounts: Amounts & { fees: readonly Fee[] },
+  purchase: Purchase,
+): Taxable => ({
   lines: lines.map(({ product, price, quantity }) => ({ hsn: product.hsn, price, quantity })),
   discount: amounts.discount,
   shippingFee: amounts.shippingFee,
+  fees: amounts.fees,
   state: findDeliveryState(purchase),
 });
 

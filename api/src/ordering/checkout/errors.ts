@@ -50,8 +50,7 @@ export class CashUnavailableError extends HttpError {
 }
 
 export class PaymentMethodUnavailableError extends HttpError {
-  constructor() {
-    const message = 'This way to pay is not available.';
+  constructor(message = 'This way to pay is not available.') {
     super(422, 'payment_method_unavailable', message, { paymentMethod: message });
   }
 }

@@ -32,7 +32,7 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
     const { state, phone } = savedAddress ?? {};
     const offeredMethods = paymentPort.listOfferedMethods();
     const giftCardHashes = giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined;
-    const { calculateShipping } = extensions;
+    const { calculateShipping, feeSource, restrictPayment } = extensions;
     const purchase = {
       ...requested,
       userId,
@@ -42,6 +42,8 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
       offeredMethods,
       giftCardHashes,
       calculateShipping,
+      feeSource,
+      restrictPayment,
     };
     const quote = toWireQuote(await computeQuote(db, purchase, new Date()));
     const lastBusiness = userId ? await findLastBusiness(db, userId) : undefined;

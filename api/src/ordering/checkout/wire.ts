@@ -4,6 +4,7 @@ import type { Line } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
 import { toWireCoupon } from '../../pricing/coupons/queries';
 import type { ShippingOption } from '../../pricing/shipping/policy';
+import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import { toWireLineDeal } from '../cart/wire';
 import type { ComputedQuote } from './compute-quote';
@@ -18,6 +19,8 @@ export function toWireQuote(quote: ComputedQuote): Quote {
     appliedCoupon: coupon && toWireCoupon(coupon),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
+    ...toWireFees(tax.fees),
+    ...(quote.extras.length > 0 && { extras: [...quote.extras] }),
     ...toWireRounding(getRounding(amounts)),
     total: toRupees(amounts.total),
     tax: toRupees(tax.tax),

@@ -10,6 +10,7 @@ import { getCreditInForce } from '../../accounting/credit/credit-in-force';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
+import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import type { OrderRow } from './access/order-access';
 import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
@@ -52,6 +53,7 @@ export function toWireOrder(
     discount: toRupees(row.discount),
     manualDiscount: toRupees(row.manualDiscount),
     shippingFee: toRupees(row.shippingFee),
+    ...toWireFees(row.fees),
     ...toWireRounding(getRounding(row)),
     total: toRupees(row.total),
     tax: toRupees(tax),

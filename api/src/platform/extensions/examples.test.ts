@@ -24,9 +24,15 @@ function buildExample(name: string): string {
 const ratePermissions: ExtensionPermission[] = ['shipping.price', 'tables', 'routes'];
 const pointPermissions: ExtensionPermission[] = ['orders.read', 'tables', 'routes'];
 const shop = setUpTestShop(
-  { extensions: { entries: ['courier-rates', 'loyalty-points'].map(buildExample), readSettings: () => ({}) } },
+  {
+    extensions: {
+      entries: ['courier-rates', 'gift-wrapping', 'loyalty-points'].map(buildExample),
+      readSettings: () => ({}),
+    },
+  },
   openAcceptingDatabase(
     { name: 'courier-rates', permissions: ratePermissions },
+    { name: 'gift-wrapping', permissions: ['orders.fees'] },
     { name: 'loyalty-points', permissions: pointPermissions },
   ),
 );
@@ -81,4 +87,11 @@ test('loyalty-points gives points for an order that was delivered, once, and tak
   const other = await createSignedInUser(shop);
   expect((await call('GET', '/loyalty-points/balance', other.bearer)).body).toEqual({ points: 0 });
   expect(await call('GET', `/loyalty-points/balance/${userId}`, other.bearer)).toMatchObject({ status: 403 });
+});
+
+test('gift-wrapping charges the wrapping that the shopper has chosen', async () => {
+  const extras = [{ extension: 'gift-wrapping', name: 'wrapping', value: 'box' }];
+  const id = await createOrder({ address, extras });
+  expect(await openOrder(id)).toMatchObject({ fees: [{ label: 'Gift wrapping, box', amount: 149 }], total: 689 });
+  expect((await openOrder(await createOrder({ address }))).fees).toBeUndefined();
 });

@@ -8,7 +8,16 @@ import { runStatement } from './own-tables';
 import { openAcceptingDatabase, writeExtensions } from './testing/extension-shop';
 
 const permissions: ExtensionPermission[] = [
-  ...(['shipping.price', 'orders.refuse', 'messages.change', 'orders.read', 'tables', 'routes', 'jobs'] as const),
+  ...([
+    'shipping.price',
+    'orders.refuse',
+    'payment.restrict',
+    'messages.change',
+    'orders.read',
+    'tables',
+    'routes',
+    'jobs',
+  ] as const),
 ];
 const base = (name: string) => `name: '${name}', version: '1.0.0', api: 1, permissions: ${JSON.stringify(permissions)}`;
 
@@ -27,9 +36,13 @@ export default {
       const rate = state.find(({ prefix }) => postalCode?.startsWith(prefix));
       return rate ? { standard: rate.price } : {};
     },
+    restrictPayment: ({ postalCode }) =>
+      postalCode === '785001' ? { cod: 'We do not take cash there.' } : postalCode === '785002' ? { cod: 'No.', demo: 'No.' } : {},
     beforePlaceOrder: ({ postalCode, customer, total }) => {
       if (customer) return { refuse: 'The customer is visible.' };
       if (postalCode === '110001') return { refuse: 'We do not deliver there this week. Total: ' + total };
+      if (postalCode === '781001') return { hold: 'The phone number is new.' };
+      if (postalCode === '781002') return { hold: '' };
       if (postalCode === '400001') while (true);
       if (postalCode === '600001') throw new Error('broken');
       if (postalCode === '700001') return new Promise(() => {});
@@ -60,7 +73,7 @@ const shop = setUpTestShop(
   openAcceptingDatabase({ name: 'everything', permissions }),
 );
 let buyer: Buyer;
-const { placeOrder, buildItems, getStock } = createOrderingHelpers(shop, () => buyer);
+const { placeOrder, buildItems, getAdmin, getStock } = createOrderingHelpers(shop, () => buyer);
 const callExtension = async (method: 'GET' | 'POST', path: string, headers = {}, payload?: object) => {
   const response = await shop.app.inject({ method, url: `/api/ext/everything${path}`, headers, payload });
   return { status: response.statusCode, body: response.json() };
@@ -107,7 +120,41 @@ it("refuses an order with the extension's sentence, and takes nothing from the s
   expect(await getStock()).toBe(3);
 });
 
+it('holds an order for review with the reason of the extension, which an admin releases', async () => {
+  const { body } = await placeTo('781001', 'Assam');
+  const id = body.data.order._id;
+  const { bearer } = await getAdmin();
+  const open = async () => (await shop.call(`GET /admin/orders/${id}`, { headers: bearer })).body.data;
+  expect((await open()).review).toMatchObject({ reasons: ['The phone number is new.'] });
+  const pack = () =>
+    shop.call(`POST /admin/orders/${id}/shipments`, {
+      headers: bearer,
+      body: { lines: [{ position: 0, quantity: 1 }] },
+    });
+  expect((await pack()).body).toMatchObject({ code: 'not_packable' });
+  await shop.call(`POST /admin/orders/${id}/review`, { headers: bearer, body: { decision: 'release' } });
+  expect((await open()).review).toBeNull();
+});
+
+it('withholds a way to pay with its reason, from the quote and the order, and never all of them', async () => {
+  const getQuote = async (postalCode: string) =>
+    (await shop.call('POST /checkout/quote', { body: { items: buildItems(), address: { postalCode } } })).body.data;
+  const options = (await getQuote('785001')).paymentOptions;
+  expect(options).toContainEqual(
+    expect.objectContaining({ method: 'cod', available: false, reason: 'We do not take cash there.' }),
+  );
+  expect(options).toContainEqual(expect.objectContaining({ method: 'demo', available: true }));
+  const refused = await placeTo('785001', 'Assam', { paymentMethod: 'cod' });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'payment_method_unavailable', message: 'We do not take cash there.' },
+  });
+  expect((await placeTo('785001', 'Assam', { paymentMethod: 'demo' })).status).toBe(201);
+  expect((await getQuote('785002')).paymentOptions.every(({ available }: { available: boolean }) => available)).toBe(true);
+});
+
 it.each([
+  ['holds it without a reason', '781002', 'Assam'],
   ['throws', '600001', 'Tamil Nadu'],
   ['returns too long a sentence', '500001', 'Telangana'],
   ['never resolves', '700001', 'West Bengal'],

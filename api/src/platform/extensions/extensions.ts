@@ -3,12 +3,15 @@ import type {
   ExtensionEventName,
   MessageChange,
   MessageInput,
+  OrderVerdict,
+  PaymentInput,
   PlacingInput,
   ShippingInput,
   ShippingPrices,
 } from '@vastra/shared/extension';
 import { z } from 'zod';
 import type { ExtensionHost } from './extension-host';
+import { createFeeSource, type FeeSource } from './fees';
 
 /** Price of a delivery in paise, at most ₹10,000. */
 const priceSchema = z.int().min(0).max(1_000_000);
@@ -17,7 +20,10 @@ const shippingSchema: z.ZodType<Partial<ShippingPrices>> = z.strictObject({
   express: priceSchema.optional(),
 });
 const sentence = z.string().trim().min(1).max(200);
-const refusalSchema = z.strictObject({ refuse: sentence });
+const verdictSchema: z.ZodType<OrderVerdict> = z.union([
+  z.strictObject({ refuse: sentence }),
+  z.strictObject({ hold: sentence }),
+]);
 const messageSchema: z.ZodType<MessageChange> = z.union([
   z.strictObject({
     subject: z
@@ -30,6 +36,10 @@ const messageSchema: z.ZodType<MessageChange> = z.union([
   z.strictObject({ skip: sentence }),
 ]);
 
+const restrictionSchema = z.record(z.string().max(40), sentence);
+
+/** Returns the reasons of the methods that are not offered, by method. */
+export type RestrictPayment = (input: PaymentInput) => Promise<Record<string, string>>;
 export type CalculateShipping = (input: ShippingInput) => Promise<ShippingPrices>;
 
 async function calculateShipping(hosts: readonly ExtensionHost[], input: ShippingInput): Promise<ShippingPrices> {
@@ -43,7 +53,12 @@ async function calculateShipping(hosts: readonly ExtensionHost[], input: Shippin
 
 /** The loaded extensions, called one after the other in the sequence of EXTENSIONS. Without any, each function returns at once. */
 export class Extensions {
-  constructor(readonly hosts: readonly ExtensionHost[] = []) {}
+  /** Undefined if no extension has fees. */
+  readonly feeSource: FeeSource | undefined;
+
+  constructor(readonly hosts: readonly ExtensionHost[] = []) {
+    this.feeSource = createFeeSource(hosts);
+  }
 
   /** Returns the prices of a delivery in paise: those that are given, as far as no extension has others. Undefined if no extension has prices. */
   get calculateShipping(): CalculateShipping | undefined {
@@ -51,19 +66,36 @@ export class Extensions {
     return hosts.length > 0 ? (input) => calculateShipping(hosts, input) : undefined;
   }
 
+  /** Returns the ways to pay that are not offered. Undefined if no extension withholds any. */
+  get restrictPayment(): RestrictPayment | undefined {
+    const hosts = this.hosts.filter(({ manifest }) => manifest.hooks.includes('restrictPayment'));
+    if (hosts.length === 0) return undefined;
+    return async (input) => {
+      const reasons: Record<string, string> = {};
+      for (const host of hosts)
+        Object.assign(reasons, await host.callHook('restrictPayment', input, restrictionSchema));
+      return reasons;
+    };
+  }
+
   /** Returns whether an extension checks orders. */
   get checksOrders(): boolean {
     return this.hosts.some(({ manifest }) => manifest.hooks.includes('beforePlaceOrder'));
   }
 
-  /** Returns the sentence with which an extension refuses an order; undefined if none does. */
-  async findRefusal(input: Omit<PlacingInput, 'customer'>, customer: ExtensionCustomer): Promise<string | undefined> {
+  /** Returns the sentence with which the first extension refuses an order, if one does, and the reasons of other extensions to hold the order for review. */
+  async checkOrder(
+    input: Omit<PlacingInput, 'customer'>,
+    customer: ExtensionCustomer,
+  ): Promise<{ refusal?: string; holds: string[] }> {
+    const holds: string[] = [];
     for (const host of this.hosts) {
       const visible = host.manifest.permissions.includes('customers.read') ? { ...input, customer } : input;
-      const refusal = await host.callHook('beforePlaceOrder', visible, refusalSchema);
-      if (refusal) return refusal.refuse;
+      const verdict = await host.callHook('beforePlaceOrder', visible, verdictSchema);
+      if (verdict && 'refuse' in verdict) return { refusal: verdict.refuse, holds };
+      if (verdict) holds.push(verdict.hold);
     }
-    return undefined;
+    return { holds };
   }
 
   /** Returns what the first extension that changes a message makes of it; undefined if none does. */

@@ -12,7 +12,13 @@ const word = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by -')
   .max(40);
-const hookNames = ['calculateShipping', 'beforePlaceOrder', 'beforeSendMessage'] as const;
+const hookNames = [
+  'calculateShipping',
+  'calculateFees',
+  'restrictPayment',
+  'beforePlaceOrder',
+  'beforeSendMessage',
+] as const;
 export type HookName = (typeof hookNames)[number];
 
 const routeSchema = z.object({
@@ -23,6 +29,16 @@ const routeSchema = z.object({
     .regex(/^(\/(:?[a-z][a-zA-Z0-9-]*))+$/, 'must be a path such as /balance/:id'),
   auth: z.enum(['none', 'customer', 'admin']),
   permission: z.enum(adminPermissions).optional(),
+});
+
+const label = z.string().trim().min(1).max(60);
+const extraSchema = z.object({
+  name: word,
+  label,
+  options: z
+    .array(z.object({ value: word, label }))
+    .min(1)
+    .max(10),
 });
 
 /** Schema of the manifest of an extension. */
@@ -40,6 +56,7 @@ const manifestSchema = z.object({
     )
     .max(500),
   hooks: z.array(z.enum(hookNames)),
+  extras: z.array(extraSchema).max(5),
   events: z.array(z.enum(extensionEvents)),
   jobs: z
     .array(
@@ -65,6 +82,8 @@ export class ManifestError extends Error {
 
 const hookPermissions: Record<HookName, ExtensionPermission> = {
   calculateShipping: 'shipping.price',
+  calculateFees: 'orders.fees',
+  restrictPayment: 'payment.restrict',
   beforePlaceOrder: 'orders.refuse',
   beforeSendMessage: 'messages.change',
 };
@@ -94,10 +113,23 @@ export function parseManifest(described: unknown): Manifest {
   for (const { method, path, auth, permission } of manifest.routes)
     if ((auth === 'admin') !== (permission !== undefined))
       throw new ManifestError(`${method} ${path}: a route has a permission if its auth is admin, and otherwise none`);
+  assertExtras(manifest);
   const sorted = manifest.migrations.map(({ name }) => name);
   if (sorted.some((name, index) => index > 0 && name <= sorted[index - 1]))
     throw new ManifestError('the names of its migrations must be unique and ascending');
   return manifest;
+}
+
+/** Throws ManifestError for extras without the hook that gives them a fee, and for names that occur twice. */
+function assertExtras({ extras, hooks }: Manifest): void {
+  if (extras.length > 0 && !hooks.includes('calculateFees'))
+    throw new ManifestError('its extras need the hook calculateFees');
+  const isUnique = (names: string[]) => new Set(names).size === names.length;
+  if (
+    !isUnique(extras.map(({ name }) => name)) ||
+    extras.some(({ options }) => !isUnique(options.map(({ value }) => value)))
+  )
+    throw new ManifestError('the names of its extras, and the values of each, must be unique');
 }
 
 /** Returns the lines of a manifest that a merchant reads before accepting it. */

@@ -66,6 +66,7 @@ describe('amounts', () => {
       subtotal: 500_00,
       discount: 50_00,
       shippingFee: 79_00,
+      feeTotal: 0,
       total: 529_00,
     });
   });
@@ -78,7 +79,12 @@ describe('amounts', () => {
     expect(calculateAmounts(lines, buildFixedCoupon(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
   });
 
+  test('have fees, which no coupon reduces', () => {
+    const amounts = calculateAmounts(lines, buildFixedCoupon(800_00), 79_00, { feeTotal: 49_99 });
+    expect(amounts).toMatchObject({ discount: 500_00, feeTotal: 49_99, total: 128_99 });
+  });
+
   test('are all 0 for an empty cart', () => {
-    expect(calculateAmounts([], null, 0)).toEqual({ subtotal: 0, discount: 0, shippingFee: 0, total: 0 });
+    expect(calculateAmounts([], null, 0)).toEqual({ subtotal: 0, discount: 0, shippingFee: 0, feeTotal: 0, total: 0 });
   });
 });

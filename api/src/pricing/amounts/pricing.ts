@@ -19,6 +19,8 @@ export interface Amounts {
   subtotal: number;
   discount: number;
   shippingFee: number;
+  /** Sum of the fees of extensions. */
+  feeTotal: number;
   total: number;
 }
 
@@ -59,18 +61,18 @@ function calculateManualDiscount(
 
 /**
  * Returns all amounts of an order, in paise (requirements 9.3). `shippingFee` is the policy's; a shipping coupon makes it 0. The discount is
- * the coupon's and `manualDiscount`.
+ * the coupon's and `manualDiscount`. `feeTotal` is the sum of the fees of extensions, which no coupon reduces.
  */
 export function calculateAmounts(
   lines: readonly PricedLine[],
   coupon: CouponTerms | null,
   shippingFee: number,
-  manualDiscount = 0,
+  { manualDiscount = 0, feeTotal = 0 } = {},
 ): Amounts {
   const subtotal = calculateSubtotal(lines);
   const discount = (coupon ? calculateDiscount(coupon, subtotal) : 0) + manualDiscount;
   const fee = coupon?.discountType === 'shipping' ? 0 : shippingFee;
-  return { subtotal, discount, shippingFee: fee, total: Math.max(0, subtotal - discount + fee) };
+  return { subtotal, discount, shippingFee: fee, feeTotal, total: Math.max(0, subtotal - discount + fee + feeTotal) };
 }
 
 /** Returns all amounts of an order with the discount that an admin gives, and the part of it in paise. */
@@ -78,8 +80,8 @@ export function calculateAmountsWithManual(
   lines: readonly PricedLine[],
   coupon: CouponTerms | null,
   shippingFee: number,
-  manual: ManualDiscount | undefined,
+  { manual, feeTotal }: { manual: ManualDiscount | undefined; feeTotal: number },
 ): { amounts: Amounts; manualDiscount: number } {
   const manualDiscount = calculateManualDiscount(lines, coupon, manual);
-  return { amounts: calculateAmounts(lines, coupon, shippingFee, manualDiscount), manualDiscount };
+  return { amounts: calculateAmounts(lines, coupon, shippingFee, { manualDiscount, feeTotal }), manualDiscount };
 }

@@ -5,12 +5,13 @@ interface RoundedOrder {
   subtotal: number;
   discount: number;
   shippingFee: number;
+  feeTotal: number;
   total: number;
 }
 
 /** Returns the paise that were added to an order, or left out of it, because cash is whole rupees. 0 for most orders. */
-export const getRounding = ({ subtotal, discount, shippingFee, total }: RoundedOrder): number =>
-  total - (subtotal - discount + shippingFee);
+export const getRounding = ({ subtotal, discount, shippingFee, feeTotal, total }: RoundedOrder): number =>
+  total - (subtotal - discount + shippingFee + feeTotal);
 
 /** Returns the field of the wire for a rounding in paise; nothing without one. */
 export const toWireRounding = (rounding: number): { rounding?: number } =>

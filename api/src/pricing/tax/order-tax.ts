@@ -1,17 +1,20 @@
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
+import type { Fee, OrderFee } from '../amounts/order-fees';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
 import { getRate, type TaxedLine } from './rates';
 import { isSameState } from './states';
 import { loadTaxBasis, type TaxBasis } from './tax-basis';
 
-/** Prices of an order's lines and delivery, in paise, tax included. */
+/** Prices of an order's lines, delivery and fees, in paise, tax included. */
 export interface Taxable {
   lines: readonly { hsn: string; price: number; quantity: number }[];
   /** Discount on all lines together. */
   discount: number;
   shippingFee: number;
+  /** Fees of extensions, which say their rates themselves. */
+  fees?: readonly Fee[];
   /** State to which the goods go; undefined while it is not known. */
   state?: string;
 }
@@ -21,7 +24,8 @@ export interface OrderTax {
   /** Per line: its share of the discount, its rate, and the tax included in the discounted amount. */
   lines: { discount: number; rate: number; tax: number }[];
   shipping: { rate: number; tax: number };
-  /** Tax of all lines and the delivery. */
+  fees: OrderFee[];
+  /** Tax of all lines, the delivery and the fees. */
   tax: number;
   placeOfSupply: string | null;
   isInterstate: boolean;
@@ -34,7 +38,7 @@ export const getOrderTax = async (db: Queryable, taxable: Taxable, now: Date): P
 /** Calculates the GST of an order on a day in India. Pure. */
 export function calculateOrderTax(
   basis: TaxBasis,
-  { lines, discount, shippingFee, state }: Taxable,
+  { lines, discount, shippingFee, fees = [], state }: Taxable,
   day: string,
 ): OrderTax {
   const isInterstate = state === undefined || !isSameState(state, basis.sellerState);
@@ -46,8 +50,11 @@ export function calculateOrderTax(
     amount: amounts[index] - shares[index],
   }));
   const taxed = taxLines(basis, { lines: discounted, shippingFee, isInterstate }, day);
+  const taxedFees = fees.map((fee) => ({ ...fee, tax: getIncludedTax(fee.amount, fee.taxRate, { isInterstate }) }));
   return {
     ...taxed,
+    fees: taxedFees,
+    tax: taxedFees.reduce((sum, { tax }) => sum + tax, taxed.tax),
     lines: taxed.lines.map((line, index) => ({ discount: shares[index], ...line })),
     placeOfSupply: state ?? null,
     isInterstate,

@@ -4,7 +4,7 @@ import type { CancelledUnits } from './plan-cancellation';
 const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
   cancelled.reduce((total, units) => total + units[field], 0);
 
-/** Returns the amounts of an order without some units, in paise. The delivery fee stays, as in an edit, unless it goes back too. Pure. */
+/** Returns the amounts of an order without some units, in paise. The delivery fee and the fees stay, as in an edit, unless they go back too. Pure. */
 export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnits[], includesDelivery: boolean) {
   const discount = order.discount - sum(cancelled, 'discount');
   return {
@@ -12,10 +12,12 @@ export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnit
     discount,
     // The manual discount is part of the discount, and shrinks with it.
     manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
-    tax: order.tax - sum(cancelled, 'tax') - (includesDelivery ? order.shippingTax : 0),
-    ...(includesDelivery && { shippingFee: 0, shippingTax: 0 }),
+    tax: order.tax - sum(cancelled, 'tax') - (includesDelivery ? getChargeTax(order) : 0),
+    ...(includesDelivery && { shippingFee: 0, shippingTax: 0, fees: [], feeTotal: 0 }),
   };
 }
+
+const getChargeTax = ({ shippingTax, fees }: OrderRow): number => fees.reduce((sum, { tax }) => sum + tax, shippingTax);
 
 /** Returns the columns of a line without the units. */
 export const subtractFromLine = ({ line, quantity, discount, tax }: CancelledUnits) => ({

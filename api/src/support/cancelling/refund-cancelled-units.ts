@@ -27,7 +27,7 @@ interface Context extends OrderMailContext {
 /** The total of an order without the cancelled units, and what pays them, in paise. They add up to the total with them. */
 export interface CancelledShares extends PaymentShares {
   total: number;
-  /** True if the delivery fee goes back too: no parcel follows, and no invoice has the fee, because the parcel that had it was unpacked. */
+  /** True if the delivery fee and the fees go back too: no parcel follows, and no invoice has them, because the parcel that had them was unpacked. */
   includesDelivery: boolean;
 }
 

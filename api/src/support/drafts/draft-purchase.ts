@@ -21,6 +21,7 @@ export function toPurchase(
     paymentMethod,
     offeredMethods: paymentPort.listOfferedMethods(),
     calculateShipping: extensions.calculateShipping,
+    feeSource: extensions.feeSource,
     manualDiscount: manualDiscount ? { ...manualDiscount, value: toDiscountValue(manualDiscount) } : undefined,
     isByAdmin: true,
   };

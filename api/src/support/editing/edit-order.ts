@@ -125,6 +125,7 @@ async function storeOrder(tx: Queryable, order: OrderRow, { address, business, a
       buyerGstin: business?.gstin ?? null,
       buyerBusinessName: business?.name ?? null,
       ...amounts,
+      fees: tax.fees,
       tax: tax.tax,
       shippingTaxRate: tax.shipping.rate,
       shippingTax: tax.shipping.tax,

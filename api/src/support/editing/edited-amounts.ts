@@ -5,6 +5,8 @@ interface OrderAmounts {
   discount: number;
   manualDiscount: number;
   shippingFee: number;
+  /** Sum of the fees of extensions, which stay as they were when the order was placed. */
+  feeTotal: number;
 }
 
 export interface AmountChange {
@@ -26,7 +28,9 @@ export function calculateEditedAmounts(order: OrderAmounts, change: AmountChange
   const manualDiscount = Math.min(rest, getManualDiscount(order, change, rest));
   const shippingFee = change.shippingFee ?? order.shippingFee;
   const discount = couponDiscount + manualDiscount;
-  return { subtotal, discount, manualDiscount, shippingFee, total: subtotal - discount + shippingFee };
+  const { feeTotal } = order;
+  const total = subtotal - discount + shippingFee + feeTotal;
+  return { subtotal, discount, manualDiscount, shippingFee, feeTotal, total };
 }
 
 function getManualDiscount(

@@ -65,7 +65,8 @@ export async function planEdit(
   const { discount, shippingFee } = exact;
   const { total, ...payment } = await planPayment(db, order, exact.total);
   const amounts = { ...exact, total };
-  const tax = await getOrderTax(db, { lines, discount, shippingFee, state: findDeliveryState(address) }, now);
+  const { fees } = order;
+  const tax = await getOrderTax(db, { lines, discount, shippingFee, fees, state: findDeliveryState(address) }, now);
   const business = edit.business === undefined ? toBusiness(order) : edit.business;
   return {
     address,

@@ -7,7 +7,7 @@ import type { EditPlan } from './plan-edit';
 const countUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-type Totals = Pick<OrderRow, 'subtotal' | 'discount' | 'manualDiscount' | 'shippingFee' | 'tax' | 'total'>;
+type Totals = Pick<OrderRow, 'subtotal' | 'discount' | 'manualDiscount' | 'shippingFee' | 'feeTotal' | 'tax' | 'total'>;
 
 const toWireTotals = (amounts: Totals, totalItems: number): OrderEditPreview['next'] => ({
   totalItems,

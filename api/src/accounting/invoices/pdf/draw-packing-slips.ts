@@ -74,6 +74,9 @@ function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller:
   y = drawAddress(pdf, order.address, y + 14);
   y = drawTable(pdf, buildTable(lines), y + 18);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  // The packer does what the customer pays for, such as gift wrapping.
+  const fees = order.fees.map((fee) => fee.label).join(', ');
+  if (fees) writeText(pdf, fees, page.left, y + 8, middle - page.left, { font: 'strong', size: 12 });
   const unitsText = units === 1 ? '1 unit' : `${units} units`;
   writeText(pdf, unitsText, page.left, y + 8, page.right - page.left, { font: 'strong', size: 12, align: 'right' });
 }

@@ -7,10 +7,10 @@ import type { Range } from '../range';
 
 type SalesRow = SalesReport['rows'][number];
 
-const service = sql`case rows.kind when 'fee-invoice' then 'return-fee' else 'delivery' end`;
-const serviceLabel = sql`case rows.kind when 'fee-invoice' then 'Return fees' else 'Delivery' end`;
+const service = sql`case when rows.kind = 'fee-invoice' then 'return-fee' when is_fee then 'fee' else 'delivery' end`;
+const serviceLabel = sql`case when rows.kind = 'fee-invoice' then 'Return fees' when is_fee then 'Other fees' else 'Delivery' end`;
 
-/** SQL values of each group: its key and its text. A row without a position is the delivery, or the fee of a return. */
+/** SQL values of each group: its key and its text. A row without a position is the delivery, a fee, or the fee of a return. */
 const groups: Record<SalesGroup, { key: SQL; label: SQL; sort: SQL }> = {
   day: byTime(sql`to_char(day, 'YYYY-MM-DD')`),
   week: byTime(sql`to_char(date_trunc('week', day), 'YYYY-MM-DD')`),

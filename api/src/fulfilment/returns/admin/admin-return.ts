@@ -7,6 +7,7 @@ import { listDeliveryRests } from '../../../ordering/orders/refunds/delivery-res
 import { toWireRefund } from '../../../ordering/orders/refunds/wire';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, refunds, returns, users } from '../../../platform/db/schema';
+import { getReturnedCharges } from '../../../pricing/amounts/order-fees';
 import type { FulfilmentServices } from '../../services';
 import { findKnownCarrier } from '../../shipments/carriers/list-carriers';
 import { ReturnNotFoundError } from '../errors';
@@ -89,7 +90,7 @@ async function getSuggestedRefund(db: Queryable, order: OrderRow, parts: ReturnP
   if (row.status === 'completed' || row.isRefundedEarly) return refunded ?? 0;
   const arriving = sumUnits(lines, ({ quantity, missing }) => quantity - missing);
   const isWhole = await isWholeOrder(db, { order, row }, arriving);
-  return getCompensation(parts) + (isWhole ? order.shippingFee : 0);
+  return getCompensation(parts) + (isWhole ? getReturnedCharges(order) : 0);
 }
 
 /** Counts the returns of the same account, or of guests with the same phone number. */

@@ -11,6 +11,7 @@ import { type RefundRequest, requestRefund } from '../../../payments/refunds/req
 import { topUpRefunds } from '../../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, returnLines, returns } from '../../../platform/db/schema';
+import { getReturnedCharges } from '../../../pricing/amounts/order-fees';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';
 import { listLineUnits } from '../options/line-units';
 import {
@@ -37,7 +38,7 @@ export interface Completion extends ReturnActor {
 
 /**
  * Ends a received return in the caller's transaction: refunds money, gives store credit, books the value of an exchange, and issues the
- * credit notes for what was given back, and the invoice of the fee. The delivery fee goes back with the whole order. Never more goes back than
+ * credit notes for what was given back, and the invoice of the fee. The delivery fee and the refundable fees go back with the whole order. Never more goes back than
  * the order has received.
  *
  * @throws ReturnNotFoundError, ReturnTransitionNotAllowedError, or what `assertRefundAmount` throws
@@ -59,7 +60,7 @@ export async function completeReturn(
   const row = isFeeFixed ? locked.row : await changeFee(tx, locked.row, fee);
   const includesDelivery = await isWholeOrder(tx, { order, row }, sumUnits(lines, countGivenBack));
   const rounding = await getCreditedRounding(tx, toCreditedPart(row, { lines, includesDelivery }));
-  const delivery = includesDelivery ? order.shippingFee : 0;
+  const delivery = includesDelivery ? getReturnedCharges(order) : 0;
   const extra = delivery + rounding;
   const extraLeft = row.isRefundedEarly ? extra - (await getExtraRefundedEarly(tx, row, lines, extra)) : extra;
   const exchangeUsed = await getExchangeUsed(tx, row);
@@ -77,7 +78,7 @@ export async function completeReturn(
   });
   await assertRefundAmount?.(tx, amounts.refund);
   const deliveryLeft = Math.min(delivery, extraLeft);
-  const parts = await loadCompensatedParts(tx, order.id, lines, { ...amounts, delivery: deliveryLeft });
+  const parts = await loadCompensatedParts(tx, order, lines, { ...amounts, delivery: deliveryLeft });
   await bookExchange(tx, row, { amount: amounts.exchange, parts: parts.exchange }, context);
   await payBack(tx, { order, row, actor }, { ...amounts, parts }, context);
   const charged = row.isRefundedEarly ? row : await fixFee(tx, row, lines);
@@ -123,7 +124,7 @@ export async function isWholeOrder(
   { order, row }: { order: OrderRow; row: ReturnRow },
   units: number,
 ): Promise<boolean> {
-  if (order.shippingFee === 0) return false;
+  if (getReturnedCharges(order) === 0) return false;
   const lines = await listLineUnits(tx, order.id);
   const others = await tx
     .select({ units: returnLines.units })

@@ -1,5 +1,7 @@
 import { loadShares } from '../../../accounting/invoices/document-content';
+import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import type { Queryable } from '../../../platform/db/connect';
+import { listReturnedCharges } from '../../../pricing/amounts/order-fees';
 import type { CreditParts } from '../../../pricing/amounts/share-payment';
 import type { ReturnLineRow } from '../transition-return';
 import type { Compensation } from './split-compensation';
@@ -10,18 +12,18 @@ type Line = Pick<ReturnLineRow, 'position' | 'quantity' | 'resolution' | 'units'
 export type CompensatedParts = Record<keyof Compensation, CreditParts>;
 
 /**
- * Loads what credit had paid of a return's items and delivery, so that this goes back to credit and the rest as money, whatever else of the
+ * Loads what credit had paid of a return's items, delivery and refundable fees, so that this goes back to credit and the rest as money, whatever else of the
  * order was refunded before.
  */
 export async function loadCompensatedParts(
   tx: Queryable,
-  orderId: string,
+  { id: orderId, fees }: Pick<OrderRow, 'id' | 'fees'>,
   lines: readonly Line[],
   { exchange, delivery }: { exchange: number; delivery: number },
 ): Promise<CompensatedParts> {
   const getShares = await loadShares(tx, orderId);
   const ofLines = (resolution: Line['resolution']) => lines.filter((line) => line.resolution === resolution);
-  const deliveryUnits = delivery > 0 ? [{ position: null, quantity: 1 }] : [];
+  const deliveryUnits = delivery > 0 ? listReturnedCharges(fees) : [];
   const isCreditOnly = lines.every(({ resolution }) => resolution === 'store_credit');
   const exchanged = getShares(ofLines('exchange'));
   const unused = Math.max(0, exchanged.giftCard + exchanged.credit - exchange);

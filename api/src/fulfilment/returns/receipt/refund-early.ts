@@ -3,6 +3,7 @@ import { getCreditedRounding } from '../../../accounting/invoices/credit-notes';
 import type { AssertRefundAmount } from '../../../ordering/orders/access/refund-confirmation';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnLines, returns } from '../../../platform/db/schema';
+import { getReturnedCharges } from '../../../pricing/amounts/order-fees';
 import { EarlyRefundNotPossibleError } from '../errors';
 import { listLineUnits } from '../options/line-units';
 import { chooseUnits, getUnitsValue } from '../options/unit-value';
@@ -60,7 +61,7 @@ export async function refundReturnEarly(
     { order, row },
     sumUnits(lines, ({ quantity }) => quantity),
   );
-  const delivery = isWhole ? order.shippingFee : 0;
+  const delivery = isWhole ? getReturnedCharges(order) : 0;
   const rounding = await getCreditedRounding(tx, toCreditedPart(row, { lines: valued, includesDelivery: isWhole }));
   const amounts = splitCompensation(valued, {
     fee: row.fee,
@@ -69,7 +70,7 @@ export async function refundReturnEarly(
     isRefundedEarly: false,
   });
   await assertRefundAmount(tx, amounts.refund);
-  const parts = await loadCompensatedParts(tx, order.id, valued, { ...amounts, delivery });
+  const parts = await loadCompensatedParts(tx, order, valued, { ...amounts, delivery });
   await payBack(tx, { order, row, actor, note }, { ...amounts, parts }, context);
   await fixFee(tx, row, valued);
   const [refunded] = await tx

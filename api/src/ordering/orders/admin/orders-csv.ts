@@ -30,6 +30,7 @@ const columns = [
   'Tracking number',
   'Invoice',
   'Tags',
+  'Other fees',
 ];
 
 /** Number of orders that are read at once. For all other orders only the numbers are in memory. */
@@ -76,6 +77,7 @@ export async function* streamOrdersCsv(
       order.trackingNumber,
       invoices.get(order.id)?.join(', ') ?? null,
       tags.get(order.id)?.join(', ') ?? null,
+      toRupees(order.feeTotal),
     ]);
     yield toCsvRows(rows);
   }

@@ -22,9 +22,10 @@ export async function findExtensionOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const { id, status, subtotal, discount, shippingFee, total, paymentMethod, paymentStatus, address } = order;
+  const { id, status, subtotal, discount, shippingFee, total, paymentMethod, paymentStatus, address, fees } = order;
   return {
     ...{ id, status, subtotal, discount, shippingFee, total, paymentMethod, paymentStatus, items },
+    fees: fees.map(({ extension, label, amount }) => ({ extension, label, amount })),
     placedAt: order.placedAt.toISOString(),
     customerId: order.userId ?? undefined,
     postalCode: address.postalCode,

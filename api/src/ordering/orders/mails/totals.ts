@@ -6,12 +6,13 @@ type TotalRow = [label: string, amount: string];
 
 /** Returns the rows below the order's lines, as on the order's page, with amounts as text ("₹579"). The last one is the total, or what credit leaves of it. */
 export function getTotalRows(order: Order): TotalRow[] {
-  const { subtotal, discount, couponCode, shippingFee, rounding = 0, total, creditUsed = 0 } = order;
+  const { subtotal, discount, couponCode, shippingFee, fees = [], rounding = 0, total, creditUsed = 0 } = order;
   const isCash = isPaidOnDelivery(order.paymentMethod);
   const rows: (TotalRow | false)[] = [
     ['Subtotal', formatRupees(subtotal)],
     discount > 0 && [couponCode ? `Discount (${couponCode})` : 'Discount', `-${formatRupees(discount)}`],
     order.kind !== 'gift_card' && ['Delivery', shippingFee === 0 ? 'Free' : formatRupees(shippingFee)],
+    ...fees.map(({ label, amount }): TotalRow => [label, formatRupees(amount)]),
     rounding !== 0 && ['Rounding', `${rounding < 0 ? '-' : ''}${formatRupees(Math.abs(rounding))}`],
     [isCash && !creditUsed ? 'Total, Cash on Delivery' : 'Total', formatRupees(total)],
     creditUsed > 0 && [

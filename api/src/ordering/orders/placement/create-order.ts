@@ -129,6 +129,7 @@ async function insertOrder(
     ...amounts,
     creditUsed: credit.creditUsed,
     manualDiscount: quote.manualDiscount,
+    fees: tax.fees,
     tax: tax.tax,
     shippingTaxRate: tax.shipping.rate,
     shippingTax: tax.shipping.tax,

@@ -53,13 +53,15 @@ export async function placeShopperOrder(
     offeredMethods: paymentPort.listOfferedMethods(),
     giftCardHashes: giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined,
     calculateShipping: extensions.calculateShipping,
+    feeSource: extensions.feeSource,
+    restrictPayment: extensions.restrictPayment,
     checkBuyer: () => checkBuyer(tx, services, buyer),
   };
   const now = new Date();
   const created = await createOrder(tx, newOrder, getOrderContext(services), now);
   const { order, phoneVerifiedAt } = created;
   await checkPlacedOrder(tx, services, order, { networkHash, phoneVerifiedAt });
-  await checkByExtensions(extensions, order, userId);
+  await checkByExtensions(tx, extensions, order, userId);
   const accessToken = userId ? null : await createPlacementLink(tx, keys, order);
   if (input.allowsWhatsapp) {
     const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip };

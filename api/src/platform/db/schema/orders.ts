@@ -18,6 +18,21 @@ import { users } from './users';
 
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
+/** A fee that an extension has added to an order. Amounts in paise, with GST; the rate of GST in basis points. */
+interface OrderFee {
+  /** Name of the extension. */
+  extension: string;
+  label: string;
+  amount: number;
+  /** HSN or SAC code. */
+  hsn: string;
+  taxRate: number;
+  /** GST in the amount. */
+  tax: number;
+  /** True if the fee goes back when the customer returns the whole order. */
+  isRefundable: boolean;
+}
+
 /** Statuses of a payment. `refund_due` means that a refund is pending. */
 export const paymentStatuses = ['pending', 'paid', 'refund_due', 'refunded'] as const;
 
@@ -58,9 +73,12 @@ export const orders = pgTable(
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull().default(0),
     shippingFee: paise('shipping_fee').notNull().default(0),
+    /** Fees of extensions, and their sum. */
+    fees: jsonb('fees').$type<OrderFee[]>().notNull().default([]),
+    feeTotal: paise('fee_total').notNull().default(0),
     /** Sum of the other amounts; up to half a rupee more or less if the order is rounded to whole rupees of cash. */
     total: paise('total').notNull(),
-    /** GST included in the total, of lines and delivery. */
+    /** GST included in the total, of lines, delivery and fees. */
     tax: paise('tax').notNull().default(0),
     /** GST rate of the delivery in basis points. */
     shippingTaxRate: integer('shipping_tax_rate').notNull().default(0),
@@ -126,7 +144,7 @@ export const orders = pgTable(
     check(
       'orders_amounts',
       sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
-        and abs(${table.total} - (${table.subtotal} - ${table.discount} + ${table.shippingFee})) <= 50`,
+        and abs(${table.total} - (${table.subtotal} - ${table.discount} + ${table.shippingFee} + ${table.feeTotal})) <= 50`,
     ),
     // An order that is over waits for no decision. Otherwise it could be cancelled again, with its stock and its refund.
     check('orders_held_open', sql`${table.heldAt} is null or ${table.status} in ('placed', 'processing')`),

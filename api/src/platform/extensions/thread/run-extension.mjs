@@ -37,9 +37,10 @@ function describe() {
     subscribers = {},
     jobs = [],
     routes = [],
+    extras = [],
   } = extension ?? {};
   const manifest = {
-    ...{ name, version, api, permissions, migrations },
+    ...{ name, version, api, permissions, migrations, extras },
     hooks: Object.keys(hooks),
     events: Object.keys(subscribers),
     jobs: jobs.map(({ name: jobName, everySeconds }) => ({ name: jobName, everySeconds })),

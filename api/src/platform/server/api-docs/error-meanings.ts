@@ -72,6 +72,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   experiment_running: 'An experiment runs on the flag, so that its rules cannot be changed.',
   experiment_started: 'The experiment has started, so that it can no longer be changed.',
   express_unavailable: 'Express delivery is not possible for this PIN code.',
+  extras_invalid: 'An extra is not offered, or chosen twice.',
   featured_not_found: 'There is no such featured product.',
   flag_not_found: 'There is no such flag.',
   freeze_not_found: 'There is no such freeze of releases, or it has ended.',

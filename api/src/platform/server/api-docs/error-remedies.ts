@@ -20,6 +20,7 @@ const remedies: Readonly<Record<string, string>> = {
   email_not_reached: 'Use the phone number.',
   experiment_impossible: 'Do what the message says first.',
   express_unavailable: 'Choose standard delivery.',
+  extras_invalid: 'Get a new quote, and choose from its extras.',
   freeze_refused: 'Choose a later end, or end another freeze.',
   grades_do_not_match: 'Grade all units of each line.',
   guest_carts_off: 'Sign in as a customer.',
