@@ -36,6 +36,11 @@ it.each([
   expect(getRow('Rounding')).toHaveTextContent(text);
 });
 
+it('shows other fees by their labels', () => {
+  render(<Totals amounts={{ ...amounts, fees: [{ label: 'Gift wrapping', amount: 49 }] }} />);
+  expect(getRow('Gift wrapping')).toHaveTextContent('₹49');
+});
+
 it('shows no rounding where nothing is rounded', () => {
   render(<Totals amounts={{ ...amounts, rounding: 0 }} />);
   expect(screen.queryByText('Rounding')).not.toBeInTheDocument();

@@ -46,6 +46,8 @@ interface Amounts {
   subtotal: number;
   discount: number;
   shippingFee: number;
+  /** Other fees in rupees. */
+  fees?: readonly { label: string; amount: number }[];
   /** Rupees by which the total is rounded, because cash is whole rupees. */
   rounding?: number;
   total: number;
@@ -82,6 +84,12 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
         <dt>Shipping{amounts.discount === 0 && couponSuffix}</dt>
         {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
       </div>
+      {amounts.fees?.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+      ))}
       {rounding !== 0 && (
         <div>
           <dt>Rounding</dt>

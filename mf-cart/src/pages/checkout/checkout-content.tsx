@@ -121,12 +121,12 @@ interface AdjustedChoices {
   form: Form;
   change: (part: Partial<Form>) => void;
   addresses: Address[] | undefined;
-  quoteState: Pick<ReturnType<typeof useQuote>, 'isExpressRefused' | 'giftCardRefusal'>;
+  quoteState: Pick<ReturnType<typeof useQuote>, 'isExpressRefused' | 'giftCardRefusal' | 'extrasRefusal'>;
 }
 
-/** Replaces choices that cannot be had any more: a deleted address, a refused gift card, express delivery. */
+/** Replaces choices that cannot be had any more: a deleted address, a refused gift card, an extra that is not offered any more, express delivery. */
 function useAdjustedChoices({ form, change, addresses, quoteState }: AdjustedChoices) {
-  const { isExpressRefused, giftCardRefusal } = quoteState;
+  const { isExpressRefused, giftCardRefusal, extrasRefusal } = quoteState;
   const addressId = addresses && chooseAddressId(addresses, form.addressId);
   const adjust = useEffectEvent(change);
   useEffect(() => {
@@ -135,10 +135,14 @@ function useAdjustedChoices({ form, change, addresses, quoteState }: AdjustedCho
       adjust({ giftCardCode: undefined });
       notify.plain(giftCardRefusal);
     }
+    if (extrasRefusal) {
+      adjust({ extras: undefined });
+      notify.plain(extrasRefusal);
+    }
     if (!isExpressRefused) return;
     adjust({ shippingMethod: 'standard' });
     notify.plain(expressRefusedText);
-  }, [addressId, form.addressId, isExpressRefused, giftCardRefusal]);
+  }, [addressId, form.addressId, isExpressRefused, giftCardRefusal, extrasRefusal]);
 }
 
 /** Returns the id of the chosen address, or of the first one, which is the default. Empty for a new address. Ignores a deleted address. */

@@ -124,6 +124,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 chosen={form.shippingMethod}
                 onChoose={(shippingMethod) => change({ shippingMethod })}
               />
+              {parts && <parts.ExtraOptions quote={quoteState.quote} form={form} change={change} />}
               {parts && <parts.WhatsappOption quote={quoteState.quote} form={form} change={change} isGuest={isGuest} />}
             </Section>
             <Section title="Payment">

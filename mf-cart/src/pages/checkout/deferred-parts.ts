@@ -2,6 +2,7 @@
 export { BusinessOption, validateBusiness } from './business/business-option';
 export { CreditOptions } from './credit/credit-options';
 export { CreditRows } from './credit/credit-rows';
+export { ExtraOptions } from './delivery/extra-options';
 export { WhatsappOption } from './delivery/whatsapp-option';
 export { ErrorSummary } from './form/error-summary';
 export { AppliedCoupon } from './totals/applied-coupon';

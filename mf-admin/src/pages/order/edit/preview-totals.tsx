@@ -29,6 +29,7 @@ export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) =>
     ['Subtotal', previous.subtotal, next.subtotal],
     ['Discount', -previous.discount, -next.discount],
     ['Delivery', previous.shippingFee, next.shippingFee],
+    ...(order.fees ?? []).map(({ label, amount }): [string, number, number] => [label, amount, amount]),
     ...(previous.rounding || next.rounding
       ? [['Rounding', previous.rounding ?? 0, next.rounding ?? 0] satisfies [string, number, number]]
       : []),

@@ -1,4 +1,4 @@
-import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
+import type { ChosenExtra, PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { validatePostalAddress } from '@vastra/shared/contract/address-rules';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isEmail, messages } from '@vastra/shared/contract/rules';
@@ -31,6 +31,7 @@ export interface CheckoutFormValues extends Fields {
   useStoreCredit?: boolean;
   giftCardCode?: string;
   allowsWhatsapp?: boolean;
+  extras?: ChosenExtra[];
 }
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -68,7 +69,7 @@ export function buildQuoteBody(
   purchase: Purchase,
   { isPinServed }: { isPinServed: boolean },
 ): QuoteBody {
-  const { addressId, postalCode, shippingMethod, paymentMethod, useStoreCredit, giftCardCode } = form;
+  const { addressId, postalCode, shippingMethod, paymentMethod, useStoreCredit, giftCardCode, extras } = form;
   return {
     ...purchase,
     shippingMethod,
@@ -76,6 +77,7 @@ export function buildQuoteBody(
     ...(paymentMethod && isPaidOnDelivery(paymentMethod) && { paymentMethod }),
     useStoreCredit,
     giftCardCode,
+    extras,
     ...(addressId ? { addressId } : isPinServed && { address: { postalCode } }),
   };
 }

@@ -22,6 +22,7 @@ function buildInitialForm(user?: SessionUser): CheckoutFormValues {
     filledFor: readText('filledFor'),
     useStoreCredit: stored.useStoreCredit === true || undefined,
     allowsWhatsapp: stored.allowsWhatsapp === true || undefined,
+    extras: Array.isArray(stored.extras) ? stored.extras : undefined,
   };
 }
 

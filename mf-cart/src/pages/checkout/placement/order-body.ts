@@ -13,7 +13,7 @@ export function buildOrderBody(
   form: CheckoutFormValues,
   { items, couponCode, isGuest }: Purchase & { isGuest: boolean },
 ): OrderBody {
-  const { addressId, shippingMethod, paymentMethod, useStoreCredit, giftCardCode, allowsWhatsapp } = form;
+  const { addressId, shippingMethod, paymentMethod, useStoreCredit, giftCardCode, allowsWhatsapp, extras } = form;
   const address = {
     name: form.name.trim(),
     phone: normalisePhone(form.phone),
@@ -31,6 +31,7 @@ export function buildOrderBody(
     useStoreCredit,
     giftCardCode,
     allowsWhatsapp,
+    extras,
     ...(isGuest && { email: form.email.trim() }),
     ...(addressId ? { addressId } : { address }),
   };

@@ -11,6 +11,7 @@ export interface PricedOrder {
   deliveryRefusal?: string;
   isExpressRefused?: boolean;
   giftCardRefusal?: string;
+  extrasRefusal?: string;
 }
 
 /** Returns a quote. Leaves out a coupon, an address or express delivery that the server refuses, and reports it; throws if no quote is possible. */
@@ -27,6 +28,8 @@ export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<
       return { ...(await getPrice({ ...body, couponCode: undefined }, options)), couponRefusal: message };
     if (code === 'gift_card_invalid' && body.giftCardCode)
       return { ...(await getPrice({ ...body, giftCardCode: undefined }, options)), giftCardRefusal: message };
+    if (code === 'extras_invalid' && body.extras)
+      return { ...(await getPrice({ ...body, extras: undefined }, options)), extrasRefusal: message };
     // The quote's payment options say why, beside the method.
     if (['cash_unavailable', 'payment_method_unavailable'].includes(code) && body.paymentMethod)
       return getPrice({ ...body, paymentMethod: undefined }, options);
