@@ -91,7 +91,7 @@ export const afterOrderChecks: Record<string, SQL> = {
     select returns.id from returns join orders on orders.id = returns.order_id where (
       select coalesce(sum(refunds.amount), 0) from refunds
       where refunds.return_id = returns.id and refunds.order_id = orders.id and refunds.status <> 'cancelled')
-      > orders.shipping_fee + (select coalesce(sum((fee->>'amount')::bigint), 0) from jsonb_array_elements(orders.fees) as fee where (fee->>'isRefundable')::boolean)
+      > orders.shipping_fee + (select coalesce(sum((charge->>'amount')::bigint), 0) from jsonb_array_elements(orders.fees) as charge where (charge->>'isRefundable')::boolean)
         + (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id)
         -- The last items of a parcel have the rounding of its cash.
         + (select coalesce(sum((content->>'rounding')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'credit-note')

@@ -37,12 +37,12 @@ export default {
       return rate ? { standard: rate.price } : {};
     },
     restrictPayment: ({ postalCode }) =>
-      postalCode === '785001' ? { cod: 'We do not take cash there.' } : postalCode === '785002' ? { cod: 'No.', demo: 'No.' } : {},
+      postalCode === '440001' ? { cod: 'We do not take cash there.' } : postalCode === '440002' ? { cod: 'No.', demo: 'No.' } : {},
     beforePlaceOrder: ({ postalCode, customer, total }) => {
       if (customer) return { refuse: 'The customer is visible.' };
       if (postalCode === '110001') return { refuse: 'We do not deliver there this week. Total: ' + total };
-      if (postalCode === '781001') return { hold: 'The phone number is new.' };
-      if (postalCode === '781002') return { hold: '' };
+      if (postalCode === '226001') return { hold: 'The phone number is new.' };
+      if (postalCode === '226002') return { hold: '' };
       if (postalCode === '400001') while (true);
       if (postalCode === '600001') throw new Error('broken');
       if (postalCode === '700001') return new Promise(() => {});
@@ -121,7 +121,7 @@ it("refuses an order with the extension's sentence, and takes nothing from the s
 });
 
 it('holds an order for review with the reason of the extension, which an admin releases', async () => {
-  const { body } = await placeTo('781001', 'Assam');
+  const { body } = await placeTo('226001', 'Uttar Pradesh');
   const id = body.data.order._id;
   const { bearer } = await getAdmin();
   const open = async () => (await shop.call(`GET /admin/orders/${id}`, { headers: bearer })).body.data;
@@ -139,22 +139,24 @@ it('holds an order for review with the reason of the extension, which an admin r
 it('withholds a way to pay with its reason, from the quote and the order, and never all of them', async () => {
   const getQuote = async (postalCode: string) =>
     (await shop.call('POST /checkout/quote', { body: { items: buildItems(), address: { postalCode } } })).body.data;
-  const options = (await getQuote('785001')).paymentOptions;
+  const options = (await getQuote('440001')).paymentOptions;
   expect(options).toContainEqual(
     expect.objectContaining({ method: 'cod', available: false, reason: 'We do not take cash there.' }),
   );
   expect(options).toContainEqual(expect.objectContaining({ method: 'demo', available: true }));
-  const refused = await placeTo('785001', 'Assam', { paymentMethod: 'cod' });
+  const refused = await placeTo('440001', 'Maharashtra', { paymentMethod: 'cod' });
   expect(refused).toMatchObject({
     status: 422,
     body: { code: 'payment_method_unavailable', message: 'We do not take cash there.' },
   });
-  expect((await placeTo('785001', 'Assam', { paymentMethod: 'demo' })).status).toBe(201);
-  expect((await getQuote('785002')).paymentOptions.every(({ available }: { available: boolean }) => available)).toBe(true);
+  expect((await placeTo('440001', 'Maharashtra', { paymentMethod: 'demo' })).status).toBe(201);
+  expect((await getQuote('440002')).paymentOptions.every(({ available }: { available: boolean }) => available)).toBe(
+    true,
+  );
 });
 
 it.each([
-  ['holds it without a reason', '781002', 'Assam'],
+  ['holds it without a reason', '226002', 'Uttar Pradesh'],
   ['throws', '600001', 'Tamil Nadu'],
   ['returns too long a sentence', '500001', 'Telangana'],
   ['never resolves', '700001', 'West Bengal'],

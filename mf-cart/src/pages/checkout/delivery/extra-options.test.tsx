@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
@@ -16,12 +17,15 @@ const wrapping = {
 const chosen = [{ extension: 'gift-wrapping', name: 'wrapping', value: 'box' }];
 const fee = { label: 'Gift wrapping, box', amount: 149, hsn: '998540', taxRate: 18, isRefundable: false };
 
+const toasts: Toast[] = [];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   storeGuestCart();
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 it('orders a chosen extra for its fee, also after a reload of the page', async () => {
@@ -60,6 +64,6 @@ it('removes an extra that is not offered any more, and says so', async () => {
       request.body.extras ? buildFailure(422, 'extras_invalid', message) : buildQuote(),
   });
   renderRoutes(routes, '/checkout');
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([message]));
   expect(screen.queryByRole('combobox', { name: 'Wrap as a gift' })).not.toBeInTheDocument();
 });
