@@ -5,7 +5,7 @@ const roundPrice = (total: number, used: { storeCredit?: number; giftCard?: numb
   const creditUsed = storeCredit + giftCard;
   const credit = { available: storeCredit, giftCard: undefined, storeCreditUsed: storeCredit, giftCardUsed: giftCard };
   return roundCash({
-    amounts: { subtotal: total, discount: 0, shippingFee: 0, total },
+    amounts: { subtotal: total, discount: 0, shippingFee: 0, feeTotal: 0, total },
     credit: { ...credit, creditUsed, amountDue: total - creditUsed },
     paymentMethod,
   });
