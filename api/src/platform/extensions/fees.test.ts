@@ -124,8 +124,8 @@ it('invoices a fee once, with the first parcel, under its own code and rate', as
   expect(first.rows.map(({ name, hsn, rate, amount, tax }) => [name, hsn, rate, amount, tax])).toEqual([
     ['Indigo Denim Jacket', expect.any(String), expect.any(Number), 333_33, expect.any(Number)],
     ['Delivery', '996812', expect.any(Number), expect.any(Number), expect.any(Number)],
-    // 49.99 × 18 / 118 and 100.01 × 12 / 112.
-    ['Gift wrapping', '998540', 1800, 49_99, 7_63],
+    // Twice 49.99 × 9 / 118 and twice 100.01 × 6 / 112, each rounded, because CGST and SGST are equal.
+    ['Gift wrapping', '998540', 1800, 49_99, 7_62],
     ['Crate deposit', '4415', 1200, 100_01, 10_72],
   ]);
   expect(second.rows).toMatchObject([{ name: 'Indigo Denim Jacket', quantity: 2 }]);
