@@ -1,13 +1,17 @@
 import { defineFragment } from '@vastra/shared/fragments';
-import { type HomeSections, loadSection } from '../../pages/home/api';
-import { Banners } from '../../pages/home/banners/banners';
+import { lazy, Suspense } from 'react';
+import type { HomeSections } from '../../pages/home/api';
 import { ProductColumns } from '../../pages/home/below-the-fold';
 import { DealOfTheDay } from '../../pages/home/deal/deal-of-the-day';
-import { FeaturedCategories } from '../../pages/home/featured-categories';
 import { PromoBand } from '../../pages/home/promo-band';
 import { Services } from '../../pages/home/services';
 import { TestimonialSection } from '../../pages/home/testimonial';
 import { properties } from './declaration';
+
+// By a dynamic import, so that the script of the home page has its parts, instead of one more script for all visitors.
+const loadHomePage = () => import('../../pages/home/page');
+const Banners = lazy(async () => ({ default: (await loadHomePage()).Banners }));
+const FeaturedCategories = lazy(async () => ({ default: (await loadHomePage()).FeaturedCategories }));
 
 type Name = keyof HomeSections;
 type Data = HomeSections & { now?: string };
@@ -26,6 +30,7 @@ export type HomePart = keyof typeof names;
 
 /** Loads what a part shows. A document waits for all of it, and says the server's time, so that a countdown agrees with the browser. */
 async function loadPart(part: HomePart, signal?: AbortSignal): Promise<Data> {
+  const { loadSection } = await loadHomePage();
   const entries = names[part].map(async (name) => [name, await loadSection[name]({ signal })]);
   const now = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
   return { ...Object.fromEntries(await Promise.all(entries)), ...(typeof document === 'undefined' && { now }) };
@@ -49,6 +54,10 @@ function Part({ data, part }: { data: Data; part: HomePart }) {
 export const { loader, Component, serverLimitMs } = defineFragment({
   properties,
   loader: ({ properties: { part }, signal }) => loadPart(part, signal),
-  Component: ({ data, part }) => <Part data={data} part={part} />,
+  Component: ({ data, part }) => (
+    <Suspense>
+      <Part data={data} part={part} />
+    </Suspense>
+  ),
   serverLimitMs: 2000,
 });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { lazy, memo, Suspense } from 'react';
 import styled from 'styled-components';
 import { lazyWhenNear } from '../../components/lazy-when-near';
-import { type ArrangedHome, findLayout, type HomeData, loadAllSections, waitForAll } from './api';
+import { type ArrangedHome, findLayout, type HomeData, loadAllSections, loadSection, waitForAll } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
@@ -85,4 +85,4 @@ function HomePage() {
   );
 }
 
-export { HomePage as Component };
+export { Banners, FeaturedCategories, HomePage as Component, loadSection };
