@@ -29,10 +29,19 @@ const shownSectionSchema = z.object({
   id: idSchema,
   /** Name of the fragment that shows it: `blog/rich-text`. */
   name: z.string(),
-  settings: z.record(z.string(), z.union([scalarSchema, z.array(scalarSchema)])),
+  /** Settings by name, as the section's release declares them. */
+  settings: z.record(z.string(), z.union([scalarSchema, buildListSchema(scalarSchema, 50)])),
+  /** Visitors who see it. */
   audience: openEnum(sectionAudiences),
   /** The section is shown to visitors with this variant of a flag. `fallback` is the variant while the flag is off. */
-  flag: z.object({ key: z.string(), variant: z.string(), fallback: z.string() }).optional(),
+  flag: z
+    .object({
+      key: z.string(),
+      variant: z.string(),
+      /** Variant while the flag is off. */
+      fallback: z.string(),
+    })
+    .optional(),
 });
 /** A section that a page shows now. */
 export type ShownSection = z.output<typeof shownSectionSchema>;
@@ -43,6 +52,7 @@ export const layoutSchema = z.object({
   title: z.string(),
   /** Description for search engines; empty if there is none. */
   description: z.string(),
+  /** Sections in their order. */
   sections: buildListSchema(shownSectionSchema, maxSections),
 });
 export type Layout = z.output<typeof layoutSchema>;

@@ -14,20 +14,26 @@ export const sectionInputSchema = z.object({
   name: z
     .string()
     .max(80)
-    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+    .meta({ description: 'Name of the fragment that shows it', example: 'blog/rich-text' }),
   settings: sectionSettingsSchema,
+  /** True for a section that nobody sees. */
   isHidden: z.boolean(),
   /** Time from which it is shown; null for no such time. */
   from: z.iso.datetime().nullable(),
   /** Time until which it is shown; null for no such time. */
   to: z.iso.datetime().nullable(),
+  /** Visitors who see it. */
   audience: z.enum(sectionAudiences),
   /** Variant of a flag that a visitor must have; null for all visitors. */
   flag: z.object({ key: z.string().max(60), variant: z.string().max(60) }).nullable(),
 });
 export type SectionInput = z.output<typeof sectionInputSchema>;
 
-const adminSectionSchema = sectionInputSchema.extend({ audience: openEnum(sectionAudiences) });
+const adminSectionSchema = sectionInputSchema.extend({
+  /** Visitors who see it. */
+  audience: openEnum(sectionAudiences),
+});
 
 const contentFields = {
   title: z.string().trim().min(1, 'Please enter a title').max(120),
@@ -38,16 +44,6 @@ const contentFields = {
     .max(maxSections)
     .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'Two sections have one id'),
 };
-const exampleSection = {
-  id: 'welcome',
-  name: 'blog/rich-text',
-  settings: { heading: 'Monsoon sale', text: 'Until Sunday.' },
-  isHidden: false,
-  from: null,
-  to: null,
-  audience: 'everyone',
-  flag: null,
-} as const;
 
 const authorSchema = z.object({
   /** Time of the change. */
@@ -60,6 +56,7 @@ const authorSchema = z.object({
 export const layoutVersionSchema = authorSchema.extend({
   version: versionSchema,
   title: z.string(),
+  /** Number of its sections. */
   sectionCount: z.number().int(),
 });
 export type LayoutVersion = z.output<typeof layoutVersionSchema>;
@@ -69,10 +66,13 @@ export const layoutRowSchema = z.object({
   id: idSchema,
   path: z.string(),
   title: z.string(),
+  /** True if shoppers see the page. */
   isPublished: z.boolean(),
   /** True if the draft differs from what is published. */
   hasChanges: z.boolean(),
+  /** Number of sections of the draft. */
   sectionCount: z.number().int(),
+  /** Last change of the draft. */
   updated: authorSchema,
 });
 export type LayoutRow = z.output<typeof layoutRowSchema>;
@@ -80,6 +80,7 @@ export type LayoutRow = z.output<typeof layoutRowSchema>;
 /** A page with its draft. `revision` increases with each change of an admin. */
 export const adminLayoutSchema = layoutRowSchema.extend({
   description: z.string(),
+  /** Sections of the draft, in their order. */
   sections: buildListSchema(adminSectionSchema, maxSections),
   revision: versionSchema,
   /** Number of the published version; null for a page that is not published. */
@@ -88,23 +89,34 @@ export const adminLayoutSchema = layoutRowSchema.extend({
 });
 export type AdminLayout = z.output<typeof adminLayoutSchema>;
 
+const choiceSchema = z.union([z.string(), z.number()]);
 const valueRuleFields = {
+  /** Type of the value: `string`, `number`, `integer`, `boolean` or `array`. */
   type: z.string(),
-  enum: z.array(z.union([z.string(), z.number()])).optional(),
+  /** Values that are allowed. */
+  enum: buildListSchema(choiceSchema, 100).optional(),
+  /** Least number of characters. */
   minLength: z.number().optional(),
+  /** Largest number of characters. */
   maxLength: z.number().optional(),
+  /** Regular expression that a text matches. */
   pattern: z.string().optional(),
+  /** Least number. */
   minimum: z.number().optional(),
+  /** Largest number. */
   maximum: z.number().optional(),
 };
-const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]);
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), buildListSchema(choiceSchema, 50)]);
 
 /** One setting, as the release declares it: keywords of JSON Schema, and how a form shows it. */
 export const settingRuleSchema = z.object({
   ...valueRuleFields,
   items: z.object(valueRuleFields).optional(),
+  /** Least number of items. */
   minItems: z.number().optional(),
+  /** Largest number of items. */
   maxItems: z.number().optional(),
+  /** Value of a section without the setting. */
   default: valueSchema.optional(),
   /** Label of the field. */
   title: z.string().optional(),
@@ -118,19 +130,30 @@ export type SettingRule = z.output<typeof settingRuleSchema>;
 /** A section that a live release offers. */
 export const offeredSectionSchema = z.object({
   name: z.string(),
+  /** Name that merchants read. */
   label: z.string(),
   description: z.string(),
   /** Remote and version that show it. */
   remote: z.string(),
   version: z.string(),
   /** Kinds of pages on which it may stand: `home`, `landing`. */
-  pages: z.array(z.string()),
+  pages: buildListSchema(z.string(), 10),
   /** Maximum number on a page; null for no limit. */
   limit: z.number().int().nullable(),
   /** Settings with which it can be added, each under its own label. */
-  presets: z.array(z.object({ label: z.string(), settings: z.record(z.string(), valueSchema) })),
+  presets: buildListSchema(
+    z.object({
+      /** Name that merchants read. */
+      label: z.string(),
+      /** Settings by name. */
+      settings: z.record(z.string(), valueSchema),
+    }),
+    50,
+  ),
+  /** Rules of the settings, by name. */
   settings: z.record(z.string(), settingRuleSchema),
-  required: z.array(z.string()),
+  /** Names of the settings that a section must have. */
+  required: buildListSchema(z.string(), 100),
 });
 export type OfferedSection = z.output<typeof offeredSectionSchema>;
 
@@ -194,7 +217,7 @@ export const saveLayoutDraft = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ ...contentFields, revision: versionSchema }).meta({
-    example: { title: 'Monsoon sale', description: '', sections: [exampleSection], revision: 3 },
+    example: { title: 'Monsoon sale', description: '', sections: [], revision: 3 },
   }),
   errorCodes: { 400: ['picture_unusable'], 404: ['layout_not_found'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(adminLayoutSchema) },

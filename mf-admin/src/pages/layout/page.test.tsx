@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminLayout, OfferedSection } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
@@ -150,7 +150,7 @@ it('opens the fields of the section that is clicked in the preview, and says tha
   shown.body.innerHTML = '<div data-section="gone"><a href="/shop">Shop</a></div>';
   Object.defineProperty(frame, 'contentDocument', { value: shown });
   fireEvent.load(frame);
-  fireEvent.click(shown.querySelector('a')!);
+  await act(async () => void shown.querySelector('a')!.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   expect(await screen.findByText(/No live release offers this section/)).toBeVisible();
 });
 

@@ -157,8 +157,12 @@ export const apiParts: readonly ApiPart[] = [
       { name: 'Admin prices', description: 'Coupons and deals.', files: adminFiles('coupons', 'deals') },
       {
         name: 'Admin content',
-        description: 'Banners, home page, menus, blog, redirects, and previews of what is not published yet.',
-        files: [...adminFiles('content', 'blog', 'previews', 'menus', 'publication', 'redirects'), 'blog.ts'],
+        description:
+          'Banners, home page, pages made of sections, menus, blog, redirects, and previews of what is not published yet.',
+        files: [
+          ...adminFiles('content', 'blog', 'layouts', 'previews', 'menus', 'publication', 'redirects'),
+          'blog.ts',
+        ],
       },
     ],
   },
