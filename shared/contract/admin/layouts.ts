@@ -17,7 +17,7 @@ export const sectionInputSchema = z.object({
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
     .meta({ description: 'Name of the fragment that shows it', example: 'blog/rich-text' }),
   settings: sectionSettingsSchema,
-  /** True for a section that nobody sees. */
+  /** True for a section that is not shown. */
   isHidden: z.boolean(),
   /** Time from which it is shown; null for no such time. */
   from: z.iso.datetime().nullable(),

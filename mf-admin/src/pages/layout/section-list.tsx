@@ -18,9 +18,11 @@ interface SectionListProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** Returns what tells a section from others of its kind: its first text. */
+/** Returns what tells a section from others of its kind: its heading, or its first text. */
 const describeSettings = ({ settings }: SectionValues): string =>
-  String(Object.values(settings).find((value) => typeof value === 'string' && value !== '') ?? '').slice(0, 80);
+  String(
+    (settings.heading || Object.values(settings).find((value) => typeof value === 'string' && value !== '')) ?? '',
+  ).slice(0, 80);
 
 const newId = (): string => crypto.randomUUID();
 

@@ -12,6 +12,8 @@ const Block = styled.section`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
     gap: 24px 32px;
+    padding: 0;
+    list-style: none;
   }
   & h3 {
     margin-bottom: 8px;
