@@ -1,3 +1,4 @@
+ALTER TABLE "orders" VALIDATE CONSTRAINT "orders_amounts";--> statement-breakpoint
 CREATE TABLE "collections" (
 	"id" text PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,

@@ -146,7 +146,23 @@ export const updateMenu = defineCall({
   }),
   body: z.object({
     /** The items; null for the default. */
-    items: menuInputSchema.nullable().meta({ example: [{ kind: 'page', label: 'Shop', target: '/shop', items: [] }] }),
+    items: menuInputSchema.nullable().meta({
+      example: [
+        {
+          kind: 'heading',
+          label: 'Shop',
+          target: '',
+          items: [
+            {
+              kind: 'heading',
+              label: 'Women',
+              target: '',
+              items: [{ kind: 'page', label: 'On sale', target: '/shop?onSale=1' }],
+            },
+          ],
+        },
+      ],
+    }),
     version: z.number().int().min(0),
   }),
   errorCodes: { 400: ['invalid_input'], 409: ['changed_meanwhile'] },

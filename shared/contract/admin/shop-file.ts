@@ -84,7 +84,7 @@ export const importShopFile = defineCall({
       /** From the comparison. */
       base: z.string().max(100).optional(),
     })
-    .meta({ example: { file: { version: 1, parts: { guestCarts: true } }, isDryRun: true } }),
+    .meta({ example: { file: { version: 1, parts: { guestCarts: true } }, isDryRun: true, parts: ['guestCarts'] } }),
   errorCodes: { 409: ['changed_meanwhile', 'picture_unusable'], 415: ['not_a_picture'] },
   response: { 200: envelope(shopFileResultSchema) },
 });
