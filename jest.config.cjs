@@ -130,6 +130,7 @@ module.exports = {
         '<rootDir>/shared/build/',
         '<rootDir>/shared/errors/',
         '<rootDir>/shared/config/',
+        '<rootDir>/shared/create-vastra-extension/',
         '<rootDir>/shared/releases/',
         '<rootDir>/shared/server/',
         '<rootDir>/shared/testing/changed/',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderRoutes } from '@vastra/shared/testing';
 import { FormDialog } from './components/dialogs/form-dialog';
 import { PictureInput } from './components/form/picture-input';
+import { settings } from './pages/settings/testing/settings';
 import { openAt, press, recordBody, setUpAdmin } from './testing/admin';
 import { buildPictureFile } from './testing/picture-file';
 import { setUpUploads } from './testing/stub-upload';
@@ -86,6 +87,13 @@ const product = {
   description: 'Of denim.',
   features: [],
   specs: [],
+  genericName: '',
+  countryOfOrigin: '',
+  maker: '',
+  importer: '',
+  netQuantity: '',
+  madeOn: '',
+  customerCare: '',
   hsn: '6201',
   keywords: '',
   occasions: [],
@@ -111,6 +119,54 @@ const product = {
   version: 3,
 };
 
+const branded = {
+  ...settings,
+  brand: {
+    ...settings.brand,
+    value: { ...settings.brand.value, logo: { mediaId: 'old', alt: 'Vastra' } },
+    logoImage: image,
+  },
+};
+const hero = {
+  name: 'blog/hero',
+  label: 'Hero',
+  description: 'A picture.',
+  remote: 'mf-blog',
+  version: '1.0.0',
+  pages: ['landing'],
+  presets: [],
+  settings: {
+    heading: { type: 'string', title: 'Heading', maxLength: 20 },
+    picture: { type: 'string', title: 'Picture', control: 'picture' },
+  },
+  required: [],
+};
+const layout = {
+  id: 'sale',
+  path: '/pages/sale',
+  title: 'Sale',
+  description: '',
+  isPublished: false,
+  hasChanges: true,
+  sectionCount: 1,
+  updated: { at: '2026-11-20T10:00:00Z', by: 'Leela' },
+  sections: [
+    {
+      id: 'one',
+      name: 'blog/hero',
+      settings: { heading: 'Sale', picture: image.data },
+      isHidden: false,
+      from: null,
+      to: null,
+      audience: 'everyone',
+      flag: null,
+    },
+  ],
+  revision: 4,
+  publishedVersion: null,
+  versions: [],
+};
+
 interface UploadForm {
   path: string;
   open?: () => Promise<void>;
@@ -119,6 +175,7 @@ interface UploadForm {
   chooseLabel: string;
   /** Label of a text that is changed, so that there is something to save. */
   textLabel: string;
+  saveLabel?: string;
   reads: Record<string, unknown>;
   /** The call that saves the form, and its reply. */
   save: [call: string, reply: object];
@@ -191,6 +248,29 @@ const uploadForms: Record<string, UploadForm> = {
     save: ['PUT admin/categories/men', category],
     expected: { icon: expect.stringMatching(/^data:/) },
   },
+  'pages/settings/brand/brand-form.tsx': {
+    path: '/admin/settings?tab=brand',
+    region: 'Brand',
+    chooseLabel: 'Replace picture',
+    textLabel: 'Alt text of the logo',
+    reads: { 'GET admin/settings': branded, 'GET admin/tax-rates': [] },
+    save: ['PUT admin/settings/brand', branded],
+    expected: { value: { logo: { mediaId: 'new' } } },
+  },
+  'pages/layout/settings/picture-setting.tsx': {
+    path: '/admin/pages/sale',
+    open: async () => userEvent.click(await screen.findByRole('button', { name: 'Hero' })),
+    chooseLabel: 'Replace picture',
+    textLabel: 'Heading',
+    saveLabel: 'Save draft',
+    reads: {
+      'GET admin/layouts/sale': layout,
+      'GET admin/sections': [hero],
+      'POST admin/layouts/sale/preview-link': { url: '/preview?token=x', expiresAt: '2026-11-20T11:00:00Z' },
+    },
+    save: ['PUT admin/layouts/sale', layout],
+    expected: { sections: [{ settings: { picture: uploaded.image.data } }] },
+  },
   'pages/product/pictures/pictures-card.tsx': {
     path: '/admin/products/jacket',
     chooseLabel: 'Add pictures',
@@ -230,7 +310,17 @@ function holdFileReads(): () => void {
   };
 }
 
-const openForm = async ({ path, open, region, chooseLabel, textLabel, reads, save: [call, reply] }: UploadForm) => {
+const openForm = async ({
+  path,
+  open,
+  region,
+  chooseLabel,
+  textLabel,
+  saveLabel = 'Save',
+  reads,
+  ...rest
+}: UploadForm) => {
+  const [call, reply] = rest.save;
   const bodies: object[] = [];
   const view = openAt(path, { ...reads, [call]: recordBody(bodies, reply) });
   await open?.();
@@ -240,7 +330,7 @@ const openForm = async ({ path, open, region, chooseLabel, textLabel, reads, sav
   const text = form.getByLabelText(textLabel);
   const change = () => userEvent.type(text, '!');
   const choose = (file = buildPictureFile('new.png')) => userEvent.upload(input, file);
-  const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const save = () => userEvent.click(form.getByRole('button', { name: saveLabel }));
   return { ...view, bodies, form, change, choose, save };
 };
 
@@ -289,7 +379,7 @@ describe.each(Object.entries(uploadForms))('the form of %s', (_module, uploadFor
     }
     const message = isSentOnChoice ? 'The storage is full.' : /^new\.png is not a/;
     expect(await form.findByText(message)).toBeVisible();
-    expect(await form.findByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(await form.findByRole('button', { name: uploadForm.saveLabel ?? 'Save' })).toBeEnabled();
     expect(form.getByText('Unsaved changes')).toBeVisible();
     expect(bodies).toEqual([]);
   });

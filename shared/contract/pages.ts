@@ -28,7 +28,12 @@ export const getSitemap = defineCall({
         ),
         /** Files of kinds that are newer than version 1.0 of the contract. */
         moreParts: buildListSchema(
-          z.object({ kind: openEnum(['collections']), page: z.number().int(), lastmod: timeSchema.nullable() }),
+          z.object({
+            /** Kind of the pages in the file. */
+            kind: openEnum(['collections']),
+            page: z.number().int(),
+            lastmod: timeSchema.nullable(),
+          }),
           40_000,
         ).optional(),
       }),

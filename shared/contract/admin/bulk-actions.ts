@@ -125,7 +125,9 @@ export const bulkActionInput = z.discriminatedUnion('kind', [
   z.object({
     /** The action. */
     kind: z.literal('tag-products'),
+    /** Tags to add. */
     add: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
+    /** Tags to remove. */
     remove: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
   }),
   /** Percent on or off the price of every variant, then rounded. */

@@ -59,6 +59,7 @@ const conditionSchema = z.discriminatedUnion('field', [
   z.object({
     /** Name of the property that the condition is about. */
     field: z.literal('new'),
+    /** Number of days. */
     days: z
       .number()
       .int()
@@ -103,7 +104,9 @@ const collectionFields = collectionProductsInput.extend({
   mediaId: idSchema.nullable(),
   /** Description of the picture. */
   alt: z.string().trim().max(300),
+  /** Title for search engines; empty for the title. */
   seoTitle: z.string().trim().max(100),
+  /** Description for search engines; empty for the description. */
   seoDescription: z.string().trim().max(300),
   isActive: z.boolean(),
   ...publicationInput,
@@ -135,10 +138,14 @@ export const adminCollectionSchema = z.object({
   description: z.string(),
   mediaId: idSchema.nullable(),
   image: imageSchema.nullable(),
+  /** Title for search engines; empty for the title. */
   seoTitle: z.string(),
+  /** Description for search engines; empty for the description. */
   seoDescription: z.string(),
   isActive: z.boolean(),
+  /** `manual`: chosen by hand; `rule`: all published products that meet the conditions. */
   kind: z.enum(['manual', 'rule']),
+  /** Says whether a product must meet all conditions or any of them. */
   match: z.enum(['all', 'any']),
   conditions: buildListSchema(conditionSchema, maxConditions),
   productIds: buildListSchema(idSchema, maxCollectionProducts),

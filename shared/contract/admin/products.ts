@@ -110,6 +110,7 @@ export const listProductTags = defineCall({
     200: envelope(
       buildListSchema(
         z.object({
+          /** The tag. */
           tag: z.string(),
           /** Number of products. */
           products: z.number().int(),
@@ -423,7 +424,9 @@ export const changeProducts = defineCall({
       z.object({
         /** Kind of the change. */
         kind: z.literal('tags'),
+        /** Tags to add. */
         add: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
+        /** Tags to remove. */
         remove: z.array(productTagInput).max(maxProductTags).overwrite(normaliseTags).default([]),
       }),
       /** Percent on or off the price of every variant, then rounded; the original price stays. */

@@ -135,6 +135,7 @@ describe('a prefix that a flag decides', () => {
   it('is declared by both owners', async () => {
     for (const remote of ['mf-cart', 'mf-gifts']) {
       await store(remote, '1.0.0', ['basket']);
+      await reportServer({ [remote]: { live: '1.0.0' } });
       await promote(context.command, { remote, version: '1.0.0' });
       expect(await getLive(remote)).toBe('1.0.0');
     }

@@ -104,6 +104,7 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Products',
     'Import and export',
     'Categories',
+    'Collections',
     'Deals',
     'Coupons',
     'Featured lists',

@@ -4,7 +4,7 @@ import { FragmentContext, type FragmentModule, type FragmentSource } from '@vast
 import { getFragmentName, getFragmentProperties } from '@vastra/shared/federation/fragment-key';
 import { Outlet } from '@vastra/shared/router';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
-import { renderRoutes, stubServer } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import * as columns from '../../fragments/columns/fragment';
 import * as hero from '../../fragments/hero/fragment';
 import * as richText from '../../fragments/rich-text/fragment';
@@ -58,6 +58,18 @@ async function open(...sections: ShownSection[]) {
 const listHeadings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 afterEach(() => endSession());
+
+it('says that a page does not exist, or that it could not be loaded', async () => {
+  stubServer({ 'GET layouts': buildFailure(404, 'layout_not_found', 'This page does not exist.') });
+  const { unmount } = renderRoutes(routes, '/pages/gone');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByText('This page does not exist any more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  unmount();
+  stubServer({ 'GET layouts': buildFailure(500, 'failed', 'Broken') });
+  renderRoutes(routes, '/pages/sale');
+  expect(await screen.findByText('Failed to load this page. Please try again later.')).toBeVisible();
+});
 
 it('shows its sections in their order, as their settings say', async () => {
   await open(
