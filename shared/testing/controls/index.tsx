@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { renderRoutes } from '..';
+import { patience } from '../patience.cjs';
 import { isInShare } from '../share.cjs';
 import { type Replies, type SentCalls, stubContract } from './stub-contract';
 
@@ -48,14 +49,14 @@ const maxMs = 300_000;
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** Waits until no call is pending and the document has been still for a frame. */
+/** Waits until no call is pending and the document has been still for a frame, or for longer on a slow machine, which draws later. */
 async function settle(calls: SentCalls): Promise<void> {
   let changes = 0;
   const observer = new MutationObserver(() => changes++);
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let round = 0; round < 80; round++) {
     const previous = `${changes} ${calls.sent.length}`;
-    await wait(20);
+    await wait(20 * patience);
     if (calls.pending === 0 && previous === `${changes} ${calls.sent.length}`) break;
   }
   observer.disconnect();

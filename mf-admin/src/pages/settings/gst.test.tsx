@@ -78,7 +78,8 @@ describe('GST', () => {
     const invoice = { prefix: 'INV', start: 1542, startYear: '' };
     const creditNote = { prefix: 'VC', start: 1, startYear: '' };
     const feeInvoice = { prefix: 'VF', start: 1, startYear: '' };
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { invoice, creditNote, feeInvoice }, version: 0 }));
+    const value = { invoice, creditNote, feeInvoice, order: { prefix: 'V' } };
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value, version: 0 }));
   });
 
   it('shows beside the field why a series is refused', async () => {
