@@ -8,7 +8,7 @@ import { Services } from '../../pages/home/services';
 import { TestimonialSection } from '../../pages/home/testimonial';
 import { properties } from './declaration';
 
-// By a dynamic import, so that the script of the home page has its parts, instead of one more script for all visitors.
+// Imported dynamically, so that the script of the home page has its parts, instead of one more script for all visitors.
 const loadHomePage = () => import('../../pages/home/page');
 const Banners = lazy(async () => ({ default: (await loadHomePage()).Banners }));
 const FeaturedCategories = lazy(async () => ({ default: (await loadHomePage()).FeaturedCategories }));
