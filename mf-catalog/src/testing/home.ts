@@ -87,9 +87,12 @@ export const buildHomeReplies = () => ({
   'GET home/content': content as unknown,
 });
 
-/** The same replies by the calls of the contract, whose lists of featured products are one call. */
-export const homeReplies = Object.fromEntries(
-  Object.entries(buildHomeReplies())
-    .filter(([call]) => !call.includes('products/featured'))
-    .map(([call, reply]) => [call.replace('GET ', 'GET /'), reply]),
-);
+/** The same replies by the calls of the contract, whose lists of featured products are one call. The sample would be a home page that is arranged. */
+export const homeReplies = {
+  ...Object.fromEntries(
+    Object.entries(buildHomeReplies())
+      .filter(([call]) => !call.includes('products/featured'))
+      .map(([call, reply]) => [call.replace('GET ', 'GET /'), reply]),
+  ),
+  'GET /home/content': { ...content, layout: undefined } as unknown,
+};
