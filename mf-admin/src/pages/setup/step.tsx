@@ -26,7 +26,7 @@ export function Step({ step: { id, label, state, message, screen, page }, setup,
   return (
     <Stack $gap={4}>
       <Row $justify="space-between" $noWrap $align="start">
-        <ItemTitle>{label}</ItemTitle>
+        <ItemTitle as="h2">{label}</ItemTitle>
         <StateBadge tone={tone}>{text}</StateBadge>
       </Row>
       <p>{message}</p>
