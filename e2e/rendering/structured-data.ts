@@ -43,7 +43,9 @@ export function listStructuredDataErrors(value: unknown, path = ''): string[] {
   const location = `${path} ${type ?? ''}`.trim();
   const errors: string[] = [];
   if (!isReference && !(type && requiredProperties[type])) errors.push(`${location}: unknown type`);
-  for (const keys of requiredProperties[type ?? ''] ?? [])
+  // A maker has no page of its own.
+  const required = / manufacturer Organization$/.test(location) ? ['name'] : requiredProperties[type ?? ''];
+  for (const keys of required ?? [])
     if (keys.split('|').every((key) => isEmpty(node[key]))) errors.push(`${location}: no ${keys}`);
   for (const key of urlProperties)
     for (const url of [node[key]].flat())

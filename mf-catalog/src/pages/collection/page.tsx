@@ -34,6 +34,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return last ? redirect(last) : page;
 }
 
+/** Least and greatest length of a description that search engines show whole. */
+const descriptionLength = { min: 50, max: 160 };
+
+/** Returns the description for search engines: `text`, with a sentence more if it is too short. */
+const toDescription = (text: string, more: string): string =>
+  text.length < descriptionLength.min ? `${text} ${more}`.trim() : text.slice(0, descriptionLength.max);
+
 function CollectionPage() {
   const { collection, products } = useLoaderData() as CollectionPageData;
   const { _id, title, description, image, seoTitle, seoDescription } = collection;
@@ -42,7 +49,7 @@ function CollectionPage() {
   const shopName = useShopName();
   const path = `/collections/${encodeURIComponent(_id)}`;
   const crumbs = buildCrumbs([], { name: title, to: path });
-  const text = seoDescription || description || `${title} at ${shopName}, delivered across India.`;
+  const text = seoDescription || toDescription(description, `${title} at ${shopName}, delivered across India.`);
   return (
     <Page
       title={buildPageTitle(seoTitle || title, list)}
