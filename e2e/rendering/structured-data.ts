@@ -43,7 +43,7 @@ export function listStructuredDataErrors(value: unknown, path = ''): string[] {
   const location = `${path} ${type ?? ''}`.trim();
   const errors: string[] = [];
   if (!isReference && !(type && requiredProperties[type])) errors.push(`${location}: unknown type`);
-  // A maker has no page of its own.
+  // The shop knows no URL of a maker.
   const required = / manufacturer Organization$/.test(location) ? ['name'] : requiredProperties[type ?? ''];
   for (const keys of required ?? [])
     if (keys.split('|').every((key) => isEmpty(node[key]))) errors.push(`${location}: no ${keys}`);
