@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-const isText = (name: string) => /\.([cm]?js|json|html|css|txt)$/.test(name);
+const isText = (name: string) => /\.([cm]?js|d\.ts|json|html|css|txt)$/.test(name);
 
 const listFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
