@@ -5,7 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { explainSkip } from '../../../shared/testing/skips.cjs';
 import { findPreviousVersion } from '../../../shared/tools/find-previous-version.mjs';
 import { makeNextVersion } from '../../../shared/tools/make-next-version.mjs';
+import { pnpm } from '../../../shared/workspace/packages.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const previousVersion = findPrevious(process.argv[2]);
@@ -49,47 +50,19 @@ function findPrevious(named) {
   }
 }
 
-/** Builds the API of the commit with the packages that are installed for this one. Resolves to its script. */
+/** Builds the API of a commit with the packages of that commit's lock file, because later ones may lack a package. Resolves to its script. */
 async function buildPrevious(ref) {
   const folder = path.join(home, 'previous');
   await mkdir(folder);
-  // In earlier commits the demo lies in the API.
-  const demo = execFileSync('git', ['ls-tree', '--name-only', ref, 'demo'], { cwd: root, encoding: 'utf8' }).trim();
-  const archive = execFileSync('git', ['archive', ref, 'api', 'shared', 'package.json', ...(demo ? [demo] : [])], {
-    cwd: root,
-    maxBuffer: 2 ** 30,
-  });
+  const archive = execFileSync('git', ['archive', ref], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  for (const name of ['node_modules', 'api/node_modules', 'shared/node_modules'])
-    await symlink(path.join(root, name), path.join(folder, name));
-  // Its own sources of `shared` and of the demo, instead of the sources behind the links.
-  execFileSync(process.execPath, ['--input-type=module', '-e', bundle], {
-    cwd: path.join(folder, 'api'),
-    env: { ...process.env, SHARED: path.join(folder, 'shared'), DEMO_SOURCES: path.join(folder, 'demo') },
-    stdio: 'inherit',
-  });
-  return path.join(folder, 'api/dist/main.mjs');
+  const install = ['--filter', 'api...', 'install', '--prod', '--frozen-lockfile', '--config.minimumReleaseAge=0'];
+  // Printed where it fails only.
+  execFileSync('npx', ['--yes', pnpm, ...install], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const dir = path.join(folder, 'api');
+  execFileSync(process.execPath, ['build.mjs'], { cwd: dir, stdio: 'inherit' });
+  return path.join(dir, 'dist/main.mjs');
 }
-
-const bundle = `
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { build } from 'esbuild';
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/'));
-const { exports } = JSON.parse(readFileSync(path.join(process.env.SHARED, 'package.json'), 'utf8'));
-const shared = { name: 'shared', setup: ({ onResolve }) => onResolve({ filter: /^@vastra\\/shared\\// }, ({ path: name }) => {
-  const subpath = name.replace('@vastra/shared', '.');
-  const [pattern, targetOfPattern] = Object.entries(exports).find(([key]) => key.endsWith('/*') && subpath.startsWith(key.slice(0, -1))) ?? [];
-  const target = exports[subpath] ?? targetOfPattern.replace('*', subpath.slice(pattern.length - 1));
-  return { path: path.join(process.env.SHARED, typeof target === 'string' ? target : target.default ?? target.require ?? target.import) };
-}) };
-const demo = { name: 'demo', setup: ({ onResolve }) => onResolve({ filter: /^@vastra\\/demo$/ }, () => ({
-  path: path.join(process.env.DEMO_SOURCES, 'index.ts') })) };
-await build({ entryPoints: { main: 'src/main.ts' }, outdir: 'dist', outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node',
-  target: 'node20', format: 'esm', plugins: [shared, demo], logLevel: 'error',
-  external: [...external.flatMap((name) => [name, name + '/*']), '@aws-sdk/*'] });
-`;
 
 /** Starts an API and resolves to its origin, with a function that stops it. */
 async function start(script, env) {
