@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { editFile, linkPackages } from '../../shared/tools/make-next-version.mjs';
-import { runWebpack } from './run-webpack.mjs';
+import { fileURLToPath } from 'node:url';
+import { editFile } from '../../shared/tools/make-next-version.mjs';
+import { cloneSources, storeReleases } from './clone.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The made-up change of the router: the hook of this major, and its name in the next one. */
@@ -24,8 +24,7 @@ const otherReact = { react: 'react-previous', 'react-dom': 'react-dom-previous' 
  *   name; versions of `@vastra/shared`: of this tree, of the earlier major that the next shell offers, and of the next major; React's version
  */
 export async function storeNextMajor({ folder, remote, releasesDir }) {
-  execFileSync('git', ['clone', '--quiet', '--depth=1', '--no-tags', `file://${path.resolve(root)}`, folder]);
-  linkPackages(root, folder);
+  cloneSources(folder);
   const { version: current } = readJson(path.join(folder, 'shared/package.json'));
   const [major] = current.split('.').map(Number);
   const versions = { current, earlier: `${major}.99.0`, next: `${major + 1}.0.0` };
@@ -34,20 +33,8 @@ export async function storeNextMajor({ folder, remote, releasesDir }) {
   offerEarlierMajor(folder, versions.earlier);
   const react = useOtherReact(folder);
 
-  const names = ['shell', remote];
-  for (const name of names) runWebpack(path.join(folder, name));
-  // The clone's own code, because it writes its versions into the manifests.
-  const { importTypescript } = await import(pathToFileURL(path.join(folder, 'shared/tools/import-typescript.mjs')));
-  const { openStorage } = await importTypescript('releases/index.ts');
-  const { publish } = await importTypescript('releases/publish/publish.ts');
-  const storage = openStorage({ RELEASES_DIR: releasesDir });
-  const stored = [];
-  for (const name of names)
-    stored.push([
-      name,
-      (await publish({ remoteDir: path.join(folder, name), storage, shouldCompress: false })).version,
-    ]);
-  return { versions: Object.fromEntries(stored), ...versions, react };
+  const stored = await storeReleases(folder, ['shell', remote], releasesDir);
+  return { versions: stored, ...versions, react };
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -134,7 +134,7 @@ async function developOffline(page: Page, dir: string, port: string): Promise<vo
     .replace('{ products } =', '[count, setCount] = useState(0);\n  const { products } =')
     .replace('<h1>', '<Button onClick={() => setCount(count + 1)}>Wrap {count}</Button>\n      <h1>');
   writeFileSync(file, counting);
-  const { url, readOutput } = await startDevelopment(dir, { PORT: port });
+  const { url, readOutput } = await time('dev without a network', () => startDevelopment(dir, { PORT: port }));
   const readHeading = async () => /<h1[^>]*>([^<]*)/.exec((await getHtml(page, url)).html)?.[1];
   expect(await readHeading()).toBe('Gifts');
   expect((await getHtml(page, url)).html).toMatch(/<main[\s\S]*href="\/product\//);
@@ -183,6 +183,17 @@ async function developWithRecords(page: Page, dir: string, shopUrl: string, port
   }
 }
 
+/** Seconds of each step of a team's first day, which the journey prints. */
+const seconds: Record<string, number> = {};
+
+/** Does a step of the first day, and notes its seconds. */
+async function time<T>(step: string, act: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await act();
+  seconds[step] = Math.round((performance.now() - startedAt) / 100) / 10;
+  return result;
+}
+
 test('a team makes a remote in another repository, previews and ships it in a running shop, and takes it away', async ({
   page,
   shop,
@@ -197,24 +208,16 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   );
   expect((await getHtml(page, '/gifts')).status).toBe(404);
 
-  await runIn(home, 'npm', [
-    'exec',
-    '--yes',
-    `--package=${create}`,
-    '--',
-    'create-vastra-remote',
-    'gifts',
-    '--shared',
-    `file:${shared}`,
-  ]);
+  const make = ['create-vastra-remote', 'gifts', '--shared', `file:${shared}`];
+  await time('new remote', () => runIn(home, 'npm', ['exec', '--yes', `--package=${create}`, '--', ...make]));
   const dir = path.join(home, 'mf-gifts');
-  await runIn(dir, 'npm', ['install', '--no-audit', '--no-fund']);
+  await time('install', () => runIn(dir, 'npm', ['install', '--no-audit', '--no-fund']));
   // No package contains what belongs to the shop alone.
   for (const inner of ['server', 'order-access', 'workspace', 'router/server.ts'])
     expect(existsSync(path.join(dir, 'node_modules/@vastra/shared', inner)), inner).toBe(false);
   writeFileSync(path.join(dir, 'src/uses-of-others.tsx'), usesOfOthers);
-  await runIn(dir, 'npm', ['run', 'types']);
-  expect(await runIn(dir, 'npm', ['test'])).toContain('2 passed');
+  await time('types', () => runIn(dir, 'npm', ['run', 'types']));
+  expect(await time('test', () => runIn(dir, 'npm', ['test']))).toContain('2 passed');
 
   const settings = { RELEASES_DIR: shop.dir, RELEASE_BY: 'Ila of Gifts' };
   const release = (...args: string[]) => runIn(dir, 'npm', ['run', 'release', '--', ...args], settings);
@@ -224,7 +227,7 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   const file = path.join(dir, 'src/pages/gifts/page.tsx');
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, source.replace("title = 'Gifts'", "title = 'Gifts of the season'"));
-  const preview = await startDevelopment(dir, { SHOP: shop.url });
+  const preview = await time('dev in a shop', () => startDevelopment(dir, { SHOP: shop.url }));
   await page.goto(preview.url);
   await page.goto('/gifts');
   await expect(page.getByRole('heading', { level: 1, name: 'Gifts of the season' })).toBeVisible();
@@ -240,7 +243,7 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   // The browser and the client of webpack's server report the errors that were made.
   consoleMessages.length = 0;
 
-  expect(await release('publish', '--live')).toMatch(
+  expect(await time('publish and live', () => release('publish', '--live'))).toMatch(
     /Stored mf-gifts 1\.0\.0-\w+\.[\s\S]*is live\.\nServed after \d+ ms\./,
   );
   const { status, html } = await getHtml(page, '/gifts');
@@ -255,4 +258,5 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   expect(await release('remove', '--with-releases')).toMatch(/is not live any more\.\nGone after \d+ ms\./);
   expect((await getHtml(page, '/gifts')).status).toBe(404);
   expect(existsSync(path.join(shop.dir, 'mf-gifts'))).toBe(false);
+  console.log(`Seconds of the first day: ${JSON.stringify(seconds)}`);
 });
