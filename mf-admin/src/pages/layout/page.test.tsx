@@ -63,6 +63,14 @@ const open = (replies: Record<string, unknown> = {}) =>
   });
 const getSections = () => within(screen.getByRole('list', { name: 'Sections' }));
 
+it('calls a section by the preset whose settings it has, and the page by its title', async () => {
+  const small = section('small', { settings: { heading: 'New', size: 'small', count: 2 } });
+  open({ 'GET admin/layouts/sale': layout({ sections: [small, section('two')] }) });
+  expect(await screen.findByRole('button', { name: 'Small note' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Note' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sale' })).toBeVisible();
+});
+
 it('changes, moves, hides, duplicates, removes and adds sections, and saves them as a draft', async () => {
   const bodies: { sections: ReturnType<typeof section>[] }[] = [];
   open({ 'PUT admin/layouts/sale': recordBody(bodies, layout({ revision: 5 })) });
@@ -80,7 +88,7 @@ it('changes, moves, hides, duplicates, removes and adds sections, and saves them
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove Note' })[0]);
   await press('Add section');
   await press('Choose Small note');
-  expect(getSections().getAllByRole('button', { name: 'Note' })).toHaveLength(3);
+  expect(getSections().getAllByRole('button', { name: /^(Note|Small note)$/ })).toHaveLength(3);
   await press('Save draft');
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0].sections).toEqual([

@@ -19,10 +19,18 @@ interface SectionListProps {
 }
 
 /** Returns what tells a section from others of its kind: its heading, or its first text. */
-const describeSettings = ({ settings }: SectionValues): string =>
-  String(
-    (settings.heading || Object.values(settings).find((value) => typeof value === 'string' && value !== '')) ?? '',
-  ).slice(0, 80);
+function describeSettings({ settings }: SectionValues, offered?: OfferedSection): string {
+  const texts = Object.entries(settings).filter(([key, value]) => typeof value === 'string' && !isChoice(key, offered));
+  return String(settings.heading || texts.map(([, value]) => value).find(Boolean) || '').slice(0, 80);
+}
+
+const isChoice = (key: string, offered?: OfferedSection) => offered?.settings[key]?.enum !== undefined;
+
+/** Returns the preset whose settings the section still has, in all that they say. */
+const findPreset = ({ settings }: SectionValues, offered?: OfferedSection) =>
+  offered?.presets.find((preset) =>
+    Object.entries(preset.settings).every(([key, value]) => JSON.stringify(settings[key]) === JSON.stringify(value)),
+  );
 
 const newId = (): string => crypto.randomUUID();
 
@@ -32,7 +40,11 @@ export function SectionList({ offered, page, openId, onOpen }: SectionListProps)
   const sections = useWatch<LayoutValues>({ name: 'sections' }) as SectionValues[];
   const change = (next: SectionValues[]) => setValue('sections', next, { shouldDirty: true });
   const read = () => getValues('sections');
-  const getLabel = ({ name }: SectionValues) => offered.find((other) => other.name === name)?.label ?? name;
+  const findOffered = (section: SectionValues) => offered.find(({ name }) => name === section.name);
+  const getLabel = (section: SectionValues) => {
+    const own = findOffered(section);
+    return findPreset(section, own)?.label ?? own?.label ?? section.name;
+  };
   const add = (section: SectionValues) => {
     change([...read(), section]);
     onOpen(section.id);
@@ -88,14 +100,10 @@ export function SectionList({ offered, page, openId, onOpen }: SectionListProps)
             >
               {getLabel(section)}
             </SmallButton>
-            <Detail>{describeSettings(section)}</Detail>
+            <Detail>{describeSettings(section, findOffered(section))}</Detail>
             <SectionState section={section} />
             {openId === section.id && (
-              <SectionFields
-                key={`${section.id} ${index}`}
-                index={index}
-                offered={offered.find(({ name }) => name === section.name)}
-              />
+              <SectionFields key={`${section.id} ${index}`} index={index} offered={findOffered(section)} />
             )}
           </SortableRow>
         )}
