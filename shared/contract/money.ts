@@ -16,10 +16,12 @@ export const roundingSchema = z
 
 /** Builds the schema of an amount that a merchant enters, from `min` to `max` rupees. The limits are named in the message. */
 export const buildAmountSchema = (min = 0, max = maxAmount) =>
-  rupeesSchema.refine(
-    (amount) => amount >= min && amount <= max,
-    `Please enter an amount from ₹${min.toLocaleString('en-IN')} to ₹${max.toLocaleString('en-IN')}`,
-  );
+  rupeesSchema
+    .refine(
+      (amount) => amount >= min && amount <= max,
+      `Please enter an amount from ₹${min.toLocaleString('en-IN')} to ₹${max.toLocaleString('en-IN')}`,
+    )
+    .refine((amount) => toRupees(toPaise(amount)) === amount, 'Please enter an amount with at most two decimals');
 
 /** Converts rupees of the wire to integer paise: 499.5 to 49950. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);

@@ -24,7 +24,7 @@ const paymentData = z.object({
   orderId: idSchema,
   status: openEnum(['paid', 'refund_due', 'refunded']),
   method: z.string(),
-  /** Amount to pay after credit. */
+  /** Amount of the order after credit, not of a refund. */
   amount: rupeesSchema,
 });
 
@@ -113,9 +113,15 @@ export const shopEvents = {
   'order.delivered': { description: 'An order is delivered', data: orderData },
   'order.cancelled': { description: 'An order is cancelled', data: orderData },
   'order.returned': { description: 'An order came back', data: orderData },
-  'payment.paid': { description: 'An order is paid, also in cash at the door', data: paymentData },
-  'payment.refund_due': { description: 'The payment of an order goes back', data: paymentData },
-  'payment.refunded': { description: 'The payment of an order went back', data: paymentData },
+  'payment.paid': {
+    description: 'An order is paid, also in cash at the door; refunds do not repeat it',
+    data: paymentData,
+  },
+  'payment.refund_due': {
+    description: 'Money of an order is to go back; the events of refunds have the amounts',
+    data: paymentData,
+  },
+  'payment.refunded': { description: 'All that was paid for an order went back', data: paymentData },
   'shipment.packed': { description: 'A parcel is packed', data: shipmentData },
   'shipment.handed_over': { description: 'The carrier has the parcel', data: shipmentData },
   'shipment.in_transit': { description: 'The parcel is in transit', data: shipmentData },

@@ -40,7 +40,7 @@ export class RefundKeyReusedError extends HttpError {
     super(
       422,
       'idempotency_key_reused',
-      'A refund with other details was requested here already. Please close this dialog and look at the order again.',
+      'A refund with other details was requested here already. Please look at the order again.',
     );
   }
 }

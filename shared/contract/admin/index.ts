@@ -58,6 +58,7 @@ export * from './setup';
 export * from './shipments';
 export * from './shop-file';
 export * from './shop-health';
+export * from './stock';
 export * from './support';
 export * from './users';
 export * from './webhooks';

@@ -487,7 +487,11 @@ export const listStockMovements = defineCall({
   summary: "A product's stock history",
   tags: ['admin'],
   params: idParams,
-  querystring: z.object({ page: listFields.page, limit: listFields.limit, variant: idSchema.optional() }),
+  querystring: z.object({
+    page: listFields.page,
+    limit: listFields.limit,
+    /** Id of the variant. */ variant: idSchema.optional(),
+  }),
   errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(buildPageSchema(stockMovementSchema)) },
 });

@@ -174,7 +174,7 @@ export const createRefund = defineCall({
     /** Method by which the money goes back. */
     method: z.enum(['source', 'store_credit', 'payout']),
     note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
-    /** Missing in requests of older admin releases. */
+    /** Text of the caller, new for each refund, so that a repeated request refunds once. Send it. */
     requestKey: requestKeySchema.optional(),
   }),
   errorCodes: {

@@ -3,12 +3,15 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { z } from 'zod';
 import { buildDocuments } from '../../../api/src/platform/server/api-docs/build/build-documents.mjs';
+import { importTypescript } from '../../tools/import-typescript.mjs';
 import {
   listCodes,
   listFrequentCodes,
   readCalls,
   writeDeclarations,
+  writeEvents,
   writeModule,
   writeSchemas,
 } from './write-calls.mjs';
@@ -45,6 +48,16 @@ async function writeRuntime() {
   await Promise.all(files);
 }
 
+/** Returns the JSON Schema of an event's data, whose enums can gain values. */
+const toOpenSchema = (data) =>
+  z.toJSONSchema(data, {
+    override: ({ jsonSchema }) => {
+      if (!jsonSchema.enum) return;
+      jsonSchema['x-extensible-enum'] = jsonSchema.enum;
+      delete jsonSchema.enum;
+    },
+  });
+
 async function writeGenerated() {
   const document = JSON.parse((await buildDocuments()).openapi);
   const calls = readCalls(document);
@@ -57,6 +70,8 @@ async function writeGenerated() {
   }
   await write('schemas.js', 'export {};\n');
   await write('schemas.d.ts', writeSchemas(document));
+  const { shopEvents } = await importTypescript('contract/index.ts');
+  await write('events.d.ts', writeEvents(shopEvents, toOpenSchema));
   const codes = listCodes(document, calls).map((code) => `\n  | '${code}'`);
   await write(
     'error-codes.d.ts',

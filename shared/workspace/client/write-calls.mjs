@@ -72,11 +72,20 @@ const readCodes = (operation, resolve) =>
       : (resolve(response).content?.['application/json']?.schema.properties?.code?.enum ?? []),
   );
 
+/** Codes of `/oauth/token`, as RFC 6749 names them. */
+const oauthCodes = [
+  'invalid_client',
+  'invalid_request',
+  'invalid_scope',
+  'temporarily_unavailable',
+  'unsupported_grant_type',
+];
+
 /** Returns the error codes of all calls, in the order of the alphabet, with the codes that each call can have. */
 export function listCodes(document, calls) {
   const common = document.components.responses.Failure.description.matchAll(/\d{3} `(\w+)`/g);
   const codes = [...calls.flatMap((call) => call.codes), ...[...common].map(([, code]) => code)];
-  return [...new Set(codes)].sort();
+  return [...new Set([...codes, ...oauthCodes])].sort();
 }
 
 /** Writes the types of the components. */
@@ -84,6 +93,15 @@ export const writeSchemas = ({ components }) =>
   Object.entries(components.schemas)
     .map(([name, schema]) => `${writeComment([schema.description])}export type ${name} = ${writeType(schema)};\n`)
     .join('\n');
+
+/** Writes the types of the shop's events, each with the form of its `data`. `toJsonSchema` gets the schema of an event's data. */
+export function writeEvents(events, toJsonSchema) {
+  const types = Object.entries(events).map(([type, { description, data }]) => {
+    const form = writeType(toJsonSchema(data), '', '      ');
+    return `${writeComment([description], '  ')}  | { id: string; type: '${type}'; timestamp: string; version: number; object: string; data: ${form} }\n`;
+  });
+  return `/** An event of the shop: its type says the form of its \`data\`. */\nexport type KnownEvent =\n${types.join('')};\n`;
+}
 
 /** Writes a module as JavaScript. The comment lets bundlers leave unused lists out. */
 export function writeModule(calls) {

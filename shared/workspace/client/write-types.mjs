@@ -26,7 +26,8 @@ export function writeType(schema, prefix = '', indent = '') {
   const known = schema['x-extensible-enum'];
   // An editor completes the known values.
   if (known) return [...known.map(toLiteral), '(string & {})'].join(' | ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(write))].join(' | ');
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union) return [...new Set(union.map(write))].join(' | ');
   if (Array.isArray(schema.type)) return schema.type.map((type) => write({ ...schema, type })).join(' | ');
   if (schema.type === 'array') return writeArray(schema, write);
   if (schema.type === 'object' || schema.properties) return writeObject(schema, prefix, indent);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { createReturnHelpers } from '../../fulfilment/returns/testing/return-shop';
 import { apiRoot } from '../../platform/config/api-root';
 import { acquireLock } from '../../platform/db/locks';
-import { events, products, releaseNotices, reviews, users, variants } from '../../platform/db/schema';
+import { events, orders, products, releaseNotices, reviews, users, variants } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { publishEvents } from './publish-events';
 import { createWebhookHelpers } from './testing/webhook-shop';
@@ -53,6 +53,15 @@ it('writes the events of an order, its payment, parcel and stock in the transact
   );
   const text = JSON.stringify(stored);
   for (const personal of ['Asha', 'example.in', '98', '560001'].slice(0, 2)) expect(text).not.toContain(personal);
+});
+
+it('writes once that an order is paid, also when its refunds are paid out', async () => {
+  const { id } = await createOrder([{ price: 500_00 }]);
+  const setStatus = (paymentStatus: 'refund_due' | 'paid' | 'refunded') =>
+    shop.db.update(orders).set({ paymentStatus }).where(eq(orders.id, id));
+  for (const status of ['refund_due', 'paid', 'refund_due', 'refunded'] as const) await setStatus(status);
+  const ofPayment = (await listTypes()).filter((type) => type.startsWith('payment.'));
+  expect(ofPayment).toEqual(['payment.paid', 'payment.refund_due', 'payment.refund_due', 'payment.refunded']);
 });
 
 it('writes no event of a transaction that is rolled back', async () => {

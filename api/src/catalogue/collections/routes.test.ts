@@ -98,6 +98,7 @@ test('a schedule publishes and archives, which caches learn from the journal', a
   expect((await create({ slug: 'later', isActive: false, publishAt, archiveAt })).body.data.state).toBe('scheduled');
   const countChanges = () => shop.db.$count(catalogueChanges, eq(catalogueChanges.topic, 'collection'));
   expect((await getPage('later')).status).toBe(404);
+  expect((await shop.call('GET /collections/later/products')).status).toBe(404);
   const previousCount = await countChanges();
   expect(await applyPublications(shop.db, new Date(publishAt))).toEqual([
     { entity: 'collection', action: 'publish', ids: ['later'] },

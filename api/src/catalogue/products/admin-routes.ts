@@ -5,6 +5,7 @@ import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeAndAudit } from './admin/bulk-change';
+import { changeStockBySku } from './admin/change-stock';
 import { duplicateProduct } from './admin/duplicate-product';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
 import { listProductTags } from './admin/list-product-tags';
@@ -83,6 +84,11 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     const { userId: actorId } = requireSession(request);
     const changed = await db.transaction((tx) => changeAndAudit(tx, request.body, actorId));
     return ok({ changed });
+  });
+
+  app.post('/admin/stock', { schema: contract.changeStock }, async (request) => {
+    const { userId: actorId } = requireSession(request);
+    return ok({ variants: await db.transaction((tx) => changeStockBySku(tx, request.body, actorId)) });
   });
 
   await app.register(productPhotoRoutes);

@@ -229,6 +229,8 @@ test('the picture of a setting stays while a draft or a version uses it', async 
   });
   expect(refused).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
   const page = await addPage(note('one', buildPicture('picture-one')));
+  const unusable = await page.save(note('one', buildPicture('missing')));
+  expect(unusable).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
   await page.publish();
   await page.save();
   const later = new Date(Date.now() + 26 * 3_600_000);

@@ -18,7 +18,7 @@ const permissions: ExtensionPermission[] = ['orders.fees'];
 const fees = `
 export default {
   name: 'fees', version: '1.0.0', api: 1, permissions: ['orders.fees'],
-  extras: [{ name: 'kind', label: 'Kind', options: ['wrapping', 'both', 'late', 'free', 'unknown-rate'].map((value) => ({ value, label: value })) }],
+  extras: [{ name: 'kind', label: 'Kind', options: ['wrapping', 'both', 'late', 'free', 'unknown-rate', 'too-much'].map((value) => ({ value, label: value })) }],
   hooks: {
     calculateFees: ({ extras: { kind }, subtotal, items }) => {
       const wrapping = { label: 'Gift wrapping', amount: 49_99, hsn: '998540', taxRate: 18 };
@@ -28,6 +28,7 @@ export default {
       if (kind === 'late') return new Promise(() => {});
       if (kind === 'free') return [{ ...wrapping, amount: 0 }];
       if (kind === 'unknown-rate') return [{ ...wrapping, taxRate: 41 }];
+      if (kind === 'too-much') return [{ ...wrapping, amount: 10_000_01 }];
       return [];
     },
   },
@@ -108,7 +109,7 @@ it.each([
   expect([status, body.code]).toEqual([422, 'extras_invalid']);
 });
 
-it.each(['late', 'free', 'unknown-rate'])(
+it.each(['late', 'free', 'unknown-rate', 'too-much'])(
   'has no fee if the result is %s, and places no order for another total',
   async (kind) => {
     const { status, body } = await placeOrder({ items: buildItems(), ...choose(kind), expectedTotal: 462.32 });

@@ -244,6 +244,9 @@ export const adminWrites: Record<string, Make> = {
   duplicateProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
   archiveProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
   addProductPhoto: async (world) => ({ ...buildIdWrite((await addTestProduct(world))._id), file: world.picture }),
+  changeStock: async (world) => ({
+    body: { changes: [{ sku: (await addTestProduct(world)).variants[0].sku, change: 1 }] },
+  }),
   changeProducts: async (world) => ({
     body: { ids: [(await addTestProduct(world))._id], change: { kind: 'archive' } },
   }),

@@ -9,7 +9,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct changeProducts createCategory createCollection createProduct deleteCategory
+    addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct deleteCategory
       deleteCollection duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
