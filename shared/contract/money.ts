@@ -14,6 +14,9 @@ export const roundingSchema = z
   .optional()
   .meta({ description: 'Rupees by which the total is rounded, because cash is whole rupees' });
 
+/** Screens add rupees as floating-point numbers, so that 0.1 + 0.2 is a little more than 30 paise. */
+const hasWholePaise = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4;
+
 /** Builds the schema of an amount that a merchant enters, from `min` to `max` rupees. The limits are named in the message. */
 export const buildAmountSchema = (min = 0, max = maxAmount) =>
   rupeesSchema
@@ -21,7 +24,7 @@ export const buildAmountSchema = (min = 0, max = maxAmount) =>
       (amount) => amount >= min && amount <= max,
       `Please enter an amount from ₹${min.toLocaleString('en-IN')} to ₹${max.toLocaleString('en-IN')}`,
     )
-    .refine((amount) => toRupees(toPaise(amount)) === amount, 'Please enter an amount with at most two decimals');
+    .refine(hasWholePaise, 'Please enter an amount with at most two decimals');
 
 /** Converts rupees of the wire to integer paise: 499.5 to 49950. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);
