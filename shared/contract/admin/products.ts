@@ -440,7 +440,7 @@ export const changeProducts = defineCall({
       z.object({
         /** Kind of the change. */
         kind: z.literal('stock'),
-        /** The change; for stock the units to add, negative to subtract. */
+        /** Units to add to the stock of each variant, negative to subtract; a stock never falls below 0. */
         change: z.number().int().min(-10_000).max(10_000),
         note: stockNoteSchema.optional(),
       }),

@@ -114,6 +114,8 @@ it.each(['late', 'free', 'unknown-rate', 'too-much'])(
   async (kind) => {
     const { status, body } = await placeOrder({ items: buildItems(), ...choose(kind), expectedTotal: 462.32 });
     expect([status, body.code]).toEqual([409, 'total_changed']);
+    const id = await createOrder({ items: buildItems(), ...choose(kind) });
+    expect((await getOrderRow(id)).feeTotal).toBe(0);
   },
 );
 
