@@ -147,7 +147,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   // A process that runs jobs only answers probes.
   if (config.worker === 'only') return app;
   registerContractDocument(app);
-  registerApiDocs(app, config);
+  registerApiDocs(app, { siteUrl: config.siteUrl, eventTypes: services.extensions.eventTypes });
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
   await registerOauthRoutes(app);

@@ -70,7 +70,8 @@ async function createExtensions(options: Options): Promise<Extensions> {
   if (options.config.extensions.entries.length === 0) return new Extensions();
   // Loaded here, because most shops do without it.
   const { loadExtensions } = await import('./platform/extensions/load-extensions');
-  return new Extensions(await loadExtensions(options));
+  const { hosts, leftOut } = await loadExtensions(options);
+  return new Extensions(hosts, leftOut);
 }
 
 async function createLimiter({ db, config, log }: Options, { networkAddress: secret }: Keys): Promise<Limiter> {

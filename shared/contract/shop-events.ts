@@ -171,7 +171,7 @@ export const shopEventTypes = (Object.keys(shopEvents) as ShopEventType[]).filte
 export const shopEventSchema = z.object({
   /** Identifies the event: the header `webhook-id` of its webhook, the same in each attempt. */
   id: idSchema,
-  /** Type of the event: `order.placed`. */
+  /** Type of the event: `order.placed`, or `ext.<extension>.<event>` of an extension, whose team says what `data` is. */
   type: openEnum(Object.keys(shopEvents) as ShopEventType[]),
   timestamp: timeSchema,
   /** Version of the form of `data`. A new version is announced in the changelog. */

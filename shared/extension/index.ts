@@ -1,5 +1,9 @@
 // What an extension of the API is made of. Types and one function, without a dependency. Amounts are whole paise, times ISO 8601.
 
+import type { ExtensionCustomer, ExtensionExtra, ExtensionHooks, ExtensionItem } from './hooks';
+
+export type * from './hooks';
+
 /** Version of this interface. The API loads extensions of the same version. */
 export const extensionApi = 1;
 
@@ -10,123 +14,18 @@ export const extensionPermissions = {
   'orders.refuse': 'refuses orders before they are placed, or holds them for review',
   'payment.restrict': 'withholds ways to pay from an order, with a reason that the shopper reads',
   'messages.change': 'changes the subject of mails about orders, and stops messages',
+  'search.rank': 'changes the sequence of the first products that a search finds',
+  'products.import': 'changes and refuses lines of product imports',
   'orders.read': 'reads orders: items, amounts, PIN code, and the id of the customer',
   'customers.read': 'reads names, addresses, phone numbers and emails of customers',
   tables: 'has its own tables in the database',
   routes: 'answers its own URLs below /api/ext',
   jobs: 'runs its own jobs',
+  events: 'sends its own events to webhooks and to programs that read the events of the shop',
+  'admin.pages': 'has its own pages in the admin area',
 } as const;
 
 export type ExtensionPermission = keyof typeof extensionPermissions;
-
-/** A line of a cart or an order. */
-export interface ExtensionItem {
-  productId: string;
-  variantId: string;
-  quantity: number;
-  /** Price of a unit, in paise. */
-  price: number;
-}
-
-/** The delivery whose price is asked for. */
-export interface ShippingInput {
-  /** Undefined while the shopper has entered none. */
-  postalCode?: string;
-  /** Price of the items, in paise; null where the shop shows the price of a delivery without a cart. */
-  subtotal: number | null;
-  /** Empty without a cart. */
-  items: ExtensionItem[];
-  /** Prices of the shop and of the extensions before this one, in paise. */
-  prices: ShippingPrices;
-}
-
-/** Prices by method, in paise: 0 to 1,000,000. */
-export interface ShippingPrices {
-  standard: number;
-  express: number;
-}
-
-/** The purchase whose fees are asked for. */
-export interface FeesInput {
-  /** Undefined while the shopper has entered none. */
-  postalCode?: string;
-  /** Price of the items, in paise. */
-  subtotal: number;
-  items: ExtensionItem[];
-  /** Choices of the shopper among the extension's extras: the value by the name. Extras that are not chosen are missing. */
-  extras: Record<string, string>;
-}
-
-/**
- * A fee of an order. It is a separate line on the invoice of the first parcel. A coupon does not reduce it. It goes back with the delivery fee (cancelled order, lost
- * parcel); when the customer returns the whole order, only if it is refundable.
- */
-export interface ExtensionFee {
-  /** Line of the invoice, at most 60 characters. */
-  label: string;
-  /** In paise, with GST: 1 to 1,000,000. */
-  amount: number;
-  /** HSN or SAC code: 4, 6 or 8 digits. */
-  hsn: string;
-  /** Rate of GST in percent, 0 to 40. */
-  taxRate: number;
-  /** False if it is missing. */
-  isRefundable?: boolean;
-}
-
-/** Something that a shopper can choose at the checkout, once for an order: one of the options, or nothing. */
-export interface ExtensionExtra {
-  /** Lower-case words joined by `-`. */
-  name: string;
-  /** Text of at most 60 characters. */
-  label: string;
-  /** List of 1 to 10 values. `value`: lower-case words joined by `-`. `label` names the price. */
-  options: readonly { value: string; label: string }[];
-}
-
-/** The purchase whose ways to pay are offered. */
-export interface PaymentInput {
-  /** Undefined for a guest. */
-  customerId?: string;
-  /** Undefined while the shopper has entered none. */
-  postalCode?: string;
-  items: ExtensionItem[];
-  /** In paise, before credit and gift cards. */
-  total: number;
-  /** The ways to pay that the shop offers now, such as `cod`. */
-  methods: string[];
-}
-
-/** The order that is about to be placed. */
-export interface PlacingInput {
-  /** Undefined for a guest. */
-  customerId?: string;
-  items: ExtensionItem[];
-  /** In paise. */
-  total: number;
-  paymentMethod: string;
-  shippingMethod: string;
-  couponCode?: string;
-  postalCode: string;
-  state: string;
-  /** Only with `customers.read`. */
-  customer?: ExtensionCustomer;
-}
-
-export interface ExtensionCustomer {
-  name: string;
-  phone: string;
-  email?: string;
-  address: string[];
-}
-
-/** A message about an order, right before it is sent. */
-export interface MessageInput {
-  channel: 'email' | 'sms' | 'whatsapp';
-  orderId: string;
-  /** Subject of a mail; empty on other channels. */
-  subject: string;
-}
 
 /** An order, as it is when the event is delivered. Amounts in paise. */
 export interface ExtensionOrder {
@@ -180,6 +79,11 @@ export interface ExtensionDatabase {
 export interface ExtensionContext {
   /** Throws without the permission `tables`. */
   db: ExtensionDatabase;
+  /**
+   * Emits an event that `emits` declares. Throws without the permission `events`, for data that the declaration does not allow, and above 600 events a
+   * minute. It is delivered as the events of the shop are.
+   */
+  emit(name: string, event: EmittedEvent): Promise<void>;
   /** Writes a line into the log of the API. No personal data. */
   log(message: string): void;
   /** Environment variables of the API that begin with `EXT_<NAME>_`, without this beginning. */
@@ -187,47 +91,6 @@ export interface ExtensionContext {
   /** Aborts when the time of the call is over. */
   signal: AbortSignal;
 }
-
-/** Context of a hook: the state that `load` has returned. A hook reads no database, because it runs while an order is placed. */
-export interface HookContext<State> {
-  state: State;
-}
-
-export interface ExtensionHooks<State> {
-  /** Returns prices that differ from `prices`, in paise. Called for the quote and again for the order. */
-  calculateShipping?(
-    input: ShippingInput,
-    context: HookContext<State>,
-  ): Partial<ShippingPrices> | Promise<Partial<ShippingPrices>>;
-  /** Returns at most five fees. Called for the quote and again for the order. */
-  calculateFees?(input: FeesInput, context: HookContext<State>): ExtensionFee[] | Promise<ExtensionFee[]>;
-  /**
-   * Returns the ways to pay that are not offered for the purchase, each with the sentence that the shopper reads. Called for the quote and again for the order. It has no effect
-   * if no way to pay is left.
-   */
-  restrictPayment?(
-    input: PaymentInput,
-    context: HookContext<State>,
-  ): Record<string, string> | Promise<Record<string, string>>;
-  /**
-   * Returns the sentence that the shopper reads if the order is refused, or the sentence that the merchant reads if the order is held: it is placed and paid as usual, and
-   * not packed before a person releases it. Undefined if it is accepted.
-   */
-  beforePlaceOrder?(
-    input: PlacingInput,
-    context: HookContext<State>,
-  ): OrderVerdict | undefined | Promise<OrderVerdict | undefined>;
-  /** Returns the subject of a mail, or why a message is not sent; undefined to change nothing. Codes to sign in are never passed. */
-  beforeSendMessage?(
-    input: MessageInput,
-    context: HookContext<State>,
-  ): MessageChange | undefined | Promise<MessageChange | undefined>;
-}
-
-/** Sentence of at most 200 characters. */
-export type OrderVerdict = { refuse: string } | { hold: string };
-
-export type MessageChange = { subject: string } | { skip: string };
 
 export interface ExtensionRequest {
   method: string;
@@ -263,6 +126,43 @@ export interface ExtensionJob {
   run(context: ExtensionContext): Promise<void>;
 }
 
+/** An event of the extension for webhooks and other programs, whose type is `ext.<extension>.<name>`. */
+export interface ExtensionOwnEvent {
+  /** Lower-case words joined by `-`, such as `points-given`. */
+  name: string;
+  /** Sentence of at most 120 characters: "A customer got points". */
+  description: string;
+  /** Fields of its data by name, at most 20. No personal data of customers: ids only. */
+  fields: Record<string, ExtensionEventField>;
+}
+
+export interface ExtensionEventField {
+  /** `text`: at most 200 characters; `integer`: a whole number, such as paise. */
+  type: 'text' | 'integer' | 'boolean';
+  /** False if it is missing. */
+  isOptional?: boolean;
+}
+
+export interface EmittedEvent {
+  /** Record that the event is about, in at most 100 characters: `customer:42`. Events about the same record are delivered in their sequence. */
+  about: string;
+  data: Record<string, string | number | boolean | undefined>;
+  /** Text of at most 100 characters. A second event with the same name and key changes nothing, so that a subscriber that is called again emits it once. */
+  key?: string;
+}
+
+/** A page of the admin area that a remote of the extension's team draws. */
+export interface ExtensionAdminPage {
+  /** Lower-case words joined by `-`. The page is at `/admin/extensions/<extension>/<name>`. */
+  name: string;
+  /** Text of the menu and title of the page, at most 40 characters. */
+  label: string;
+  /** Permission of the admin area that shows it, such as `customers.read`. The routes that the page calls check it again. */
+  permission: string;
+  /** Fragment of the remote that fills the slot `admin/extension-page`, such as `loyalty-points/admin`. */
+  fragment: string;
+}
+
 /** A change of the extension's tables. A migration that a shop may have run is never changed. */
 export interface ExtensionMigration {
   /** Unique and ascending, such as `0001-points`. */
@@ -291,6 +191,10 @@ export interface Extension<State = undefined> {
     Record<ExtensionEventName, (event: ExtensionEvent, context: ExtensionContext) => Promise<void>>
   >;
   jobs?: readonly ExtensionJob[];
+  /** Events that `emit` may emit, at most 20. */
+  emits?: readonly ExtensionOwnEvent[];
+  /** Pages of the admin area, at most five. */
+  adminPages?: readonly ExtensionAdminPage[];
   routes?: readonly ExtensionRoute[];
 }
 

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { acceptExtension, listNotAccepted } from '../platform/extensions/accepted';
+import { describeManifest } from '../platform/extensions/describe-manifest';
 import { type LoadServices, readManifest } from '../platform/extensions/load-extensions';
-import { describeManifest, type Manifest } from '../platform/extensions/manifest';
+import type { Manifest } from '../platform/extensions/manifest';
 import { prepareTables } from '../platform/extensions/own-tables';
 import { listQueues } from '../platform/extensions/queues';
 import type { Log } from '../platform/services';
@@ -42,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
 
 async function printManifest({ db }: LoadServices, manifest: Manifest): Promise<void> {
   const missing = await listNotAccepted(db, manifest);
-  for (const line of describeManifest(manifest)) print(line);
+  for (const line of describeManifest(manifest, missing)) print(line);
   print(missing.length > 0 ? `  not accepted yet: ${missing.join(', ')}` : '  accepted');
 }
 

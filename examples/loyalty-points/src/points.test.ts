@@ -4,6 +4,7 @@ import extension from './index';
 // A test in a shop has the statements: api/src/platform/extensions/examples.test.ts.
 const order = { id: 'VA-1', customerId: 'asha', total: 54_000 } as ExtensionOrder;
 let queries: unknown[][];
+let emitted: unknown[];
 const buildContext = (settings: ExtensionContext['settings'] = {}, points = 0): ExtensionContext => ({
   db: {
     query: async <Row>(_text: string, values: readonly unknown[] = []) => {
@@ -11,6 +12,7 @@ const buildContext = (settings: ExtensionContext['settings'] = {}, points = 0): 
       return [{ points }] as Row[];
     },
   },
+  emit: async (name, event) => void emitted.push([name, event]),
   log: () => {},
   settings,
   signal: new AbortController().signal,
@@ -28,6 +30,7 @@ const readBalance = (settings?: ExtensionContext['settings']) =>
 
 beforeEach(() => {
   queries = [];
+  emitted = [];
 });
 
 it('stores what a customer has received, and nothing of a guest', async () => {
@@ -35,6 +38,14 @@ it('stores what a customer has received, and nothing of a guest', async () => {
   expect(queries).toEqual([]);
   await deliver('order:delivered', order);
   expect(queries).toEqual([['VA-1', 'asha', 54_000]]);
+});
+
+it('emits the points of an order once, because the key is the order', async () => {
+  await deliver('order:delivered', { ...order, total: 9_999 });
+  expect(emitted).toEqual([]);
+  await deliver('order:delivered', order);
+  const data = { customerId: 'asha', orderId: 'VA-1', points: 5 };
+  expect(emitted).toEqual([['points-given', { about: 'customer:asha', data, key: 'VA-1' }]]);
 });
 
 it('stores a refund under the id of its event, because an order may have several', async () => {

@@ -19,7 +19,7 @@ export const webhookSchema = z.object({
   url: z.string(),
   description: z.string(),
   /** Types of the events that it gets. */
-  types: buildListSchema(openEnum(shopEventTypes), 100),
+  types: buildListSchema(openEnum(shopEventTypes), 200),
   /** False if it gets no events. */
   isEnabled: z.boolean(),
   /** Why the shop has disabled it: `failures` of three days, or `gone` (410). Null if a person did, or it is enabled. */
@@ -65,14 +65,20 @@ export const webhookDeliverySchema = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
-const eventTypesSchema = z
-  .array(z.enum(shopEventTypes as [ShopEventType, ...ShopEventType[]]))
-  .min(1, 'Choose an event')
-  .max(100);
+/** Types of events that webhooks can have, at most, with the types of extensions. */
+const maxEventTypes = 200;
+const eventTypeSchema = z.union([
+  z.enum(shopEventTypes as [ShopEventType, ...ShopEventType[]]),
+  z
+    .string()
+    .max(100)
+    .regex(/^ext\.[a-z0-9-]+\.[a-z0-9-]+$/),
+]);
+const eventTypesSchema = z.array(eventTypeSchema).min(1, 'Choose an event').max(maxEventTypes);
 const webhookFields = {
   url: webhookUrlSchema.meta({ example: 'https://erp.example.in/hooks/vastra' }),
   description: z.string().trim().max(200).meta({ example: 'ERP' }),
-  /** Types of the events that it gets. */
+  /** Types of the events that it gets: types of the shop, and types of its extensions such as `ext.loyalty-points.points-given`. */
   types: eventTypesSchema.meta({ example: ['order.placed'] }),
 };
 /** The types that a webhook can choose, with what each means. */
@@ -82,7 +88,7 @@ const eventTypesInfo = buildListSchema(
     type: z.string(),
     description: z.string(),
   }),
-  100,
+  maxEventTypes,
 );
 const secretSchema = z.object({
   /** The webhook. */

@@ -3,34 +3,35 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { listEventTypes } from './event-types';
 import { listEvents } from './list-events';
-import { describeWebhook, getWebhook, listEventTypes, listWebhooks } from './queries';
+import { describeWebhook, getWebhook, listWebhooks } from './queries';
 import { replayEvents, sendTestEvent } from './replay';
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './webhooks';
 
 /** Serves the events of the shop, and the webhooks that get them. */
 export const webhookRoutes: RoutePlugin = async (app) => {
-  const { db, keys } = app.services;
+  const { db, keys, extensions } = app.services;
 
   app.get('/admin/events', { schema: contract.listEvents }, async ({ query }) => ok(await listEvents(db, query)));
 
   app.get('/admin/webhooks', { schema: contract.listWebhooks }, async () =>
-    ok({ webhooks: await listWebhooks(db), types: listEventTypes() }),
+    ok({ webhooks: await listWebhooks(db), types: listEventTypes(extensions) }),
   );
 
   app.get('/admin/webhooks/:id', { schema: contract.getWebhook }, async ({ params }) =>
-    ok(await getWebhook(db, params.id)),
+    ok(await getWebhook({ db, extensions }, params.id)),
   );
 
   app.post('/admin/webhooks', { schema: contract.addWebhook }, async (request, reply) => {
-    const { row, secret } = await addWebhook({ db, keys }, requireSession(request).userId, request.body);
+    const { row, secret } = await addWebhook({ db, keys, extensions }, requireSession(request).userId, request.body);
     reply.code(201);
     return ok({ webhook: await describeWebhook(db, row), secret });
   });
 
   app.put('/admin/webhooks/:id', { schema: contract.saveWebhook }, async (request) => {
     const change = { ...request.body, id: request.params.id };
-    return ok(await describeWebhook(db, await saveWebhook({ db }, requireSession(request).userId, change)));
+    return ok(await describeWebhook(db, await saveWebhook({ db, extensions }, requireSession(request).userId, change)));
   });
 
   app.post('/admin/webhooks/:id/secret', { schema: contract.rotateWebhookSecret }, async (request) => {

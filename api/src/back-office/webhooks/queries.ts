@@ -1,18 +1,14 @@
-import { shopEvents, type Webhook, type WebhookDelivery } from '@vastra/shared/contract';
+import type { Webhook, WebhookDelivery } from '@vastra/shared/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { events, webhookDeliveries, webhooks } from '../../platform/db/schema';
+import type { Extensions } from '../../platform/extensions/extensions';
 import { WebhookNotFoundError } from './errors';
+import { listEventTypes } from './event-types';
 import type { WebhookRow } from './webhooks';
 
 /** Deliveries that a webhook's page shows. */
 const shownDeliveries = 50;
-
-/** The types that a webhook can choose, with what each means. */
-export const listEventTypes = (): { type: string; description: string }[] =>
-  Object.entries(shopEvents)
-    .filter(([type]) => type !== 'webhook.test')
-    .map(([type, { description }]) => ({ type, description }));
 
 type Counts = Pick<Webhook, 'waiting' | 'lastDeliveredAt'>;
 
@@ -54,7 +50,10 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
 }
 
 /** Returns a webhook with its last deliveries, the newest first. Throws `WebhookNotFoundError`. */
-export async function getWebhook(db: Queryable, id: string) {
+export async function getWebhook(
+  { db, extensions }: { db: Queryable; extensions: Pick<Extensions, 'eventTypes'> },
+  id: string,
+) {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id));
   if (!row) throw new WebhookNotFoundError();
   const deliveries = await db
@@ -66,7 +65,7 @@ export async function getWebhook(db: Queryable, id: string) {
     .limit(shownDeliveries);
   return {
     webhook: await describeWebhook(db, row),
-    types: listEventTypes(),
+    types: listEventTypes(extensions, row.types),
     deliveries: deliveries.map(
       ({ delivery, type, at }): WebhookDelivery => ({
         ...{ eventId: delivery.eventId, type, object: delivery.object, at: at.toISOString(), state: delivery.state },

@@ -5,17 +5,20 @@ import type { Keys } from '../../platform/auth/keys';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { webhooks } from '../../platform/db/schema';
+import type { Extensions } from '../../platform/extensions/extensions';
 import { HttpError } from '../../platform/server/errors/http-error';
 import { isPrivateUrl } from '../../platform/webhooks/public-address';
 import { createWebhookSecret } from '../../platform/webhooks/sign-webhook';
 import { sealWebhookSecret } from '../../platform/webhooks/webhook-secret';
 import { TooManyWebhooksError, WebhookNotFoundError } from './errors';
+import { listEventTypes } from './event-types';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
 interface Shop {
   db: Database;
   keys: Keys;
+  extensions: Pick<Extensions, 'eventTypes'>;
 }
 
 interface WebhookFields {
@@ -39,6 +42,19 @@ function assertPublic(url: string): void {
   if (isPrivateUrl(url)) throw new HttpError(400, 'invalid_input', message, { url: message });
 }
 
+/** Throws an `HttpError` for a type that no running extension emits, unless the webhook has it already. */
+function assertTypes(
+  { extensions }: Pick<Shop, 'extensions'>,
+  types: readonly string[],
+  existing: readonly string[] = [],
+) {
+  const known = listEventTypes(extensions, existing);
+  const unknown = types.find((chosen) => !known.some(({ type }) => type === chosen));
+  if (unknown === undefined) return;
+  const message = `No extension emits ${unknown}`;
+  throw new HttpError(400, 'invalid_input', message, { types: message });
+}
+
 /** The audit log has no whole URL, which can hold a token. */
 const toAudited = ({ url, description, types, isEnabled }: WebhookFields & { isEnabled: boolean }) => ({
   host: new URL(url).host,
@@ -49,13 +65,14 @@ const toAudited = ({ url, description, types, isEnabled }: WebhookFields & { isE
 
 const sortTypes = (types: readonly string[]): string[] => [...new Set(types)].sort();
 
-/** Adds a webhook. Returns it with its secret, which is shown once. Throws `TooManyWebhooksError`, and an `HttpError` for a private address. */
+/** Adds a webhook. Returns it with its secret, which is shown once. Throws `TooManyWebhooksError`, and an `HttpError` for a private address and an unknown type. */
 export async function addWebhook(
-  { db, keys }: Shop,
+  { db, keys, extensions }: Shop,
   actorId: string,
   fields: WebhookFields,
 ): Promise<{ row: WebhookRow; secret: string }> {
   assertPublic(fields.url);
+  assertTypes({ extensions }, fields.types);
   return db.transaction(async (tx) => {
     await acquireLock(tx, 'webhooks');
     const [{ total }] = await tx.select({ total: count() }).from(webhooks);
@@ -76,13 +93,14 @@ export async function addWebhook(
  * `HttpError` for a private address.
  */
 export async function saveWebhook(
-  { db }: Pick<Shop, 'db'>,
+  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
   actorId: string,
   { id, ...fields }: WebhookFields & { id: string; isEnabled: boolean },
 ): Promise<WebhookRow> {
   assertPublic(fields.url);
   return db.transaction(async (tx) => {
     const previous = await lockWebhook(tx, id);
+    assertTypes({ extensions }, fields.types, previous.types);
     const values = { ...fields, types: sortTypes(fields.types) };
     const isFresh = values.url !== previous.url || values.isEnabled !== previous.isEnabled;
     const health = isFresh ? { disabledFor: null, failingSince: null, pausedUntil: null } : {};
@@ -99,7 +117,7 @@ export async function saveWebhook(
 
 /** Gives a webhook a new secret. The previous one signs too for a day. Throws `WebhookNotFoundError`. */
 export const rotateSecret = (
-  { db, keys }: Shop,
+  { db, keys }: Pick<Shop, 'db' | 'keys'>,
   actorId: string,
   id: string,
   now = new Date(),

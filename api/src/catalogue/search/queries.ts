@@ -2,6 +2,7 @@ import { type PopularSearch, type SearchResults, type Suggestion, toRupees } fro
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect';
 import { searchQueries } from '../../platform/db/schema';
+import type { Extensions } from '../../platform/extensions/extensions';
 import { ok } from '../../platform/server/responses/success';
 import { loadCachedCards } from '../products/cards/card-cache';
 import { type ProductListQuery, toPageRequest, toProductResults } from '../products/list/product-list';
@@ -9,13 +10,21 @@ import { getSearchEngine } from '../search-engine/get-search-engine';
 import { normaliseQuery } from '../search-engine/query-text';
 import type { SearchResult } from '../search-engine/search-engine';
 import { findNearest } from './nearest';
+import { searchRanked } from './search-ranked';
 
 const nothingFound = 'No products found matching your search.';
 
-/** Returns the response to a search. If nothing is found, it is a success with the sentence of the requirements. */
-export async function searchProducts(db: Database, text: string, query: ProductListQuery) {
+/**
+ * Returns the response to a search, and the time until which it may be cached, if extensions decide it. If nothing is found, it is a success with the sentence of the
+ * requirements.
+ */
+export async function searchProducts(
+  { db, extensions }: { db: Database; extensions: Pick<Extensions, 'rankSearch'> },
+  text: string,
+  query: ProductListQuery,
+) {
   const request = { text, ...toPageRequest(query), withAlternative: true };
-  const result = await getSearchEngine(db).search(request);
+  const { result, expiresAt } = await searchRanked(db, request, extensions.rankSearch);
   const { correctedTerms, leftOutTerms } = result;
   const nearest = result.total === 0 ? await findNearest(db, request, result) : undefined;
   const results: SearchResults = {
@@ -26,7 +35,7 @@ export async function searchProducts(db: Database, text: string, query: ProductL
     ...toWireTextFilters(result),
     ...(nearest && { nearest }),
   };
-  return ok(results, result.total === 0 ? nothingFound : undefined);
+  return { response: ok(results, result.total === 0 ? nothingFound : undefined), expiresAt };
 }
 
 /** Returns the filters that were read from a text, with prices in rupees; nothing if there are none. */

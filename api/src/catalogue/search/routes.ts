@@ -1,9 +1,13 @@
 import * as contract from '@vastra/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import { limitCalls, limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import type { ProductListQuery } from '../products/list/product-list';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { listPopular, searchProducts, suggestQueries, trackSearch } from './queries';
+
+type SearchCall = Pick<FastifyRequest, 'cacheEntry'> & { query: ProductListQuery & { q: string } };
 
 /** Serves searches, suggestions and popular searches. */
 export const searchRoutes: RoutePlugin = async (app) => {
@@ -19,21 +23,14 @@ export const searchRoutes: RoutePlugin = async (app) => {
 
   // A search costs more processor time than other reads.
   const searchLimit = limitCallsInMemory({ per: 'network', max: 6000, seconds: 60 });
-  app.get('/search', { schema: contract.search, config: searchLimit }, async ({ query: { q, ...query } }) =>
-    searchProducts(db, q, query),
-  );
-
-  app.get(
-    '/search/advanced',
-    { schema: contract.advancedSearch, config: searchLimit },
-    async ({ query: { q, ...query } }) => searchProducts(db, q, query),
-  );
-
-  app.get(
-    '/products/search',
-    { schema: contract.findProducts, config: searchLimit },
-    async ({ query: { q, ...query } }) => searchProducts(db, q, query),
-  );
+  const search = async ({ query: { q, ...query }, cacheEntry }: SearchCall) => {
+    const { response, expiresAt } = await searchProducts(app.services, q, query);
+    if (cacheEntry && expiresAt !== undefined) cacheEntry.expiresAt = expiresAt;
+    return response;
+  };
+  app.get('/search', { schema: contract.search, config: searchLimit }, search);
+  app.get('/search/advanced', { schema: contract.advancedSearch, config: searchLimit }, search);
+  app.get('/products/search', { schema: contract.findProducts, config: searchLimit }, search);
 
   app.get('/search/popular', { schema: contract.listPopularSearches }, async ({ query }) =>
     ok(await listPopular(db, query.limit)),

@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ExtensionPermission } from '@vastra/shared/extension';
+import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
+import { events } from '../db/schema';
 import { queueJob } from '../jobs/queue-job';
 import { runAllDueJobs } from '../jobs/testing/run-jobs';
 import { declareEventJob } from './queues';
@@ -22,7 +24,7 @@ function buildExample(name: string): string {
 }
 
 const ratePermissions: ExtensionPermission[] = ['shipping.price', 'tables', 'routes'];
-const pointPermissions: ExtensionPermission[] = ['orders.read', 'tables', 'routes'];
+const pointPermissions: ExtensionPermission[] = ['orders.read', 'tables', 'routes', 'events', 'admin.pages'];
 const shop = setUpTestShop(
   {
     extensions: {
@@ -84,7 +86,14 @@ test('loyalty-points gives points for an order that was delivered, once, and tak
   expect(await readPoints()).toBe(3);
   const { bearer: admin } = await getAdmin();
   expect((await call('GET', `/loyalty-points/balance/${userId}`, admin)).body).toEqual({ points: 3 });
+  expect((await call('GET', '/loyalty-points/customers', admin)).body).toEqual({
+    customers: [{ customerId: userId, points: 3 }],
+  });
+  expect(await shop.db.select().from(events).where(eq(events.type, 'ext.loyalty-points.points-given'))).toMatchObject([
+    { data: { customerId: userId, orderId: id, points: 5 } },
+  ]);
   const other = await createSignedInUser(shop);
+  expect(await call('GET', '/loyalty-points/customers', other.bearer)).toMatchObject({ status: 403 });
   expect((await call('GET', '/loyalty-points/balance', other.bearer)).body).toEqual({ points: 0 });
   expect(await call('GET', `/loyalty-points/balance/${userId}`, other.bearer)).toMatchObject({ status: 403 });
 });

@@ -6,16 +6,24 @@ import { ExtensionOffError, type ExtensionThread, ExtensionTimeoutError } from '
 
 /** Limits of calls in ms. A hook delays a shopper. */
 export const limitsMs = { hook: 300, load: 5_000, route: 5_000, event: 30_000, job: 60_000 };
+/** Limits of hooks that are not called for one order. */
+const hookLimitsMs: Partial<Record<HookName, number>> = { rankSearch: 100, checkImport: 5_000 };
 
-/** Hooks of an extension that are too late this often, one after the other, are not called for a while. */
+/** A hook that is too late this often, one time after the other, is not called for a while. */
 const maxLate = 3;
 const pauseMs = 30_000;
 const reloadMs = 60_000;
 
+/** State of an extension. `paused`: hooks were late, and are not called for a while. */
+export type ExtensionState = 'running' | 'loading' | 'paused' | 'restarting' | 'off';
+
+/** Outcome of a hook that an extension has. Without a result it changes nothing. */
+export type HookOutcome<Result> = { isDone: true; result?: Result } | { isDone: false };
+
 /** An extension that runs. Its errors, results and delays have no effect but on its own feature. */
 export class ExtensionHost {
-  #late = 0;
-  #pausedUntil = 0;
+  /** Late calls in a row, and the end of the pause, by hook. */
+  readonly #late = new Map<HookName, { count: number; pausedUntil: number }>();
   #isLoaded = true;
   #reloading: NodeJS.Timeout | undefined;
 
@@ -50,30 +58,48 @@ export class ExtensionHost {
    * works as without the extension.
    */
   async callHook<Result>(name: HookName, input: unknown, schema: z.ZodType<Result>): Promise<Result | undefined> {
-    if (!this.manifest.hooks.includes(name)) return undefined;
-    if (!this.#isLoaded || Date.now() < this.#pausedUntil) {
+    const outcome = await this.tryHook(name, input, schema);
+    return outcome.isDone ? outcome.result : undefined;
+  }
+
+  /** Works like `callHook`, and says whether the hook was done. A hook that the extension does not have is done. */
+  async tryHook<Result>(name: HookName, input: unknown, schema: z.ZodType<Result>): Promise<HookOutcome<Result>> {
+    if (!this.manifest.hooks.includes(name)) return { isDone: true };
+    if (!this.#isLoaded || this.#isPaused(name)) {
       extensionCalls.inc({ extension: this.manifest.name, call: name, result: 'off' });
-      return undefined;
+      return { isDone: false };
     }
     try {
-      const result = await this.call('hook', name, { name, input });
-      this.#late = 0;
-      if (result === undefined || result === null) return undefined;
+      const result = await this.call('hook', name, { name, input }, hookLimitsMs[name]);
+      this.#late.delete(name);
+      if (result === undefined || result === null) return { isDone: true };
       const parsed = schema.safeParse(result);
-      if (parsed.success) return parsed.data;
+      if (parsed.success) return { isDone: true, result: parsed.data };
       const reason = parsed.error.issues[0].message;
       this.#count(name, 'invalid', `returns something out of bounds: ${reason}`);
-      return undefined;
     } catch (error) {
-      if (error instanceof ExtensionTimeoutError) this.#pauseIfLate();
-      return undefined;
+      if (error instanceof ExtensionTimeoutError) this.#pauseIfLate(name);
     }
+    return { isDone: false };
+  }
+
+  /** State of the extension in this process, and the reason if it is not running. */
+  get state(): { state: ExtensionState; reason?: string } {
+    if (this.thread.state !== 'running') return { state: this.thread.state, reason: this.thread.endReason };
+    if (!this.#isLoaded) return { state: 'loading', reason: 'its function load has not succeeded yet' };
+    const paused = this.manifest.hooks.filter((hook) => this.#isPaused(hook));
+    return paused.length > 0 ? { state: 'paused', reason: `${paused.join(', ')}: late` } : { state: 'running' };
   }
 
   /** Calls another part of the extension, with its limit of time. Counts and logs; throws what `ExtensionThread.call` throws. */
-  async call(kind: keyof typeof limitsMs, name: string, input: unknown): Promise<unknown> {
+  async call(
+    kind: keyof typeof limitsMs,
+    name: string,
+    input: unknown,
+    limitMs: number = limitsMs[kind],
+  ): Promise<unknown> {
     try {
-      const result = await this.thread.call(kind, input, limitsMs[kind]);
+      const result = await this.thread.call(kind, input, limitMs);
       extensionCalls.inc({ extension: this.manifest.name, call: name, result: 'done' });
       return result;
     } catch (error) {
@@ -89,15 +115,18 @@ export class ExtensionHost {
     await this.thread.close();
   }
 
-  #pauseIfLate(): void {
-    this.#late += 1;
-    if (this.#late < maxLate) return;
+  #isPaused(hook: HookName): boolean {
+    return Date.now() < (this.#late.get(hook)?.pausedUntil ?? 0);
+  }
+
+  #pauseIfLate(hook: HookName): void {
+    const count = (this.#late.get(hook)?.count ?? 0) + 1;
+    if (count < maxLate) return void this.#late.set(hook, { count, pausedUntil: 0 });
     // The next one after the pause is a try.
-    this.#late = maxLate - 1;
-    this.#pausedUntil = Date.now() + pauseMs;
+    this.#late.set(hook, { count: maxLate - 1, pausedUntil: Date.now() + pauseMs });
     this.log.warn(
-      { extension: this.manifest.name },
-      `hooks of an extension are late and not called for ${pauseMs / 1000} s`,
+      { extension: this.manifest.name, hook },
+      `a hook of an extension is late and not called for ${pauseMs / 1000} s`,
     );
   }
 

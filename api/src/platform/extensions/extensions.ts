@@ -10,8 +10,12 @@ import type {
   ShippingPrices,
 } from '@vastra/shared/extension';
 import { z } from 'zod';
+import { createImportCheckers, type ImportChecker } from './check-import';
 import type { ExtensionHost } from './extension-host';
 import { createFeeSource, type FeeSource } from './fees';
+import type { LeftOut } from './load-extensions';
+import { listOwnEventTypes, type OwnEventType } from './own-events';
+import { createRankSearch, type RankSearch } from './rank-search';
 
 /** Price of a delivery in paise, at most ₹10,000. */
 const priceSchema = z.int().min(0).max(1_000_000);
@@ -56,8 +60,22 @@ export class Extensions {
   /** Undefined if no extension has fees. */
   readonly feeSource: FeeSource | undefined;
 
-  constructor(readonly hosts: readonly ExtensionHost[] = []) {
+  /** Undefined if no extension ranks the products of a search. */
+  readonly rankSearch: RankSearch | undefined;
+  /** Checks of product imports, in the sequence of EXTENSIONS. */
+  readonly importCheckers: readonly ImportChecker[];
+  /** Events that the extensions emit. */
+  readonly eventTypes: readonly OwnEventType[];
+
+  /** @param leftOut extensions that are configured and do not run */
+  constructor(
+    readonly hosts: readonly ExtensionHost[] = [],
+    readonly leftOut: readonly LeftOut[] = [],
+  ) {
     this.feeSource = createFeeSource(hosts);
+    this.rankSearch = createRankSearch(hosts);
+    this.importCheckers = createImportCheckers(hosts);
+    this.eventTypes = hosts.flatMap(({ manifest }) => listOwnEventTypes(manifest));
   }
 
   /** Returns the prices of a delivery in paise: those that are given, as far as no extension has others. Undefined if no extension has prices. */

@@ -35,7 +35,7 @@ async function load(texts: Record<string, string>, { accepted, migratesAtStart =
   lines = [];
   for (const name of Object.keys(texts)) if (accepted) await acceptExtension(db, { name, permissions: accepted });
   const config = { extensions: writeExtensions(texts), migratesAtStart };
-  const loaded = await loadExtensions({ db, config, log: { info: write, warn: write, error: write } });
+  const { hosts: loaded } = await loadExtensions({ db, config, log: { info: write, warn: write, error: write } });
   hosts.push(...loaded);
   return loaded.map(({ manifest }) => manifest.name);
 }
@@ -83,7 +83,9 @@ it('leaves out a file that does not exist, and loads the other extensions', asyn
   const [entry] = writeExtensions({ fine: build('fine', 'permissions: []') }).entries;
   lines = [];
   const config = { extensions: { entries: ['./nowhere.mjs', entry], readSettings: () => ({}) }, migratesAtStart: true };
-  hosts.push(...(await loadExtensions({ db, config, log: { info: write, warn: write, error: write } })));
+  const loaded = await loadExtensions({ db, config, log: { info: write, warn: write, error: write } });
+  hosts.push(...loaded.hosts);
+  expect(loaded.leftOut).toEqual([{ entry: './nowhere.mjs', reason: 'there is no file or package ./nowhere.mjs' }]);
   expect(hosts.map(({ manifest }) => manifest.name)).toEqual(['fine']);
   expect(lines[0]).toBe('The extension ./nowhere.mjs is not loaded: there is no file or package ./nowhere.mjs.');
 });

@@ -4,8 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Database } from '../db/connect';
 import type { Log } from '../services';
 import { listNotAccepted } from './accepted';
+import { describeManifest } from './describe-manifest';
 import { ExtensionHost } from './extension-host';
-import { describeManifest, type Manifest, ManifestError, parseManifest } from './manifest';
+import { type Manifest, ManifestError, parseManifest } from './manifest';
+import { createEmitter } from './own-events';
 import { prepareTables, runStatement } from './own-tables';
 import { listQueues } from './queues';
 import type { ExtensionSettings } from './settings';
@@ -29,6 +31,7 @@ function resolveEntry(entry: string): string {
 /** Starts the thread of an extension and checks its manifest. Throws ManifestError, or the error of its file. */
 async function startExtension({ db, config, log }: LoadServices, entry: string) {
   let manifest: Manifest | undefined;
+  let emit: ReturnType<typeof createEmitter> | undefined;
   const thread = new ExtensionThread({
     url: resolveEntry(entry),
     readSettings: config.extensions.readSettings,
@@ -37,12 +40,17 @@ async function startExtension({ db, config, log }: LoadServices, entry: string) 
         throw new Error('The extension does not list the permission tables.');
       return runStatement(db, manifest.name, text, values);
     },
+    emit: async (name, event) => {
+      if (!emit) throw new Error('The extension is not started yet.');
+      return emit(name, event);
+    },
     log: (text) => log.info({ extension: manifest?.name ?? entry }, text),
     onEnd: (reason) =>
       log.error({ extension: manifest?.name ?? entry, reason }, 'the thread of an extension was ended'),
   });
   try {
     manifest = parseManifest(await thread.start());
+    emit = createEmitter(db, manifest);
     return { thread, manifest };
   } catch (error) {
     await thread.close();
@@ -57,21 +65,31 @@ export async function readManifest(services: LoadServices, entry: string): Promi
   return manifest;
 }
 
+/** An extension that is configured but does not run, and why. */
+export interface LeftOut {
+  /** Path or name of the package. */
+  entry: string;
+  reason: string;
+}
+
 /**
  * Loads the configured extensions, in their sequence. An extension that is wrong, or asks for permissions that were not accepted, is left out with an error in the log that
  * says what to do, because the shop works without it.
  */
-export async function loadExtensions(services: LoadServices): Promise<ExtensionHost[]> {
+export async function loadExtensions(services: LoadServices): Promise<{ hosts: ExtensionHost[]; leftOut: LeftOut[] }> {
   const { config, log } = services;
   const hosts: ExtensionHost[] = [];
+  const leftOut: LeftOut[] = [];
   for (const entry of config.extensions.entries) {
     try {
       hosts.push(await loadExtension(services, entry, hosts));
     } catch (error) {
-      log.error(`The extension ${entry} is not loaded: ${(error as Error).message}.`);
+      const reason = (error as Error).message;
+      leftOut.push({ entry, reason });
+      log.error(`The extension ${entry} is not loaded: ${reason}.`);
     }
   }
-  return hosts;
+  return { hosts, leftOut };
 }
 
 async function loadExtension(services: LoadServices, entry: string, others: ExtensionHost[]): Promise<ExtensionHost> {

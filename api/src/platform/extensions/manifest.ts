@@ -18,6 +18,8 @@ const hookNames = [
   'restrictPayment',
   'beforePlaceOrder',
   'beforeSendMessage',
+  'rankSearch',
+  'checkImport',
 ] as const;
 export type HookName = (typeof hookNames)[number];
 
@@ -39,6 +41,36 @@ const extraSchema = z.object({
     .array(z.object({ value: word, label }))
     .min(1)
     .max(10),
+});
+
+const buildText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\r\n]*$/, 'must be one line');
+const ownEventSchema = z.object({
+  name: word,
+  description: buildText(120),
+  fields: z
+    .record(
+      z
+        .string()
+        .max(40)
+        .regex(/^[a-z][a-zA-Z0-9]*$/, 'must be a name such as orderId'),
+      z.object({ type: z.enum(['text', 'integer', 'boolean']), isOptional: z.boolean().optional() }),
+    )
+    .refine((fields) => Object.keys(fields).length <= 20, 'an event has at most 20 fields'),
+});
+const adminPageSchema = z.object({
+  name: word,
+  label: buildText(40),
+  permission: z.enum(adminPermissions),
+  fragment: z
+    .string()
+    .max(80)
+    .regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, 'must be a fragment such as loyalty-points/admin'),
 });
 
 /** Schema of the manifest of an extension. */
@@ -70,6 +102,8 @@ const manifestSchema = z.object({
     )
     .max(20),
   routes: z.array(routeSchema).max(50),
+  emits: z.array(ownEventSchema).max(20),
+  adminPages: z.array(adminPageSchema).max(5),
   hasLoad: z.boolean(),
 });
 
@@ -86,16 +120,28 @@ const hookPermissions: Record<HookName, ExtensionPermission> = {
   restrictPayment: 'payment.restrict',
   beforePlaceOrder: 'orders.refuse',
   beforeSendMessage: 'messages.change',
+  rankSearch: 'search.rank',
+  checkImport: 'products.import',
 };
 
 /** Returns why the extension needs each permission that it uses. */
-function listNeeds({ hooks, events, jobs, routes, migrations }: Manifest): [ExtensionPermission, string][] {
+function listNeeds({
+  hooks,
+  events,
+  jobs,
+  routes,
+  migrations,
+  emits,
+  adminPages,
+}: Manifest): [ExtensionPermission, string][] {
   return [
     ...hooks.map((hook): [ExtensionPermission, string] => [hookPermissions[hook], `the hook ${hook}`]),
     ...events.map((event): [ExtensionPermission, string] => ['orders.read', `the event ${event}`]),
     ...jobs.map(({ name }): [ExtensionPermission, string] => ['jobs', `the job ${name}`]),
     ...routes.map(({ method, path }): [ExtensionPermission, string] => ['routes', `${method} ${path}`]),
     ...migrations.map(({ name }): [ExtensionPermission, string] => ['tables', `the migration ${name}`]),
+    ...emits.map(({ name }): [ExtensionPermission, string] => ['events', `the event ${name}`]),
+    ...adminPages.map(({ name }): [ExtensionPermission, string] => ['admin.pages', `the page ${name}`]),
   ];
 }
 
@@ -114,29 +160,23 @@ export function parseManifest(described: unknown): Manifest {
     if ((auth === 'admin') !== (permission !== undefined))
       throw new ManifestError(`${method} ${path}: a route has a permission if its auth is admin, and otherwise none`);
   assertExtras(manifest);
+  for (const [part, list] of Object.entries({ emits: manifest.emits, adminPages: manifest.adminPages }))
+    if (!isUnique(list.map(({ name }) => name))) throw new ManifestError(`the names of its ${part} must be unique`);
   const sorted = manifest.migrations.map(({ name }) => name);
   if (sorted.some((name, index) => index > 0 && name <= sorted[index - 1]))
     throw new ManifestError('the names of its migrations must be unique and ascending');
   return manifest;
 }
 
+const isUnique = (names: string[]): boolean => new Set(names).size === names.length;
+
 /** Throws ManifestError for extras without the hook that gives them a fee, and for names that occur twice. */
 function assertExtras({ extras, hooks }: Manifest): void {
   if (extras.length > 0 && !hooks.includes('calculateFees'))
     throw new ManifestError('its extras need the hook calculateFees');
-  const isUnique = (names: string[]) => new Set(names).size === names.length;
   if (
     !isUnique(extras.map(({ name }) => name)) ||
     extras.some(({ options }) => !isUnique(options.map(({ value }) => value)))
   )
     throw new ManifestError('the names of its extras, and the values of each, must be unique');
 }
-
-/** Returns the lines of a manifest that a merchant reads before accepting it. */
-export const describeManifest = ({ name, version, permissions, routes, jobs, events }: Manifest): string[] => [
-  `${name} ${version}`,
-  ...permissions.map((permission) => `  ${permission}: ${extensionPermissions[permission]}`),
-  ...(events.length > 0 ? [`  events: ${events.join(', ')}`] : []),
-  ...routes.map(({ method, path, auth, permission }) => `  ${method} /api/ext/${name}${path} (${permission ?? auth})`),
-  ...jobs.map(({ name: job, everySeconds }) => `  job ${job}: every ${everySeconds} s`),
-];

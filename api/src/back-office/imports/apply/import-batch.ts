@@ -73,9 +73,9 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
   const priced = products.flatMap((product) => {
     if (!product.lines[0].isPriceLine) return [];
     const parsed = parsePrices(product);
-    const duplicates = listDuplicateFindings(product, duplicateSkus);
-    findings.push(...parsed.findings, ...duplicates);
-    return parsed.product && duplicates.length === 0 ? [parsed.product] : [];
+    const rowFindings = [...listDuplicateFindings(product, duplicateSkus), ...listRefusals(product)];
+    findings.push(...parsed.findings, ...rowFindings);
+    return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
   });
   const readable = products.flatMap((product) => {
     if (product.lines[0].isPriceLine) return [];
@@ -83,6 +83,7 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     const rowFindings = [
       ...listDuplicateFindings(product, duplicateSkus),
       ...listCategoryFindings(product, categories),
+      ...listRefusals(product),
     ];
     findings.push(...parsed.findings, ...rowFindings);
     return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
@@ -117,6 +118,9 @@ const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task[
       ? []
       : [{ line, product: id, column: 'sku', message: `Line ${firstLine} already has this SKU` }];
   });
+
+const listRefusals = ({ id, lines }: ProductLines): ImportFinding[] =>
+  lines.flatMap(({ line, refusals = [] }) => refusals.map((refusal) => ({ line, product: id, ...refusal })));
 
 function listCategoryFindings(
   { id, lines: [firstLine] }: ProductLines,

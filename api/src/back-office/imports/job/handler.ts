@@ -1,13 +1,20 @@
 import { and, eq, exists } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
+import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobHandler } from '../../../platform/jobs/job';
 import { importProducts } from './job';
 import { runImport } from './run-import';
 
+interface Services {
+  db: Database;
+  extensions: Extensions;
+}
+
 /** Imports products in any worker. */
-export const importProductsHandler: JobHandler<{ importId: string }> = {
+export const importProductsHandler: JobHandler<{ importId: string }, Services> = {
   job: importProducts,
-  open: ({ db }) => ({ run: (attempt) => runImport(db, attempt) }),
+  open: (services) => ({ run: (attempt) => runImport(services, attempt) }),
   // Continues after the lines that are done, if the file is still there.
   reopen: (tx, { importId }) => {
     const file = tx.select().from(importFiles).where(eq(importFiles.importId, imports.id));

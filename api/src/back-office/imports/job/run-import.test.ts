@@ -86,7 +86,7 @@ describe('an import whose worker ends', () => {
     await shop.db.execute(`update pgboss.job set state = 'active', started_on = now() where state < 'active'`);
     const [job] = await listJobs(shop.db);
     const attempt = { id, data: job.data as { importId: string }, attempt: 1, isLast: false };
-    return runImport(shop.db, { ...attempt, signal: never, stopping: never, ...signals });
+    return runImport(shop.services, { ...attempt, signal: never, stopping: never, ...signals });
   }
   const upload = async () => (await uploadFile(buildCsv(...rows))).body.data._id as string;
   const readImport = async (id: string) => (await callImports(`/${id}`)).body.data;

@@ -5,7 +5,9 @@ import { gunzip } from 'node:zlib';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
+import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import { checkByExtensions } from '../apply/check-by-extensions';
 import { ImportEndedError, importBatch, type Task } from '../apply/import-batch';
 import { findDuplicateSkus, groupByProduct, type ProductLines } from '../parse/product';
 import { readTable } from '../parse/table';
@@ -22,7 +24,7 @@ const maxBatchLines = 400;
  * died, and resolves to `unfinished` after the current batch when this worker stops.
  */
 export async function runImport(
-  db: Database,
+  { db, extensions }: { db: Database; extensions: Pick<Extensions, 'importCheckers'> },
   { id, data: { importId }, isLast, signal, stopping }: JobAttempt<{ importId: string }>,
 ): Promise<JobResult> {
   // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
@@ -34,7 +36,9 @@ export async function runImport(
     while (index < task.products.length) {
       if (stopping.aborted) return 'unfinished';
       signal.throwIfAborted();
-      const batch = getNextBatch(task.products, index, budget);
+      const next = getNextBatch(task.products, index, budget);
+      // Before the transaction, because it holds locks.
+      const batch = await checkByExtensions(next, extensions.importCheckers, task.isDryRun);
       const startedAt = performance.now();
       await importBatch(db, batch, task);
       const durationMs = performance.now() - startedAt;

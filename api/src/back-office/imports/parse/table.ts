@@ -25,6 +25,8 @@ export interface TableLine {
   cells: Record<Exclude<Column, ProductTagName>, string> & Partial<Record<ProductTagName, string>>;
   /** Message if the line has too many or too few cells. */
   formError?: string;
+  /** Why extensions refuse the line. */
+  refusals?: { column: string; message: string }[];
   /** True in a file with prices alone. */
   isPriceLine?: true;
 }

@@ -5,8 +5,8 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testi
 import { importProductsHandler } from '../job/handler';
 
 /** Sets up a shop with an admin who uploads files; each test begins without products and imports. */
-export function setUpImportShop() {
-  const shop = setUpTestShop();
+export function setUpImportShop(...options: Parameters<typeof setUpTestShop>) {
+  const shop = setUpTestShop(...options);
   const admin = {} as SignedIn;
   beforeAll(async () => {
     Object.assign(admin, await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin' }));

@@ -25,6 +25,8 @@ export interface ThreadOptions {
   readSettings: (name: string) => Readonly<Record<string, string | undefined>>;
   /** Runs a statement of the extension. */
   query: (text: string, values: unknown[]) => Promise<unknown[]>;
+  /** Emits an event of the extension. */
+  emit: (name: string, event: unknown) => Promise<void>;
   log: (text: string) => void;
   /** Called with a sentence when the thread was ended, and when it is not started again. */
   onEnd: (reason: string) => void;
@@ -41,6 +43,7 @@ interface PendingCall {
 type ThreadMessage =
   | { type: 'result'; id: number; result?: unknown; error?: string }
   | { type: 'query'; id: number; text: string; values: unknown[] }
+  | { type: 'emit'; id: number; name: string; event: unknown }
   | { type: 'log'; text: string }
   | { type: 'pong' };
 
@@ -63,6 +66,8 @@ const threadFile = ['src/platform/extensions/thread', 'dist']
 export class ExtensionThread {
   #worker: Worker | undefined;
   #isReady = false;
+  #isOff = false;
+  #endReason: string | undefined;
   #isClosed = false;
   #lastId = 0;
   readonly #calls = new Map<number, PendingCall>();
@@ -72,6 +77,16 @@ export class ExtensionThread {
   onRestart?: () => Promise<unknown>;
 
   constructor(private readonly options: ThreadOptions) {}
+
+  get state(): 'running' | 'restarting' | 'off' {
+    if (this.#isReady) return 'running';
+    return this.#isOff ? 'off' : 'restarting';
+  }
+
+  /** Why the thread was ended the last time. */
+  get endReason(): string | undefined {
+    return this.#endReason;
+  }
 
   /** Starts the thread. Resolves to the extension's manifest, unchecked; throws the error of its file. */
   async start(): Promise<unknown> {
@@ -136,7 +151,10 @@ export class ExtensionThread {
     if (worker !== this.#worker) return;
     if (message.type === 'pong') clearTimeout(this.#pongTimer);
     else if (message.type === 'log') this.options.log(message.text);
-    else if (message.type === 'query') void this.#respondToQuery(worker, message);
+    else if (message.type === 'query')
+      void this.#respond(worker, message.id, this.options.query(message.text, message.values));
+    else if (message.type === 'emit')
+      void this.#respond(worker, message.id, this.options.emit(message.name, message.event));
     else this.#settle(message);
   }
 
@@ -149,8 +167,9 @@ export class ExtensionThread {
     else pending.reject(new ExtensionFailedError(message.error));
   }
 
-  async #respondToQuery(worker: Worker, { id, text, values }: { id: number; text: string; values: unknown[] }) {
-    const response = await this.options.query(text, values).then(
+  /** Sends the rows of a statement, or the error of what the extension has asked for. */
+  async #respond(worker: Worker, id: number, work: Promise<unknown>) {
+    const response = await work.then(
       (rows) => ({ rows }),
       (error: Error) => ({ error: error.message }),
     );
@@ -174,13 +193,17 @@ export class ExtensionThread {
     this.#rejectCalls(reason);
     // A first start that fails is the caller's error.
     if (!wasReady) return;
+    this.#endReason = `its thread ${reason}`;
     const now = Date.now();
     this.#ends.push(now);
     const recent = this.#ends.filter((at) => at > now - endsWithinMs);
     if (recent.length < maxEnds) {
       this.options.onEnd(`${reason}; it is started again`);
       void this.#restart();
-    } else this.options.onEnd(`${reason}; it was ended ${recent.length} times, and stays off until the API restarts`);
+      return;
+    }
+    this.#isOff = true;
+    this.options.onEnd(`${reason}; it was ended ${recent.length} times, and stays off until the API restarts`);
   }
 
   async #restart(): Promise<void> {
@@ -189,6 +212,7 @@ export class ExtensionThread {
       await this.onRestart?.();
     } catch (error) {
       this.#isReady = false;
+      this.#isOff = true;
       this.options.onEnd(`cannot be started again: ${(error as Error).message}`);
     }
   }

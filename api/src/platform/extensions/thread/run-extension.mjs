@@ -4,19 +4,26 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { url } = workerData;
 let settings = {};
 
-/** Statements that the API runs for this thread, by id. */
-const queries = new Map();
-let lastQueryId = 0;
+/** Statements and events that the API handles for this thread, by id. */
+const requests = new Map();
+let lastRequestId = 0;
 
-const query = (text, values = []) =>
+const request = (message) =>
   new Promise((resolve, reject) => {
-    lastQueryId += 1;
-    queries.set(lastQueryId, { resolve, reject });
-    parentPort.postMessage({ type: 'query', id: lastQueryId, text: String(text), values: [...values] });
+    lastRequestId += 1;
+    requests.set(lastRequestId, { resolve, reject });
+    parentPort.postMessage({ ...message, id: lastRequestId });
   });
+
+const query = (text, values = []) => request({ type: 'query', text: String(text), values: [...values] });
+const emit = async (name, event) => {
+  // A copy, because a message with a function could not be sent.
+  await request({ type: 'emit', name: String(name), event: JSON.parse(JSON.stringify(event ?? null)) });
+};
 
 const createContext = (timeoutMs) => ({
   db: { query },
+  emit,
   log: (text) => parentPort.postMessage({ type: 'log', text: String(text).slice(0, 500) }),
   settings,
   signal: AbortSignal.timeout(timeoutMs),
@@ -38,9 +45,11 @@ function describe() {
     jobs = [],
     routes = [],
     extras = [],
+    emits = [],
+    adminPages = [],
   } = extension ?? {};
   const manifest = {
-    ...{ name, version, api, permissions, migrations, extras },
+    ...{ name, version, api, permissions, migrations, extras, emits, adminPages },
     hooks: Object.keys(hooks),
     events: Object.keys(subscribers),
     jobs: jobs.map(({ name: jobName, everySeconds }) => ({ name: jobName, everySeconds })),
@@ -81,8 +90,8 @@ parentPort.on('message', (message) => {
     settings = message.settings;
     return;
   }
-  const waiting = queries.get(message.id);
-  queries.delete(message.id);
+  const waiting = requests.get(message.id);
+  requests.delete(message.id);
   if (message.error === undefined) waiting?.resolve(message.rows);
   else waiting?.reject(new Error(message.error));
 });

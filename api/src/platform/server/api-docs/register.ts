@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildEventTable, type DocumentedEvent, eventsPlaceholder } from './event-table';
 import { siteUrlPlaceholder } from './placeholder';
 import { referencePage, startScript } from './reference-page';
 import { apiParts } from './tags';
@@ -75,13 +76,20 @@ function sendText(type: string, load: () => Promise<string>) {
   };
 }
 
+interface ApiDocsOptions {
+  siteUrl: string;
+  /** Events of the extensions of this shop. */
+  eventTypes: readonly DocumentedEvent[];
+}
+
 /** Serves OpenAPI of every call at /api/docs/json, of each part of the API at /api/docs/<part>.json, and the page that shows them at /api/docs. */
-export function registerApiDocs(app: FastifyInstance, { siteUrl }: { siteUrl: string }): void {
+export function registerApiDocs(app: FastifyInstance, { siteUrl, eventTypes }: ApiDocsOptions): void {
+  const eventTable = JSON.stringify(buildEventTable(eventTypes)).slice(1, -1);
   const getDocuments = once(async () =>
     Object.fromEntries(
       Object.entries(await loadDocuments()).map(([name, text]) => [
         name,
-        text.replaceAll(siteUrlPlaceholder, new URL(siteUrl).origin),
+        text.replaceAll(siteUrlPlaceholder, new URL(siteUrl).origin).replaceAll(eventsPlaceholder, () => eventTable),
       ]),
     ),
   );
