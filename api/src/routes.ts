@@ -4,6 +4,7 @@ import { apiKeyRoutes } from './back-office/api-keys/admin-routes';
 import { booksRoutes } from './back-office/books/routes';
 import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
+import { extensionRoutes } from './back-office/extensions/admin-routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
@@ -146,6 +147,7 @@ export const routePlugins: RoutePlugin[] = [
   flagRoutes,
   giftCardRoutes,
   homeRoutes,
+  extensionRoutes,
   importRoutes,
   layoutRoutes,
   newsletterRoutes,

@@ -1,29 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStorage } from '@vastra/shared/releases';
-import { publish } from '@vastra/shared/releases/publish';
 import { getHtml } from '../fixtures';
-import { expect, type IsolatedShop, test } from './isolated-shop';
+import { expect, test } from './isolated-shop';
+import { shipExample } from './ship-example';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const shell = path.join(root, 'shell/dist/server/main.cjs');
 
 const isWanted = process.env.OWN_REPOSITORY === '1';
 test.skip(!isWanted, 'npm run test:own-repository runs it.');
-
-/** Builds an example and makes it live, by what a team has in its own repository. */
-async function ship(shop: IsolatedShop, example: string, remote: string): Promise<void> {
-  const remoteDir = path.join(root, 'examples', example);
-  const webpack = path.join(remoteDir, 'node_modules/webpack/bin/webpack.js');
-  execFileSync(process.execPath, [webpack, '-c', 'webpack.config.cjs'], {
-    cwd: remoteDir,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const { version } = await publish({ remoteDir, storage: openStorage({ RELEASES_DIR: shop.dir }) });
-  expect((await shop.runReleaseCommand('promote', remote)).text).toContain(`${remote} ${version} is live.`);
-}
 
 /** Follows a link of the frame, and returns by the back button. */
 async function leaveAndReturn(page: Page, style: string): Promise<void> {
@@ -39,7 +25,7 @@ test('a remote of Svelte is rendered on the server, runs in the browser, and lea
   consoleMessages,
 }) => {
   const builtAt = statSync(shell).mtimeMs;
-  await ship(shop, 'svelte', 'mf-lookbook');
+  await shipExample(shop, 'svelte', 'mf-lookbook');
   const { status, html } = await getHtml(page, '/lookbook?under=2500');
   expect(status).toBe(200);
   expect(html).toMatch(/<h1[^>]*>Lookbook<\/h1>/);
@@ -80,7 +66,7 @@ test('a remote with CSS modules has its styles in the document, and they leave w
   consoleMessages,
 }) => {
   const builtAt = statSync(shell).mtimeMs;
-  await ship(shop, 'plain-css', 'mf-care');
+  await shipExample(shop, 'plain-css', 'mf-care');
   const { status, html } = await getHtml(page, '/care?fabric=silk');
   expect(status).toBe(200);
   expect(html).toMatch(/<h1[^>]*>Care of Silk<\/h1>/);

@@ -221,6 +221,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'payment-links', label: 'Payment links' },
           { id: 'carriers', label: 'Carriers' },
           { id: 'retention', label: 'Data retention' },
+          { id: 'extensions', label: 'Extensions', words: 'plugins apps' },
           { id: 'file', label: 'Shop file', words: 'shop.json export import theme' },
           // Only owners see it, because keys decide to whom money goes.
           { id: 'keys', label: 'Keys', permission: 'keys.write', words: 'provider payment carrier sender' },
@@ -286,6 +287,17 @@ const allAreas = adminAreas.flatMap(({ items }) => items);
 /** Returns the area of a path; undefined for a screen that is open to every admin. */
 export const findArea = (path: string): AdminArea | undefined =>
   allAreas.find(({ to, paths = [] }) => [to, ...paths].some((base) => path === base || path.startsWith(`${base}/`)));
+
+/** Group of the pages of extensions, at the end of the menu. */
+export const extensionsGroup = 'Extensions';
+
+/** Returns the pages of extensions, of which the session lists those that the role includes. */
+export const listExtensionAreas = (admin: Admin | undefined): AdminArea[] =>
+  (admin?.extensionPages ?? []).map((page) => ({
+    label: page.label,
+    to: adminPaths.extensionPage(page),
+    permission: 'own.write',
+  }));
 
 /** Returns the areas that an admin may see. */
 export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>

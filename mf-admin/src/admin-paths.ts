@@ -77,6 +77,7 @@ export const adminPaths = {
   webhooks: '/admin/webhooks',
   webhook: (id: string) => `/admin/webhooks/${id}`,
   admins: '/admin/admins',
+  extensionPage: ({ extension, name }: { extension: string; name: string }) => `/admin/extensions/${extension}/${name}`,
   account: '/admin/account',
   invitation: '/admin/invitation',
   security: '/admin/security',

@@ -118,7 +118,7 @@ const codesOfEnd = ['not_admin', 'account_blocked'];
  * opens the sign-in dialog and goes on with the same input; any other read ends the session. When the role does not include the call, the
  * role is read again, because it has changed. A call that needs a fresh confirmation opens the dialog for it and goes on.
  */
-async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) => Promise<T>): Promise<T> {
+export async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) => Promise<T>): Promise<T> {
   const getToken = () => useAdminSession.getState().token;
   let usedToken: string | undefined;
   const call = () => {

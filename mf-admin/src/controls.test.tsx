@@ -97,6 +97,7 @@ testCallsOfControls(
     dependencies: { path: '/admin/dependencies' },
     'api-keys': { path: '/admin/api-keys' },
     admins: { path: '/admin/admins' },
+    'extension-page': { path: '/admin/extensions/sample/sample' },
     account: { path: '/admin/account' },
     invitation: { path: '/admin/invitation' },
     security: { path: '/admin/security' },

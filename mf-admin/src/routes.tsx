@@ -80,6 +80,11 @@ export const routes: RouteObject[] = [
   { id: 'dependencies', path: 'admin/dependencies', lazy: () => import('./pages/dependencies/page') },
   { id: 'api-keys', path: 'admin/api-keys', lazy: () => import('./pages/api-keys/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
+  {
+    id: 'extension-page',
+    path: 'admin/extensions/:extension/:name',
+    lazy: () => import('./pages/extension-page/page'),
+  },
   { id: 'account', path: 'admin/account', lazy: () => import('./pages/account/page') },
   { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },
   { id: 'security', path: 'admin/security', lazy: () => import('./pages/security/page') },

@@ -8,6 +8,22 @@ import { buildListSchema, idSchema, maxPageSize, maxRemotes, openEnum } from './
 export const secondFactorKinds = ['totp', 'passkey'] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
+/** Pages of extensions that the admin area shows, at most. */
+export const maxExtensionPages = 50;
+
+/** A page of the admin area that a remote draws for an extension of the API, at `/admin/extensions/<extension>/<name>`. */
+export const extensionPageSchema = z.object({
+  /** Name of the extension. */
+  extension: z.string(),
+  /** Name of the page: `points`. */
+  name: z.string(),
+  /** Text of the menu, and title of the page. */
+  label: z.string(),
+  /** Fragment that draws it: `loyalty-points/admin`. */
+  fragment: z.string(),
+});
+export type ExtensionPage = z.output<typeof extensionPageSchema>;
+
 /**
  * The admin of a session; stored in local storage under `adminData` (requirements 3.15). Screens read it from there as it is, so that
  * every field that was not always stored is optional.
@@ -29,6 +45,8 @@ export const adminSchema = z.object({
   needsSecondFactor: z.boolean().optional(),
   /** Remotes whose releases the role `release` may change. */
   remotes: buildListSchema(z.string(), maxRemotes).optional(),
+  /** Pages of extensions that the role includes. Missing if there are none. */
+  extensionPages: buildListSchema(extensionPageSchema, maxExtensionPages).optional(),
 });
 export type Admin = z.output<typeof adminSchema>;
 

@@ -17,6 +17,7 @@ export * from './deals';
 export * from './dependencies';
 export * from './draft-orders';
 export * from './experiments';
+export * from './extensions';
 export * from './flags';
 export * from './gstr1';
 export * from './imports';

@@ -45,6 +45,24 @@ it('lists only the page’s own releases in a separate frame', () => {
   expect([reach.releases, reach.all]).toEqual([['mf-admin'], ['mf-admin']]);
 });
 
+it('lists releases that fill slots of a page in a separate frame, and not on pages of the shop if they have such a frame', () => {
+  const owner = build('mf-admin', { frame: 'own', slots: { 'admin/extension-page': [] } });
+  const points = build('mf-points', {
+    frame: 'own',
+    routes: [],
+    fragments: ['points/admin'],
+    fills: { 'admin/extension-page': { 'points/admin': [] } },
+  });
+  const rail = build('mf-rail', { fragments: ['rail/below'], fills: { 'catalog/below': { 'rail/below': [] } } });
+  const releases = [owner, points, rail, blog, catalog];
+  expect(find(releases, '/admin/orders', ['mf-admin'])).toMatchObject({
+    remotes: ['shell', 'mf-admin'],
+    releases: ['mf-admin'],
+    all: ['mf-admin', 'mf-points'],
+  });
+  expect(find(releases, '/catalog', ['mf-catalog']).all).toEqual(['mf-blog', 'mf-catalog', 'mf-rail']);
+});
+
 it('reaches other releases whose routes begin with the same segment, because they may own the URL for other visitors', () => {
   const reach = find(
     [

@@ -70,6 +70,10 @@ const toListedWithoutRoutes = (listed: LiveRelease): LiveRelease => {
   return short;
 };
 
+/** Returns whether fragments of a release fill slots of other releases. */
+const fillsSlots = ({ fills = {} }: StoredRelease, owners: readonly StoredRelease[]): boolean =>
+  Object.keys(fills).some((slot) => owners.some(({ slots }) => slots && slot in slots));
+
 const isProvider = ({ fragments, commands }: StoredRelease): boolean => fragments.length > 0 || commands.length > 0;
 
 /**
@@ -96,7 +100,7 @@ function listOthers(others: StoredRelease[]): Map<StoredRelease, LiveRelease> {
 }
 
 /**
- * Finds what a document depends on. Releases outside of `reach.releases` are listed as they are live for all, so that visitors of their
+ * Finds what a document depends on. A page with its own frame shows other releases in its slots only. Releases outside of `reach.releases` are listed as they are live for all, so that visitors of their
  * canaries share the document; their next link there loads a document of the canary.
  *
  * @param used remotes whose code the page uses
@@ -111,7 +115,9 @@ export function findReach(
   const segment = pathname.split('/')[1];
   const own = releases.filter((release) => used.has(release.remote) || ownsSegment(release, segment));
   const isOwnFrame = own.some(({ remote, frame }) => frame === 'own' && used.has(remote));
-  const others = isOwnFrame ? [] : releases.filter((release) => !own.includes(release) && !release.frame);
+  const others = releases.filter(
+    (release) => !own.includes(release) && (isOwnFrame ? fillsSlots(release, own) : !release.frame),
+  );
   const reached = new Set([...own, ...others.filter(({ commands }) => commands.length > 0)]);
   const shared = others.flatMap((release) =>
     reached.has(release) ? release : (live.find(({ remote }) => remote === release.remote) ?? []),

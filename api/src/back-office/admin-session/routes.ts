@@ -24,6 +24,7 @@ import { refreshSession } from '../../platform/auth/sessions/refresh-session';
 import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
 import { createSession } from '../../platform/auth/sessions/sessions';
 import { findUser, type UserRow } from '../../platform/auth/users';
+import type { Extensions } from '../../platform/extensions/extensions';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { cookieNames } from '../../platform/server/cookie-names';
 import { concerning } from '../../platform/server/errors/http-error';
@@ -32,7 +33,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import type { PlatformServices } from '../../platform/services';
 import { toWireAdmin } from './wire';
 
-type SessionServices = Pick<PlatformServices, 'db' | 'keys' | 'config'>;
+type SessionServices = Pick<PlatformServices, 'db' | 'keys' | 'config'> & { extensions: Extensions };
 
 /**
  * Serves the sign-in of admins, by email and password (requirements 7.2). Their session is separate from a session in the shop, because it has
@@ -152,5 +153,5 @@ async function startSession(
 }
 
 /** Converts an admin for the response, with the second factors that a confirmation accepts. */
-const toAdmin = async ({ db, config }: SessionServices, user: UserRow) =>
-  toWireAdmin(user, config, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined);
+const toAdmin = async ({ db, ...services }: SessionServices, user: UserRow) =>
+  toWireAdmin(user, services, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined);

@@ -1,5 +1,7 @@
 import { type Admin, type AdminRole, rolePermissions, type SecondFactorKind } from '@vastra/shared/contract';
 import type { PlatformConfig } from '../../platform/config/platform-config';
+import type { Extensions } from '../../platform/extensions/extensions';
+import { listExtensionPages } from '../extensions/describe-extensions';
 
 interface AdminRow {
   id: string;
@@ -10,10 +12,15 @@ interface AdminRow {
   secondFactorAt: Date | null;
 }
 
+interface AdminServices {
+  config: Pick<PlatformConfig, 'requireAdminSecondFactor'>;
+  extensions: Pick<Extensions, 'hosts'>;
+}
+
 /** Converts an admin for the response. */
 export const toWireAdmin = (
   { id, name, email, adminRole, adminRemotes, secondFactorAt }: AdminRow,
-  { requireAdminSecondFactor }: Pick<PlatformConfig, 'requireAdminSecondFactor'>,
+  { config: { requireAdminSecondFactor }, extensions }: AdminServices,
   secondFactors?: SecondFactorKind[],
 ): Admin => ({
   id,
@@ -26,4 +33,5 @@ export const toWireAdmin = (
   hasSecondFactor: secondFactorAt !== null,
   secondFactors,
   needsSecondFactor: requireAdminSecondFactor && secondFactorAt === null,
+  extensionPages: listExtensionPages(extensions, adminRole ? rolePermissions[adminRole] : []),
 });

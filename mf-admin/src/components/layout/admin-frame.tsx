@@ -1,7 +1,7 @@
 import { useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { listPermittedAreas } from '../../admin-areas';
+import { listExtensionAreas, listPermittedAreas } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 import { Text } from '../kit';
 import { PaletteButton } from '../palette/palette-button';
@@ -84,7 +84,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <PaletteHost areas={listPermittedAreas(admin)} />
+      <PaletteHost areas={[...listPermittedAreas(admin), ...listExtensionAreas(admin)]} />
     </Columns>
   );
 }

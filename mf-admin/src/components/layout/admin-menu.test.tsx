@@ -114,3 +114,11 @@ it('keeps them closed for a role with few other areas', () => {
   showMenu();
   expect(listLinks()).toEqual(['Dashboard']);
 });
+
+it('ends with the pages of extensions that the session lists', () => {
+  const page = { extension: 'points', name: 'customers', label: 'Loyalty points', fragment: 'points/customers' };
+  useAdminSession.setState({ admin: { ...release, permissions: ['releases.read'], extensionPages: [page] } });
+  showMenu('/admin/extensions/points/customers');
+  expect(screen.getAllByRole('link').at(-1)).toHaveTextContent('Loyalty points');
+  expect(screen.getByRole('link', { name: 'Loyalty points' })).toHaveAttribute('aria-current', 'page');
+});

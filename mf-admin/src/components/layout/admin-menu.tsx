@@ -1,7 +1,15 @@
 import { NavLink, useLocation } from '@vastra/shared/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { adminAreas, findArea, firstGroup, platformGroup, startAreas } from '../../admin-areas';
+import {
+  adminAreas,
+  extensionsGroup,
+  findArea,
+  firstGroup,
+  listExtensionAreas,
+  platformGroup,
+  startAreas,
+} from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted } from '../../permissions';
 import { restoreMenu, setGroupOpen, useMenu } from './menu-state';
@@ -98,11 +106,19 @@ export function AdminMenu() {
   const admin = useAdminSession((session) => session.admin);
   const { hasOrders, choices } = useMenu();
   const areas = hasOrders === false ? startAreas : adminAreas;
-  const currentArea = findArea(useLocation().pathname);
-  const currentGroup = areas.find(({ items }) => items.some((item) => item === currentArea))?.group;
-  const groups = areas
-    .map(({ group, items }) => ({ group, items: items.filter(({ permission }) => isPermitted(admin, permission)) }))
-    .filter(({ items }) => items.length > 0);
+  const { pathname } = useLocation();
+  const currentArea = findArea(pathname);
+  const extensionAreas = listExtensionAreas(admin);
+  const currentGroup = extensionAreas.some(({ to }) => to === pathname)
+    ? extensionsGroup
+    : areas.find(({ items }) => items.some((item) => item === currentArea))?.group;
+  const groups = [
+    ...areas.map(({ group, items }) => ({
+      group,
+      items: items.filter(({ permission }) => isPermitted(admin, permission)),
+    })),
+    { group: extensionsGroup, items: extensionAreas },
+  ].filter(({ items }) => items.length > 0);
   const hasFewLinks = groups.reduce((sum, { items }) => sum + items.length, 0) <= maxOpenLinks;
   const openGroups = hasOrders === false ? [firstGroup] : mainGroups;
   const isOpenAtFirst = (group: string): boolean =>

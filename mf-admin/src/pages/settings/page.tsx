@@ -9,6 +9,7 @@ import { BrandForm } from './brand/brand-form';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
 import { CashWriteOffForm } from './cash-write-off-form';
+import { ExtensionsTab } from './extensions/extensions-tab';
 import { ShopFileTab } from './file/shop-file-tab';
 import { GuestCartsForm } from './guest-carts-form';
 import { KeysTab } from './keys/keys-tab';
@@ -36,6 +37,9 @@ function SettingsPage() {
       </LazyTab>
       <LazyTab label="Carriers" isShown={current === 'carriers'}>
         <Carriers />
+      </LazyTab>
+      <LazyTab label="Extensions" isShown={current === 'extensions'}>
+        <ExtensionsTab />
       </LazyTab>
       <LazyTab label="Shop file" isShown={current === 'file'}>
         <ShopFileTab />

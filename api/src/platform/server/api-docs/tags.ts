@@ -198,8 +198,8 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin operation',
-        description: 'Health of the shop, background jobs, the log of changes and the log of security.',
-        files: adminFiles('audit', 'dependencies', 'jobs', 'security', 'shop-health', 'workflows'),
+        description: 'Health of the shop, extensions, background jobs, the log of changes and the log of security.',
+        files: adminFiles('audit', 'dependencies', 'extensions', 'jobs', 'security', 'shop-health', 'workflows'),
       },
     ],
   },

@@ -1,0 +1,3 @@
+const { buildJestConfig } = require('@vastra/shared/testing/jest');
+
+module.exports = buildJestConfig({ dir: __dirname });

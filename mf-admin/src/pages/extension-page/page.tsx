@@ -1,0 +1,27 @@
+import { useParams } from '@vastra/shared/router';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useAdminSession } from '../../admin-session';
+import { AdminPage } from '../../components/layout/admin-page';
+import { ExtensionFragment } from './extension-fragment';
+
+/** A page that a remote draws for an extension of the API. The session lists the pages that the role includes. */
+function ExtensionPage() {
+  const { extension, name } = useParams();
+  const page = useAdminSession(({ admin }) =>
+    admin?.extensionPages?.find((candidate) => candidate.extension === extension && candidate.name === name),
+  );
+  return (
+    <AdminPage title={page?.label ?? 'Extension'}>
+      {page ? (
+        <ExtensionFragment key={`${extension}/${name}`} page={page} />
+      ) : (
+        <Notice
+          title="This page is not available."
+          text="Its extension does not run, or your role does not include the page."
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+export { ExtensionPage as Component };
