@@ -103,7 +103,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       'cash',
       'payment-links',
     ]),
-    ...getTabs('settings', 'Settings', ['carriers', 'file']),
+    ...getTabs('settings', 'Settings', ['carriers', 'extensions', 'file']),
     ...getTabs('cash', 'Cash', ['outstanding', 'remittances', 'import']),
     ...getTabs('settlements', 'Settlements', ['settlements', 'missing', 'totals', 'import']),
     { path: 'setup', heading: 'Set up your shop', onPhone: true },

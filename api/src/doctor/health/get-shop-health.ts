@@ -1,13 +1,15 @@
 import type { HealthLine, ShopHealth } from '@vastra/shared/contract';
 import type { KeyServices } from '../../back-office/provider-keys/provider-keys';
+import type { Extensions } from '../../platform/extensions/extensions';
 import type { Check, Machine, Shop } from '../check';
 import { checkClock, checkDisk } from '../diagnose';
 import { checkBackups, checkCertificate, checkSeller } from '../operations';
+import { checkExtensions } from './extensions';
 import { type Finding, look, toFinding } from './line';
 import { checkProviderKeys, checkQueues, checkReleases, checkSearch } from './platform';
 import { checkMessages, checkOrders, checkPayments } from './trade';
 
-export type HealthServices = Shop & KeyServices;
+export type HealthServices = Shop & KeyServices & { extensions: Extensions };
 
 interface Part {
   id: string;
@@ -67,6 +69,13 @@ const parts: readonly Part[] = [
     screen: '/admin/releases',
     page: `${alerts}#releasewithdrawn`,
     check: checkReleases,
+  },
+  {
+    id: 'extensions',
+    label: 'Extensions',
+    screen: '/admin/settings?tab=extensions',
+    page: 'docs/extensions.md',
+    check: checkExtensions,
   },
   {
     ...{

@@ -46,7 +46,7 @@ it('says that everything is all right, and names no secret', async () => {
   expect(lines.filter(({ state }) => state !== 'fine')).toEqual([]);
   expect(lines.map(({ id }) => id)).toEqual([
     ...['payments', 'messages', 'orders', 'search', 'jobs', 'backups'],
-    ...['certificate', 'disk', 'clock', 'releases', 'keys', 'seller'],
+    ...['certificate', 'disk', 'clock', 'releases', 'extensions', 'keys', 'seller'],
   ]);
   expect(lines.find(({ id }) => id === 'backups')!.message).toMatch(/^Not checked/);
   expect(JSON.stringify(lines)).not.toContain(testConfig.sessionSecret);
@@ -57,7 +57,7 @@ it('is for roles that may read the settings', async () => {
   const marketing = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
   const { status, body } = await shop.call('GET /admin/health', { headers: owner.bearer });
   expect(status).toBe(200);
-  expect(body.data.lines).toHaveLength(12);
+  expect(body.data.lines).toHaveLength(13);
   expect((await shop.call('GET /admin/health', { headers: marketing.bearer })).status).toBe(403);
 });
 

@@ -19,6 +19,7 @@ const supplier = buildChecker(
     changes: [
       ...find('Brandless').map(({ line }) => ({ line, cells: { brand: isDryRun ? 'Dry' : 'Filled in' } })),
       ...find('Wrong price').map(({ line }) => ({ line, cells: { price: 'much' } })),
+      ...lines.filter(({ cells }) => cells.price === '901').map(({ line }) => ({ line, cells: { title: 'Lost' } })),
       ...find('Other id').map(({ line }) => ({ line, cells: { id: 'stolen' } })),
       ...find('Unknown column').map(({ line }) => ({ line, cells: { colour: 'Red' } })),
     ],
@@ -72,6 +73,10 @@ describe('an extension that checks imports', () => {
   it('checks files with prices alone', async () => {
     await importOne('Shirt');
     expect(await runImport('id,price\nkurta,900')).toMatchObject({ updated: 1, problems: [] });
+    expect(await runImport('id,price\nkurta,901')).toMatchObject({
+      updated: 0,
+      problems: [{ line: 2, message: '“supplier” cannot change the column title' }],
+    });
   });
 
   it.each([
@@ -82,7 +87,7 @@ describe('an extension that checks imports', () => {
     expect(await importOne(title)).toMatchObject({
       status: 'done',
       refused: 1,
-      problems: [{ line: 2, column: '', message: '“supplier” could not check this line' }],
+      problems: [{ line: 2, column: '', message: '“supplier” could not check this line. Please import it again' }],
     });
     for (let attempt = 0; attempt < 100 && host.state.state !== 'running'; attempt += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -39,11 +39,17 @@ export const WebhookForm = ({ types, onSubmit, onClose, ...dialog }: WebhookForm
   </FormDialog>
 );
 
-/** Groups types by their first word: order, payment, shipment. */
+/** Returns the heading of a type: "Order", or "Extension loyalty-points". */
+function getGroup(type: string): string {
+  const [first, second] = type.split('.');
+  return first === 'ext' ? `Extension ${second}` : first.charAt(0).toUpperCase() + first.slice(1);
+}
+
+/** Groups types by their heading. */
 function groupTypes(types: Types): [group: string, types: Types][] {
   const groups = new Map<string, Types>();
   for (const each of types) {
-    const [group] = each.type.split('.');
+    const group = getGroup(each.type);
     groups.set(group, [...(groups.get(group) ?? []), each]);
   }
   return [...groups];
@@ -56,7 +62,7 @@ function TypeFields({ types }: { types: Types }) {
   return (
     <>
       {groupTypes(types).map(([group, ofGroup]) => (
-        <FieldGroup key={group} legend={group.charAt(0).toUpperCase() + group.slice(1)} $columns={280} $gap={4}>
+        <FieldGroup key={group} legend={group} $columns={280} $gap={4}>
           {ofGroup.map(({ type, description }) => (
             <CheckField
               key={type}

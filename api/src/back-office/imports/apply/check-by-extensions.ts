@@ -1,7 +1,7 @@
 import type { ImportCheck } from '@vastra/shared/extension';
 import type { ImportChecker } from '../../../platform/extensions/check-import';
 import type { ProductLines } from '../parse/product';
-import type { TableLine } from '../parse/table';
+import { priceColumns, type TableLine } from '../parse/table';
 
 /** Columns that say which product and variant a line is about. */
 const fixedColumns = ['id', 'sku'];
@@ -23,7 +23,8 @@ export async function checkByExtensions(
     const result = await check({ lines, isDryRun });
     const apply = result
       ? buildChange(result, extension)
-      : (line: TableLine) => refuse(line, { column: '', message: `“${extension}” could not check this line` });
+      : (line: TableLine) =>
+          refuse(line, { column: '', message: `“${extension}” could not check this line. Please import it again` });
     checked = checked.map((product) => ({ ...product, lines: product.lines.map(apply) }));
   }
   return checked;
@@ -31,6 +32,10 @@ export async function checkByExtensions(
 
 const refuse = (line: TableLine, ...refusals: { column: string; message: string }[]): TableLine =>
   refusals.length === 0 ? line : { ...line, refusals: [...(line.refusals ?? []), ...refusals] };
+
+/** Returns whether a file has a column. The lines of a file with prices alone have empty cells for other columns. */
+const hasColumn = ({ cells, isPriceLine }: TableLine, column: string): boolean =>
+  isPriceLine ? priceColumns.includes(column) : Object.hasOwn(cells, column);
 
 /** Returns the function that applies the result of an extension to a line. A change that is not allowed refuses the line, because it would be lost otherwise. */
 function buildChange({ changes = [], refusals = [] }: ImportCheck, extension: string): (line: TableLine) => TableLine {
@@ -40,7 +45,7 @@ function buildChange({ changes = [], refusals = [] }: ImportCheck, extension: st
     refusalsByLine.set(refusal.line, [...(refusalsByLine.get(refusal.line) ?? []), refusal]);
   return (line) => {
     const cells = changesByLine.get(line.line) ?? {};
-    const isAllowed = (column: string) => Object.hasOwn(line.cells, column) && !fixedColumns.includes(column);
+    const isAllowed = (column: string) => hasColumn(line, column) && !fixedColumns.includes(column);
     const [wrong] = Object.keys(cells).filter((column) => !isAllowed(column));
     const own = (refusalsByLine.get(line.line) ?? []).map(({ column = '', message }) => ({
       column: Object.hasOwn(line.cells, column) ? column : '',

@@ -17,7 +17,14 @@ const mayMiss: readonly Column[] = [
 ];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
-const priceColumns: readonly string[] = ['id', 'sku', 'price', 'original_price', 'stock', 'cost'] satisfies Column[];
+export const priceColumns: readonly string[] = [
+  'id',
+  'sku',
+  'price',
+  'original_price',
+  'stock',
+  'cost',
+] satisfies Column[];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
