@@ -70,6 +70,8 @@ export * from './shipment-state';
 export * from './shipping';
 export * from './shop';
 export * from './shop-events';
+export * from './size-chart';
+export * from './size-chart-rules';
 export * from './text-versions';
 export * from './version';
 export * from './wishlist';

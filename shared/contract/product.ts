@@ -79,6 +79,10 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.output<typeof productCardSchema>;
 
+/** Fit of a product in the opinion of a reviewer: it runs small, is true to size, or runs large. */
+export const fitNames = ['small', 'true', 'large'] as const;
+export type Fit = (typeof fitNames)[number];
+
 /**
  * A customer's review (requirements 3.4). `user` is the name to show; `verified` says that the customer bought it. `state` is there for
  * the author and for admins, while the review is not public.
@@ -92,6 +96,8 @@ export const reviewSchema = z.object({
   date: timeSchema,
   verified: z.boolean(),
   helpful: z.number().int(),
+  /** Fit of the product; missing without an opinion. */
+  fit: openEnum(fitNames).optional(),
   state: openEnum(['pending', 'hidden']).optional(),
 });
 export type Review = z.output<typeof reviewSchema>;
@@ -159,6 +165,19 @@ export const productSchema = z.object({
   totalReviews: z.number().int(),
   reviews: buildListSchema(reviewSchema, maxPageSize),
   deal: productDealSchema.nullable(),
+  /** Number of buyers by their opinion of the fit; missing below five opinions. */
+  fit: z
+    .object({
+      /** Buyers to whom it runs small. */
+      small: z.number().int(),
+      /** Buyers to whom it is true to size. */
+      true: z.number().int(),
+      /** Buyers to whom it runs large. */
+      large: z.number().int(),
+    })
+    .optional(),
+  /** Id of its size chart; missing without one. */
+  sizeChart: idSchema.optional(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),
   /** Facts that the law requires of a product, with their labels; those without a text are left out. */
   facts: buildListSchema(

@@ -11,7 +11,7 @@ import {
   paginationSchema,
   textInput,
 } from './common';
-import { reviewSchema } from './product';
+import { fitNames, reviewSchema } from './product';
 
 /** Maximum number of pictures in a review. */
 export const maxReviewPictures = 4;
@@ -49,6 +49,8 @@ export const newReviewSchema = z.object({
     .min(1, 'Please write a few words')
     .max(maxReviewLength, `Please write at most ${maxReviewLength} characters`),
   images: z.array(idSchema).max(maxReviewPictures, `Please choose at most ${maxReviewPictures} pictures`).default([]),
+  /** Fit of the product; null for no opinion. Missing: unchanged, because a form that was built before does not send it. */
+  fit: z.enum(fitNames).nullable().optional(),
 });
 export type NewReview = z.input<typeof newReviewSchema>;
 

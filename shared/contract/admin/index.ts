@@ -59,6 +59,7 @@ export * from './setup';
 export * from './shipments';
 export * from './shop-file';
 export * from './shop-health';
+export * from './size-charts';
 export * from './stock';
 export * from './support';
 export * from './users';

@@ -272,6 +272,8 @@ export const productInputSchema = z.object({
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */
   customFields: customFieldsSchema.partial().optional(),
+  /** Size chart of the product; null for the chart of its brand and category. Missing: unchanged, because an admin area that was built before does not send it. */
+  sizeChartId: idSchema.nullable().optional(),
   ...publicationInput,
 });
 export type ProductInput = z.input<typeof productInputSchema>;
@@ -288,6 +290,8 @@ export const adminProductSchema = z.object({
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
   /** Fields whose text merchants enter, by name. */
   customFields: customFieldsSchema.partial().optional(),
+  /** Size chart that was chosen by hand; null for the chart of its brand and category. */
+  sizeChartId: idSchema.nullable().optional(),
   ...publicationFields,
   createdAt: timeSchema,
   updatedAt: timeSchema,

@@ -6,9 +6,11 @@ import { categories, products, reviews } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { getCategoryTree } from '../categories/cached-tree';
 import { findPath } from '../categories/tree';
+import { fitCounts, toPublicFit } from '../reviews/fit';
 import { isShown, toWireReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { unlessUnavailable } from '../search-engine/search-unavailable';
+import { findSizeChartId } from '../size-charts/choose-size-chart';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
 import { listSpecsAndFacts, loadFactDefaults } from './facts';
@@ -51,6 +53,7 @@ export async function findProduct(
   const [firstVariant] = wireVariants;
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
+  const path = breadcrumbs.map(({ _id }) => _id);
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
@@ -72,6 +75,8 @@ export async function findProduct(
     totalReviews: product.reviewCount,
     reviews: wireReviews,
     deal,
+    fit: toPublicFit(row.fit),
+    sizeChart: await findSizeChartId(db, product, path),
     relatedProducts,
     ...listSpecsAndFacts(product, { defaults: factDefaults, category: category.name }),
     openFields: computeOpenFields(product, 'page'),
@@ -106,7 +111,14 @@ const getRelatedPage = prepareListOnce((db, ids, size) =>
 
 const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
   db
-    .select({ product: productColumns, variants: variantTuples, pictures, reviews: newestReviews, ...others })
+    .select({
+      product: productColumns,
+      variants: variantTuples,
+      pictures,
+      reviews: newestReviews,
+      fit: fitCounts,
+      ...others,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId));
 
@@ -119,7 +131,7 @@ type StoredReview = Omit<ReviewFields, 'createdAt'> & { createdAt: string };
 const newestReviews = sql<StoredReview[]>`(
   select coalesce(json_agg(newest), '[]') from (
     select ${reviews.id}, ${reviews.author}, ${reviews.rating}, ${reviews.comment}, ${reviews.mediaIds} as "mediaIds",
-      ${reviews.createdAt} as "createdAt", ${reviews.isVerified} as "isVerified", ${reviews.helpful}
+      ${reviews.createdAt} as "createdAt", ${reviews.isVerified} as "isVerified", ${reviews.helpful}, ${reviews.fit}
     from ${reviews} where ${reviews.productId} = ${products.id} and ${isShown}
     order by ${reviews.createdAt} desc, ${reviews.id} limit ${sql.raw(String(reviewLimit))}
   ) as newest

@@ -106,7 +106,16 @@ export async function assertPublished(db: Queryable, id: string): Promise<void> 
 }
 
 /** The public columns of a review. */
-type ShownColumns = 'id' | 'author' | 'rating' | 'comment' | 'mediaIds' | 'createdAt' | 'isVerified' | 'helpful';
+type ShownColumns =
+  | 'id'
+  | 'author'
+  | 'rating'
+  | 'comment'
+  | 'mediaIds'
+  | 'createdAt'
+  | 'isVerified'
+  | 'helpful'
+  | 'fit';
 
 /** Converts stored reviews to the contract's. */
 export async function toWireReviews(db: Queryable, rows: readonly Pick<ReviewRow, ShownColumns>[]): Promise<Review[]> {
@@ -123,6 +132,7 @@ export async function toWireReviews(db: Queryable, rows: readonly Pick<ReviewRow
     date: row.createdAt.toISOString(),
     verified: row.isVerified,
     helpful: row.helpful,
+    ...(row.fit && { fit: row.fit }),
   }));
 }
 

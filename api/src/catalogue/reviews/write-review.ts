@@ -7,7 +7,7 @@ import { AlreadyReviewedError, OwnReviewError, ReviewNotFoundError } from './err
 import { claimPictures } from './pictures';
 import { hasReceived, type ReviewRow, toWireReviewsWithState } from './queries';
 
-type ReviewInput = Required<NewReview>;
+type ReviewInput = Required<Omit<NewReview, 'fit'>> & Pick<NewReview, 'fit'>;
 
 /**
  * Adds a customer's review of a product, in the caller's transaction. It is public at once if the customer has received the product;
@@ -42,6 +42,7 @@ export async function createReview(
       rating: input.rating,
       comment: input.comment,
       mediaIds: images,
+      fit: input.fit,
       isVerified,
       ...(!isVerified && pendingFields()),
     })
@@ -75,6 +76,7 @@ export async function changeReview(tx: Queryable, id: string, userId: string, in
       rating: input.rating,
       comment: input.comment,
       mediaIds: images,
+      fit: input.fit,
       isVerified,
       changedAt: new Date(),
       ...(!isHiddenByShop && (isVerified ? { hiddenAt: null, isPending: false } : pendingFields())),

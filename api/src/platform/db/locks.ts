@@ -27,6 +27,7 @@ export type LockName =
   | 'seed'
   | 'session-secret'
   | 'settlements'
+  | 'size-charts'
   | 'tax-rates'
   | `api-keys:${string}`
   | 'webhooks'

@@ -39,6 +39,7 @@ import {
   addReturn,
   addReturnRequest,
   addSavedSearch,
+  addSizeChart,
   addTestProduct,
   buildBanner,
   buildCategory,
@@ -54,6 +55,7 @@ import {
   buildPasskey,
   buildProduct,
   buildReturn,
+  buildSizeChart,
   carrierService,
   columns,
   createBooked,
@@ -147,6 +149,9 @@ export const adminWrites: Record<string, Make> = {
   updateCollection: async (world) =>
     buildIdWrite((await addCollection(world))._id, { ...buildCollection(), version: 1 }),
   deleteCollection: async (world) => buildIdWrite((await addCollection(world))._id),
+  createSizeChart: () => ({ body: buildSizeChart() }),
+  updateSizeChart: async (world) => buildIdWrite((await addSizeChart(world))._id, { ...buildSizeChart(), version: 1 }),
+  deleteSizeChart: async (world) => buildIdWrite((await addSizeChart(world))._id),
   createBanner: async (world) => ({ body: await buildBanner(world) }),
   updateBanner: async (world) =>
     buildIdWrite((await addBanner(world)).id, { ...(await buildBanner(world)), title: 'More hats', version: 1 }),

@@ -9,8 +9,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct deleteCategory
-      deleteCollection duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct`,
+    addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
+      deleteCollection deleteSizeChart duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct updateSizeChart`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
   'offers.read': 'createFeaturedPreview',

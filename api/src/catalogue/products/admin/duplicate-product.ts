@@ -26,6 +26,7 @@ export async function duplicateProduct(tx: Queryable, id: string, actorId: strin
       publishAt: null,
       archiveAt: null,
       customFields: source.customFields,
+      sizeChartId: source.sizeChartId,
       variants: source.variants.map(({ _id: _sourceId, stock: _stock, ...variant }, index) => ({
         ...variant,
         sku: skus[index],

@@ -76,6 +76,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
       image: toWireImage(media),
     })),
     customFields: pickCustomFields(product.customFields),
+    sizeChartId: product.sizeChartId,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,

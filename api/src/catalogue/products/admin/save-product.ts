@@ -96,6 +96,7 @@ const toColumns = (input: ProductInput) => ({
   features: input.features,
   specs: input.specs,
   hsn: input.hsn || null,
+  sizeChartId: input.sizeChartId,
   archivedAt: input.isArchived ? new Date() : null,
 });
 

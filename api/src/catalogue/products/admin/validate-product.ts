@@ -2,7 +2,7 @@ import { type createProduct, type ProductFacts, pickFields, productFactNames } f
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, type products } from '../../../platform/db/schema';
+import { categories, type products, sizeCharts } from '../../../platform/db/schema';
 import { InvalidProductError, SkuTakenError } from '../errors';
 import { findFactErrors } from '../facts';
 
@@ -23,6 +23,8 @@ export async function assertValidProduct(
   const messages = { ...validateVariants(input), ...validateImages(input) };
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
+  if (input.sizeChartId && (await tx.$count(sizeCharts, eq(sizeCharts.id, input.sizeChartId))) === 0)
+    messages.sizeChartId = 'This size chart no longer exists';
   if ((!input.isArchived || input.publishAt) && input.variants.length === 0)
     messages.variants = 'Please add a colour and a size before publishing the product';
   const isPublished = stored !== undefined && stored.archivedAt === null;

@@ -1,4 +1,4 @@
-import type { CollectionValueField } from '@vastra/shared/contract';
+import type { CollectionValueField, Fit, GarmentKind, SizeMeasureName, SizeRange } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -56,6 +56,32 @@ export const media = pgTable(
   (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],
 );
 
+/** Size charts. A product has the chart that it names, or else the chart of its brand and category (`choose-size-chart.ts`). */
+export const sizeCharts = pgTable(
+  'size_charts',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    garment: text('garment').$type<GarmentKind>().notNull(),
+    /** Category whose products have the chart; null for products that name it themselves. */
+    categoryId: text('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    /** Brand whose products have the chart; empty for all brands. */
+    brand: text('brand').notNull().default(''),
+    note: text('note').notNull().default(''),
+    measures: jsonb('measures').$type<SizeMeasureName[]>().notNull(),
+    /** Sizes from small to large, with a range in mm for each measure. */
+    rows: jsonb('rows').$type<{ size: string; ranges: (SizeRange | null)[] }[]>().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('size_charts_use')
+      .on(table.categoryId, sql`lower(${table.brand})`)
+      .where(sql`${table.categoryId} is not null`),
+  ],
+);
+
 /**
  * Triggers of the migrations set `price`, `mrp`, `inStock`, `colors` and `sizes` from the variants, `rating` and `reviewCount` from
  * the reviews, and `search` and `descriptionVector` from the texts, tags, colours, sizes and category.
@@ -94,6 +120,8 @@ export const products = pgTable(
     netQuantity: text('net_quantity').notNull().default(''),
     madeOn: text('made_on').notNull().default(''),
     customerCare: text('customer_care').notNull().default(''),
+    /** Size chart that was chosen by hand; null for the chart of its brand and category. */
+    sizeChartId: text('size_chart_id').references(() => sizeCharts.id, { onDelete: 'set null' }),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
@@ -126,6 +154,7 @@ export const products = pgTable(
     index('products_brand').on(table.brand),
     index('products_publish_at').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
+    index('products_size_chart').on(table.sizeChartId).where(sql`${table.sizeChartId} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),
   ],
 );
@@ -291,6 +320,8 @@ export const reviews = pgTable(
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     mediaIds: text('media_ids').array().notNull().default([]),
+    /** Fit of the product in the author's opinion; null for no opinion. */
+    fit: text('fit').$type<Fit>(),
     isVerified: boolean('is_verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),
     /** Time at which an admin hid the review; hidden reviews are neither shown nor counted. The reason is not public. */
@@ -308,6 +339,7 @@ export const reviews = pgTable(
     index('reviews_user').on(table.userId),
     index('reviews_pending').on(table.createdAt).where(sql`${table.isPending}`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_fit', sql`${table.fit} in ('small', 'true', 'large')`),
   ],
 );
 

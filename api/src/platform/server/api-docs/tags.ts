@@ -154,6 +154,11 @@ export const apiParts: readonly ApiPart[] = [
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
       { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },
+      {
+        name: 'Admin size charts',
+        description: 'Size charts of brands and categories.',
+        files: adminFiles('size-charts'),
+      },
       { name: 'Admin prices', description: 'Coupons and deals.', files: adminFiles('coupons', 'deals') },
       {
         name: 'Admin content',
