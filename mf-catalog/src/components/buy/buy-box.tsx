@@ -72,6 +72,8 @@ interface BuyBoxProps {
   onReviews: () => void;
   /** Shown below the price. */
   notice?: ReactNode;
+  /** Shown below the sizes. */
+  sizeNotes?: ReactNode;
   /** Shown below the buttons. */
   children?: ReactNode;
 }
@@ -108,6 +110,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
       </Stack>
       {slots.notice}
       {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
+      {slots.sizeNotes}
       {isVariantOrderable && (
         <QuantityInput value={quantity} max={purchase.maxQuantity} onChange={purchase.setQuantity} />
       )}

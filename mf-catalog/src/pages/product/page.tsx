@@ -23,6 +23,7 @@ import { RelatedProducts } from './related-products';
 import type { Rating } from './reviews/review-layout';
 import { Reviews } from './reviews/reviews';
 import { Share } from './share';
+import { SizeNotes } from './size-guide/size-notes';
 import { buildProductGraph } from './structured-data';
 import { type Tab, Tabs, useTab } from './tabs';
 import { takeCachedProduct, toVariantQuery, useVariant } from './use-variant';
@@ -107,6 +108,7 @@ function ProductView({ product: loaded }: { product: Product }) {
           onChoose={choose}
           onOutdated={() => void revalidate()}
           onReviews={() => showTab('reviews')}
+          sizeNotes={variant && <SizeNotes product={product} variant={variant} onChoose={choose} />}
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
           <DeliveryEstimate price={variant?.price ?? product.price} />

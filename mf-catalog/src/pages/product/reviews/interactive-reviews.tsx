@@ -120,6 +120,7 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
           ))}
         <OwnReviewSection
           productId={id}
+          hasSizes={product.sizes.length > 1}
           ownReview={ownReview}
           loginUrl={loginUrl}
           onChanged={reloadAll}

@@ -55,6 +55,8 @@ const Confirm = styled.div`
 
 interface OwnReviewSectionProps {
   productId: string;
+  /** The product has several sizes, so that reviewers can say how it fits. */
+  hasSizes: boolean;
   ownReview: Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
   loginUrl: string;
   onChanged: () => void;
@@ -79,6 +81,7 @@ interface OwnReviewContentProps extends OwnReviewSectionProps {
 
 function OwnReviewContent({
   productId,
+  hasSizes,
   ownReview,
   loginUrl,
   onChanged,
@@ -132,6 +135,7 @@ function OwnReviewContent({
     return (
       <Form
         productId={productId}
+        hasSizes={hasSizes}
         reviewId={review?.id}
         initialDraft={findDraft(productId) ?? toDraft(review)}
         onDone={finish}

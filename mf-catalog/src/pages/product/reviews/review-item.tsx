@@ -5,6 +5,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../../../components/stars';
+import { fitLabels } from '../size-guide/describe-fit';
 
 const ReviewItemRoot = styled.article`
   display: grid;
@@ -44,6 +45,10 @@ const ReviewItemRoot = styled.article`
     height: 72px;
     object-fit: cover;
   }
+  & > .fit {
+    color: var(--ink-2);
+    font-size: var(--text-s);
+  }
   & > small {
     color: var(--ink-2);
     font-size: var(--text-s);
@@ -58,7 +63,7 @@ interface ReviewItemProps {
 }
 
 export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => {
-  const { user, rating, comment, images, date, verified, helpful } = review;
+  const { user, rating, comment, images, date, verified, helpful, fit } = review;
   return (
     <ReviewItemRoot aria-label={`Review by ${user}`} tabIndex={-1}>
       <header>
@@ -67,6 +72,7 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
         {verified && <em className="verified">Verified purchase</em>}
       </header>
       <p>{comment}</p>
+      {fit && fitLabels[fit] && <p className="fit">{fitLabels[fit]}</p>}
       {images.length > 0 && (
         <div className="pictures">
           {images.map((image, index) => (

@@ -12,10 +12,12 @@ export interface UploadedPicture {
 export interface Draft {
   rating: number;
   comment: string;
+  /** Opinion of the fit; empty for none. */
+  fit: string;
   pictures: UploadedPicture[];
 }
 
-const emptyDraft: Draft = { rating: 5, comment: '', pictures: [] };
+const emptyDraft: Draft = { rating: 5, comment: '', fit: '', pictures: [] };
 
 const getStored = (productId: string) => createSessionValue<Partial<Draft> & { by?: string }>(`review:${productId}`);
 const getUserId = () => useSession.getState().user?.id;
@@ -29,6 +31,7 @@ export const toDraft = (review?: Review | null): Draft =>
     ? {
         rating: review.rating,
         comment: review.comment,
+        fit: review.fit ?? '',
         pictures: review.images.flatMap((image) => findPictureId(image).map((id) => ({ id, image }))),
       }
     : emptyDraft;

@@ -98,8 +98,24 @@ describe('a new review', () => {
     await enterText('  Soft from the first day.  ');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
-    expect(state.bodies).toEqual([{ rating: 4, comment: 'Soft from the first day.', images: [] }]);
+    expect(state.bodies).toEqual([{ rating: 4, comment: 'Soft from the first day.', images: [], fit: null }]);
     expect(toasts).toEqual(['success: Thank you for your review!']);
+  });
+
+  it('says how the product fits, where the product has several sizes', async () => {
+    const { state, unmount } = await show();
+    await write();
+    await userEvent.selectOptions(await screen.findByLabelText('How does it fit? (optional)'), 'Runs small');
+    await enterText('Short.');
+    await submit();
+    await screen.findByRole('heading', { name: 'Your review' });
+    expect(state.bodies).toMatchObject([{ fit: 'small' }]);
+    expect(screen.getByText('Runs small')).toBeVisible();
+    unmount();
+    await show({ 'GET products/jacket': buildProduct({ sizes: ['S'], reviews: [], totalReviews: 0, rating: 0 }) });
+    await write();
+    await findTextbox();
+    expect(screen.queryByLabelText('How does it fit? (optional)')).not.toBeInTheDocument();
   });
 
   it('says that it waits for a check if the customer did not buy the product', async () => {
@@ -163,7 +179,7 @@ describe('a new review', () => {
     expect(getStars('2 stars')).toBeChecked();
     isDown = false;
     await submit();
-    await waitFor(() => expect(state.bodies).toEqual([{ rating: 2, comment: 'It shrank.', images: [] }]));
+    await waitFor(() => expect(state.bodies).toEqual([{ rating: 2, comment: 'It shrank.', images: [], fit: null }]));
   });
 
   it('survives a reload', async () => {
@@ -236,7 +252,9 @@ describe('pictures', () => {
     finishUpload();
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     await submit();
-    await waitFor(() => expect(state.bodies).toEqual([{ rating: 5, comment: 'See for yourself.', images: ['p1'] }]));
+    await waitFor(() =>
+      expect(state.bodies).toEqual([{ rating: 5, comment: 'See for yourself.', images: ['p1'], fit: null }]),
+    );
   });
 
   it('of a wrong type, too large or too many are refused with a message', async () => {
@@ -298,7 +316,9 @@ describe('the customer’s own review', () => {
     await enterText(' Shortened.');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
-    expect(state.bodies).toEqual([{ rating: 3, comment: 'Good, but long in the sleeve. Shortened.', images: ['old'] }]);
+    expect(state.bodies).toEqual([
+      { rating: 3, comment: 'Good, but long in the sleeve. Shortened.', images: ['old'], fit: null },
+    ]);
     expect(toasts).toEqual(['success: Review updated']);
   });
 

@@ -7,6 +7,7 @@ import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { changeReview, createReview } from '../api';
+import { FitInput } from './fit-input';
 import { PictureInput } from './picture-input';
 import { type Draft, storeDraft } from './review-draft';
 import { reviewLimits } from './review-limits';
@@ -77,6 +78,8 @@ interface FormErrors {
 
 interface ReviewFormProps {
   productId: string;
+  /** Asks how the product fits. */
+  hasSizes: boolean;
   /** Id of the review that is edited; undefined for a new one. */
   reviewId?: string;
   initialDraft: Draft;
@@ -87,10 +90,11 @@ interface ReviewFormProps {
 }
 
 /** Form for a review. Keeps everything that was entered if sending fails. */
-export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConflict }: ReviewFormProps) {
+export function ReviewForm({ productId, hasSizes, reviewId, initialDraft, onDone, onConflict }: ReviewFormProps) {
   const id = useId();
   const [rating, setRating] = useState(initialDraft.rating);
   const [comment, setComment] = useState(initialDraft.comment);
+  const [fit, setFit] = useState(initialDraft.fit);
   const {
     pictures,
     refusals,
@@ -112,8 +116,8 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
   // The list is a new array in every render, its JSON is not.
   const picturesJson = JSON.stringify(uploadedPictures);
   useEffect(
-    () => storeDraft(productId, { rating, comment, pictures: JSON.parse(picturesJson) }),
-    [productId, rating, comment, picturesJson],
+    () => storeDraft(productId, { rating, comment, fit, pictures: JSON.parse(picturesJson) }),
+    [productId, rating, comment, fit, picturesJson],
   );
 
   const showErrors = (next: FormErrors) => {
@@ -125,6 +129,7 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
       rating,
       comment: comment.trim(),
       images: uploadedPictures.map((picture) => picture.id),
+      fit: fit === '' ? null : (fit as NewReview['fit']),
     };
     setSending(true);
     setErrors({});
@@ -175,6 +180,7 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
         </ErrorSummary>
       )}
       <StarInput rating={rating} onChange={setRating} />
+      {hasSizes && <FitInput fit={fit} onChange={setFit} />}
       <CommentField>
         <label htmlFor={id}>Your review</label>
         <textarea

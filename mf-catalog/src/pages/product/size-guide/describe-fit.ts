@@ -1,0 +1,18 @@
+import type { Product } from '@vastra/shared/contract';
+
+type FitCounts = NonNullable<Product['fit']>;
+
+/** Labels of the fit in a review, in the order in which an equal number of buyers is described. */
+export const fitLabels: Readonly<Record<string, string>> = {
+  true: 'True to size',
+  small: 'Runs small',
+  large: 'Runs large',
+};
+
+/** Says in words what most buyers say about the fit: "Runs small: 62% of 48 buyers". */
+export function describeFit(counts: FitCounts): string {
+  const fits = Object.keys(fitLabels) as (keyof FitCounts)[];
+  const total = fits.reduce((sum, fit) => sum + counts[fit], 0);
+  const most = fits.reduce((best, fit) => (counts[fit] > counts[best] ? fit : best));
+  return `${fitLabels[most]}: ${Math.round((counts[most] / total) * 100)}% of ${total} buyers`;
+}
