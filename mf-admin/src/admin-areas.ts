@@ -97,6 +97,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         isFirst: true,
       },
       { label: 'Collections', to: adminPaths.collections, permission: 'catalogue.read', write: 'catalogue.write' },
+      { label: 'Size charts', to: adminPaths.sizeCharts, permission: 'catalogue.read', write: 'catalogue.write' },
     ],
   },
   {

@@ -33,6 +33,8 @@ export const adminPaths = {
   categories: '/admin/categories',
   collections: '/admin/collections',
   collection: buildDetailPath('collections'),
+  sizeCharts: '/admin/size-charts',
+  sizeChart: buildDetailPath('size-charts'),
   deals: '/admin/deals',
   deal: buildDetailPath('deals'),
   coupons: '/admin/coupons',

@@ -105,6 +105,7 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Import and export',
     'Categories',
     'Collections',
+    'Size charts',
     'Deals',
     'Coupons',
     'Featured lists',

@@ -77,6 +77,7 @@ describe('an existing product', () => {
         ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
         customerCare: '',
         customFields: { sizeAdvice: 'Runs small.' },
+        sizeChartId: null,
         isArchived: false,
         publishAt: null,
         archiveAt: null,

@@ -20,6 +20,8 @@ export interface ProductValues extends Record<FormTextName, string>, Record<Prod
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
   customFields: Record<CustomFieldName, string>;
+  /** Size chart that was chosen by hand; empty for the chart of brand and category. */
+  sizeChartId: string;
   isOnSale: boolean;
   /** ISO 8601 in UTC; null for no time. */
   publishAt: string | null;
@@ -40,6 +42,7 @@ export const emptyValues: ProductValues = {
   materials: [],
   tags: [],
   customFields: fillCustomFields(),
+  sizeChartId: '',
   isOnSale: true,
   publishAt: null,
   archiveAt: null,
@@ -55,6 +58,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   features: product.features.map((text, index) => ({ key: `f${index}`, text })),
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
   customFields: fillCustomFields(product.customFields),
+  sizeChartId: product.sizeChartId ?? '',
   isOnSale: !product.isArchived,
   publishAt: product.publishAt ?? null,
   archiveAt: product.archiveAt ?? null,
@@ -138,6 +142,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     features: values.features.map(({ text }) => text),
     specs: values.specs.map(({ label, value }) => ({ label, value })),
     customFields: values.customFields,
+    // A draft that was stored before there were size charts has no value, and changes none.
+    sizeChartId: values.sizeChartId === undefined ? undefined : values.sizeChartId || null,
     hsn: values.hsn.trim(),
     isArchived: !values.isOnSale,
     publishAt: values.isOnSale ? null : values.publishAt,

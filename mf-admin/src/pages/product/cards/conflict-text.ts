@@ -10,6 +10,7 @@ import type { FormPicture, ProductValues } from '../values';
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
   customFields: 'More about the product',
+  sizeChartId: 'Size chart',
   isOnSale: productFields.isArchived.label,
   publishAt: 'Goes live at',
   archiveAt: 'Archived at',
@@ -30,6 +31,7 @@ export const createValueFormatter =
     if (isTags(field)) return joinLines(value as string[]);
     if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
+    if (field === 'sizeChartId') return value ? 'A chart chosen by hand' : 'The chart of its brand and category';
     if (field === 'isOnSale') return value ? 'Published' : 'Not in the shop';
     if ((field === 'publishAt' || field === 'archiveAt') && value) return formatDateTime(String(value));
     return String(value ?? '') || '(empty)';

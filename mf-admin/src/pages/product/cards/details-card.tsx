@@ -6,6 +6,7 @@ import { CategoryOptions } from '../../../components/categories/category-options
 import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { describingTextNames, getFieldProps } from '../text-fields';
+import { SizeChartField } from './size-chart-field';
 
 const TagsFields = lazy(() => import('./tags-fields'));
 
@@ -49,6 +50,7 @@ export const CategoryAndSearchCard = ({ categories }: { categories: AdminCategor
         <option value="">Choose…</option>
         <CategoryOptions categories={categories} />
       </ChoiceField>
+      <SizeChartField />
       <TextField {...getFieldProps('keywords')} />
       <Suspense fallback={<Skeleton $height="330px" />}>
         <TagsFields />

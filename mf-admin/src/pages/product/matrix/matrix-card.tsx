@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { moveBetweenCells } from '../../../components/form/cell-navigation';
 import { TextField } from '../../../components/form/fields';
 import { ErrorText, Hint, Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
-import { moveBetweenCells } from './cell-navigation';
 import { ColorList, countStoredVariants, SizeList } from './color-and-size-lists';
 import { FillBar } from './fill-bar';
 import {
