@@ -41,6 +41,15 @@ function parseLength(text: string, unit: LengthUnit): number | undefined {
 const fillTexts = (names: readonly FinderMeasure[], body: BodyMeasures, unit: LengthUnit): Texts =>
   Object.fromEntries(names.map((name) => [name, toText(body[name], unit)]));
 
+/** Converts what was typed to another unit. A text that is no measurement stays. */
+const convertTexts = (texts: Texts, from: LengthUnit, to: LengthUnit): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const mm = parseLength(text, from);
+      return [name, mm === undefined || Number.isNaN(mm) ? text : toText(mm, to)];
+    }),
+  );
+
 interface SizeFinderProps {
   names: FinderMeasure[];
   unit: LengthUnit;
@@ -51,10 +60,16 @@ interface SizeFinderProps {
   onForget: () => void;
 }
 
-/** Form for the measurements of the shopper. Needs another `key` for another unit, whose numbers it then shows. */
+/** Form for the measurements of the shopper. Another unit converts what was typed. */
 export function SizeFinder({ names, unit, body, onMeasure, onForget }: SizeFinderProps) {
   const [texts, setTexts] = useState(() => fillTexts(names, body, unit));
   const [errors, setErrors] = useState<Texts>({});
+  const [shownUnit, setShownUnit] = useState(unit);
+  if (unit !== shownUnit) {
+    setShownUnit(unit);
+    setTexts(convertTexts(texts, shownUnit, unit));
+    setErrors({});
+  }
   const bounds = `Please enter ${toText(minBodyMm, unit)} to ${toText(maxBodyMm, unit)} ${unit}`;
 
   const submit = (event: FormEvent) => {

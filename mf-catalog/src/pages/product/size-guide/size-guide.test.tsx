@@ -82,6 +82,15 @@ it('suggests a size, chooses it, and remembers the measurements in this browser 
   expect(localStorage.getItem('vastra:measurements')).toBeNull();
 });
 
+it('converts what was typed when the unit changes', async () => {
+  const { guide } = await openGuide();
+  await userEvent.type(await guide.findByRole('textbox', { name: 'Chest (cm)' }), '95');
+  await userEvent.click(guide.getByRole('radio', { name: 'inches' }));
+  expect(guide.getByRole('textbox', { name: 'Chest (in)' })).toHaveValue('37.4');
+  await userEvent.click(guide.getByRole('button', { name: 'Find my size' }));
+  expect(await guide.findByText('Your size: M')).toBeVisible();
+});
+
 it('says that the suggested size is sold out, and refuses what is no measurement', async () => {
   const { guide } = await openGuide();
   await enterChest(guide, '95');

@@ -123,7 +123,6 @@ function Chart({ chart, product, variant, onChoose, onClose }: ChartProps) {
       {names.length > 0 && (
         <Stack $gap={3}>
           <SizeFinder
-            key={unit}
             names={names}
             unit={unit}
             body={body}
