@@ -19,6 +19,7 @@ export * from './color-names';
 export * from './common';
 export * from './contact';
 export * from './coupon';
+export * from './custom-field-rules';
 export * from './deal';
 export * from './declared-flags';
 export * from './default-menus';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from './common';
+import { maxCustomFields, maxCustomValueLength } from './custom-field-rules';
 import {
   type CustomFieldName,
   customFieldNames,
@@ -19,9 +20,24 @@ export const buildOpenFieldsSchema = (on: 'card' | 'page'): z.ZodType<ServedOpen
     ),
   ) as z.ZodObject as unknown as z.ZodType<ServedOpenFields, ServedOpenFields>;
 
-/** Values of a product's custom fields, as the product form sends and reads them. An empty text is no value. */
-export const customFieldsSchema = z.object(
+const maxValues = maxCustomFields + customFieldNames.length;
+
+const declaredSchema = z.object(
   Object.fromEntries(
-    customFieldNames.map((name) => [name, z.string().trim().max(customFields[name].maxLength)]),
-  ) as Record<CustomFieldName, z.ZodString>,
+    customFieldNames.map((name) => [name, z.string().trim().max(customFields[name].maxLength).optional()]),
+  ) as Record<CustomFieldName, z.ZodOptional<z.ZodString>>,
 );
+
+/**
+ * Values of a product's custom fields by key: fields that teams have declared, and fields that admins have defined. A value is a text as it is stored: "12.5",
+ * "true", "2026-11-26".
+ */
+export const customFieldsSchema = declaredSchema.catchall(z.string().max(maxCustomValueLength));
+
+/**
+ * The same as the product form sends it. An empty text is no value. Keys without a field are ignored, whatever they hold, because callers of earlier
+ * versions could send them; the API validates the values of the fields that admins have defined.
+ */
+export const customFieldsInput = declaredSchema
+  .catchall(z.unknown())
+  .refine((values) => Object.keys(values).length <= maxValues, `Please send at most ${maxValues} fields`);

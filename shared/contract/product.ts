@@ -16,6 +16,7 @@ import {
   openEnum,
   timeSchema,
 } from './common';
+import { customFieldTypeNames, maxCustomFields } from './custom-field-rules';
 import { rupeesSchema } from './money';
 import { buildOpenFieldsSchema } from './open-field-schemas';
 import { cardTextNames, pageTextNames } from './product-fields';
@@ -190,6 +191,21 @@ export const productSchema = z.object({
       value: z.string(),
     }),
     20,
+  ).optional(),
+  /** Custom fields that shoppers see, with a value. */
+  customFields: buildListSchema(
+    z.object({
+      /** Key of the field. */
+      key: z.string(),
+      /** Name, as people read it. */
+      label: z.string(),
+      type: openEnum(customFieldTypeNames),
+      /** Value as it is stored: "12.5", "true", "2026-11-26", a path or a URL. */
+      value: z.string(),
+      /** Value, as people read it. */
+      text: z.string(),
+    }),
+    maxCustomFields,
   ).optional(),
   /** Fields of the product that named remotes may read. */
   openFields: buildOpenFieldsSchema('page').optional(),

@@ -12,6 +12,7 @@ export { versionSchema } from './common';
 export * from './content';
 export * from './coupons';
 export * from './credit';
+export * from './custom-fields';
 export * from './dashboard';
 export * from './deals';
 export * from './dependencies';

@@ -11,8 +11,9 @@ import {
   maxVariants,
   timeSchema,
 } from '../common';
+import { maxCustomFields, maxCustomValueLength } from '../custom-field-rules';
 import { rupeesSchema } from '../money';
-import { customFieldsSchema } from '../open-field-schemas';
+import { customFieldsInput, customFieldsSchema } from '../open-field-schemas';
 import { roundingNames } from '../price-change';
 import { categoryRefSchema } from '../product';
 import {
@@ -32,6 +33,7 @@ import {
   productTextNames,
 } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { customFieldSchema } from './custom-fields';
 import { signedRupeesSchema } from './gstr1';
 import { publicationFields, publicationInput } from './publication';
 
@@ -49,6 +51,13 @@ const productFilter = {
   tag: z.string().trim().max(maxProductTagLength).optional(),
   /** `missing`: published products that lack a fact which the law requires. */
   facts: z.enum(['missing']).optional(),
+  /** Custom field and value, such as `origin:Kutch`; `origin:*` for any value, `origin:` for none. */
+  field: z
+    .string()
+    .trim()
+    .max(40 + 1 + maxCustomValueLength)
+    .regex(/^[a-z][a-z0-9_]*:/i, 'Please enter a key, a colon and a value')
+    .optional(),
   sort: z
     .enum(['title', '-title', 'price', '-price', 'stock', '-stock', 'updatedAt', '-updatedAt'])
     .default('-updatedAt'),
@@ -83,6 +92,8 @@ export const adminProductRowSchema = z.object({
   ...publicationFields,
   updatedAt: timeSchema,
   version: versionSchema,
+  /** Values of the custom fields that have a column, by key; fields without a value are left out. */
+  customFields: z.record(z.string(), z.string()).optional(),
 });
 export type AdminProductRow = z.output<typeof adminProductRowSchema>;
 
@@ -95,7 +106,14 @@ export const listAllProducts = defineCall({
   summary: 'Products, searched and filtered, also archived ones',
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...productFilter }),
-  response: { 200: envelope(buildPageSchema(adminProductRowSchema)) },
+  response: {
+    200: envelope(
+      buildPageSchema(adminProductRowSchema).extend({
+        /** Custom fields of products, for columns and filters. */
+        fields: buildListSchema(customFieldSchema, maxCustomFields).optional(),
+      }),
+    ),
+  },
 });
 
 /** Lists the shop's own tags of products with the number of their products, the most used first. */
@@ -271,7 +289,7 @@ export const productInputSchema = z.object({
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */
-  customFields: customFieldsSchema.partial().optional(),
+  customFields: customFieldsInput.optional(),
   /** Size chart of the product; null for the chart of its brand and category. Missing: unchanged, because an admin area that was built before does not send it. */
   sizeChartId: idSchema.nullable().optional(),
   ...publicationInput,
@@ -288,8 +306,8 @@ export const adminProductSchema = z.object({
     maxVariants,
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
-  /** Fields whose text merchants enter, by name. */
-  customFields: customFieldsSchema.partial().optional(),
+  /** Values of the custom fields by key; fields that admins have defined are there without a value too. */
+  customFields: customFieldsSchema.optional(),
   /** Size chart that was chosen by hand; null for the chart of its brand and category. */
   sizeChartId: idSchema.nullable().optional(),
   ...publicationFields,

@@ -5,6 +5,7 @@ import { buildListSchema, daySchema, imageSchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
 import { uploadedPictureSchema } from './content';
+import { customFieldSettingsSchema } from './custom-fields';
 import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
 
 const feeSchema = buildAmountSchema(0, 100_000);
@@ -202,6 +203,8 @@ export const settingInputs = {
   cashWriteOff: buildAmountSchema(0, maxCashWriteOff),
   /** Facts of products without their own. */
   productFacts: productFactSettingsSchema,
+  /** Custom fields, by kind of record. */
+  customFields: customFieldSettingsSchema,
   /** True when shoppers see the shop. Otherwise its pages say that it opens soon, except in a preview. */
   storefrontOpen: z.boolean(),
   /** True when the dashboard does not show the first steps of a new shop. */
@@ -222,6 +225,7 @@ export const settingKeySchema = z.enum([
   'documentSeries',
   'cashWriteOff',
   'productFacts',
+  'customFields',
   'storefrontOpen',
   'setupHidden',
   'brand',
@@ -264,6 +268,8 @@ export const settingsSchema = z.object({
   cashWriteOff: withVersion(rupeesSchema),
   /** Facts of products without their own. */
   productFacts: withVersion(productFactSettingsSchema),
+  /** Custom fields, by kind of record. */
+  customFields: withVersion(customFieldSettingsSchema),
   /** State of the storefront: true when shoppers see the shop. */
   storefrontOpen: withVersion(z.boolean()),
   /** Switch that hides the first steps on the dashboard. */

@@ -12,12 +12,14 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
 import { productColumns } from '../../catalogue/products/columns';
+import { loadProductFields, type ProductField } from '../../catalogue/products/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
 import { products, variantCosts, variants } from '../../platform/db/schema';
 import { type Cell, toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { groupByProductId } from './apply/existing-products';
 import type { ProductRow, VariantRow } from './apply/plan-product';
 import { toFeaturesCell, toSpecsCell } from './parse/list-cells';
+import { toFieldColumn } from './parse/table';
 
 /** Products that are read at once. */
 const batchSize = 200;
@@ -25,14 +27,15 @@ const batchSize = 200;
 /** Yields products as CSV that an import accepts, in batches, so that memory use does not depend on their number. */
 export async function* exportProducts(db: Queryable, filter: ProductFilter): AsyncGenerator<string> {
   const ids = await listFilteredIds(db, filter);
-  yield toCsv(importColumns, []);
+  const fields = await loadProductFields(db);
+  yield toCsv([...importColumns, ...fields.map(({ key }) => toFieldColumn(key))], []);
   for (let index = 0; index < ids.length; index += batchSize) {
-    const rows = await readRows(db, ids.slice(index, index + batchSize));
+    const rows = await readRows(db, ids.slice(index, index + batchSize), fields);
     if (rows.length > 0) yield toCsvRows(rows);
   }
 }
 
-async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
+async function readRows(db: Queryable, ids: string[], fields: readonly ProductField[]): Promise<Cell[][]> {
   const idParameter = sql.param(ids);
   const productRows = await db
     .select(productColumns)
@@ -52,9 +55,10 @@ async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
     if (!product) return [];
     const productVariants = variantsByProduct.get(id) ?? [];
     const texts = toProductCells(product);
+    const values = fields.map(({ key }) => product.customFields[key] ?? '');
     return productVariants.length > 0
-      ? productVariants.map((variant) => [...texts, ...toVariantCells(variant, costs.get(variant.id))])
-      : [[...texts, ...noVariant]];
+      ? productVariants.map((variant) => [...texts, ...toVariantCells(variant, costs.get(variant.id)), ...values])
+      : [[...texts, ...noVariant, ...values]];
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   type BrandValue,
+  type CustomFieldSettings,
   type DocumentSeriesSettings,
   type SettingKey,
   type Settings,
@@ -7,6 +8,7 @@ import {
 } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { getDocumentSeries, planSeries } from '../../accounting/invoices/document-series';
+import { getCustomFieldSettings } from '../../catalogue/products/custom-fields';
 import { getFactSettings } from '../../catalogue/products/facts';
 import { getCashWriteOff } from '../../fulfilment/shipments/cash-write-off';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
@@ -30,6 +32,7 @@ import { getSeller, type Seller } from '../../pricing/tax/seller';
 import { getTaxSettings } from '../../pricing/tax/tax-settings';
 import { getPaymentLinkHours } from '../../support/drafts/hold-hours';
 import { toBrandImage, toBrandValue, toStoredBrand } from './brand';
+import { assertSameTypes } from './custom-field-types';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
 
@@ -65,6 +68,7 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
     documentSeries: { value: await getDocumentSeries(db), version: getVersion('documentSeries') },
     cashWriteOff: { value: await getCashWriteOff(db), version: getVersion('cashWriteOff') },
     productFacts: { value: await getFactSettings(db), version: getVersion('productFacts') },
+    customFields: { value: await getCustomFieldSettings(db), version: getVersion('customFields') },
     storefrontOpen: { value: await isStorefrontOpen(db), version: getVersion('storefrontOpen') },
     setupHidden: {
       value: rows.find(({ key }) => key === 'setupHidden')?.value === true,
@@ -95,6 +99,7 @@ export async function saveSetting(
   if (key === 'shop') value = { name: current.shop.value.name, ...(value as Partial<Seller>) };
   if (key === 'documentSeries')
     value = await planSeries(tx, value as DocumentSeriesSettings, current.documentSeries.value, new Date());
+  if (key === 'customFields') assertSameTypes(value as CustomFieldSettings, current.customFields.value);
   if (key === 'brand') value = await toStoredBrand(tx, value as BrandValue, await getBrand(tx));
   const previous = current[key]!.value;
   const next = { value, version: version + 1, updatedAt: new Date() };
@@ -130,6 +135,7 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   documentSeries: (value) => parseValue(settingInputs.documentSeries, value),
   cashWriteOff: (value) => parseValue(settingInputs.cashWriteOff, value),
   productFacts: (value) => parseValue(settingInputs.productFacts, value),
+  customFields: (value) => parseValue(settingInputs.customFields, value),
   storefrontOpen: (value) => parseValue(settingInputs.storefrontOpen, value),
   setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
   brand: (value) => parseValue(settingInputs.brand, value),

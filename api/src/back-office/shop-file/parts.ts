@@ -55,6 +55,7 @@ export const shopFileParts: readonly ShopFilePart[] = [
   buildSettingPart('tax', 'GST'),
   documentPrefixes,
   buildSettingPart('productFacts', 'Facts of products'),
+  buildSettingPart('customFields', 'Custom fields'),
   buildSettingPart('guestCarts', 'Carts of guests'),
   buildSettingPart('cashCode', 'Code for cash on delivery'),
   buildSettingPart('payOnDelivery', 'Online payment at the door'),

@@ -126,6 +126,7 @@ describe('the list', () => {
         archiveAt: null,
         updatedAt: expect.any(String),
         version: 1,
+        customFields: {},
       },
     ]);
   });

@@ -14,6 +14,7 @@ import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
 import { saveAndAudit } from './admin/save-and-audit';
 import { buildNextVersion, createProduct, saveProduct } from './admin/save-product';
+import { getCustomFieldSettings } from './custom-fields';
 import { productPhotoRoutes } from './photo-routes';
 
 /** Serves the product editor and bulk changes to admins. */
@@ -26,6 +27,10 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/admin/product-tags', { schema: contract.listProductTags }, async () => ok(await listProductTags(db)));
+
+  app.get('/admin/product-fields', { schema: contract.listProductFields }, async () =>
+    ok((await getCustomFieldSettings(db)).product),
+  );
 
   app.get('/admin/product-values', { schema: contract.listProductValues }, async ({ query }) =>
     ok(await listProductValues(db, query)),

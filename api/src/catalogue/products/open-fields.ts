@@ -1,7 +1,5 @@
 import {
   type ComputedFieldName,
-  type CustomFieldName,
-  customFieldNames,
   listOpenFieldNames,
   type OpenFieldName,
   type OpenFieldValues,
@@ -31,13 +29,3 @@ export function computeOpenFields(row: Row, on: 'card' | 'page'): ServedOpenFiel
   );
   return values as unknown as ServedOpenFields;
 }
-
-type CustomFields = Partial<Record<CustomFieldName, string>>;
-
-/** Returns the stored texts of the declared custom fields. Texts of fields that are no longer declared stay in the database. */
-export const pickCustomFields = (stored: Record<string, string>): CustomFields =>
-  Object.fromEntries(customFieldNames.flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])));
-
-/** Returns the texts to store. Fields that `input` lacks stay as they are; an empty text removes its field. */
-export const mergeCustomFields = (stored: Record<string, string>, input: CustomFields = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...stored, ...input }).filter(([, text]) => text));

@@ -13,6 +13,7 @@ import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { findSizeChartId } from '../size-charts/choose-size-chart';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
+import { getProductFields, listPublicValues } from './custom-fields';
 import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
@@ -41,11 +42,12 @@ export async function findProduct(
   if (!row) return undefined;
   const { product, pictures } = row;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
-  const [wireReviews, deal, tree, factDefaults] = await Promise.all([
+  const [wireReviews, deal, tree, factDefaults, fields] = await Promise.all([
     toWireReviews(db, row.reviews.map(toReviewRow)),
     findProductDeal(db, id, now),
     getCategoryTree(db),
     loadFactDefaults(db),
+    getProductFields(db),
   ]);
   const listImages = (color: string) =>
     pictures.filter((picture) => (picture.color ?? color) === color).map(toWireImage);
@@ -54,6 +56,7 @@ export async function findProduct(
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
   const path = breadcrumbs.map(({ _id }) => _id);
+  const details = listSpecsAndFacts(product, { defaults: factDefaults, category: category.name });
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
@@ -78,7 +81,12 @@ export async function findProduct(
     fit: toPublicFit(row.fit),
     sizeChart: await findSizeChartId(db, product, path),
     relatedProducts,
-    ...listSpecsAndFacts(product, { defaults: factDefaults, category: category.name }),
+    ...details,
+    customFields: listPublicValues(
+      fields,
+      product.customFields,
+      [...details.specs, ...details.facts].map(({ label }) => label),
+    ),
     openFields: computeOpenFields(product, 'page'),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { productColumns } from '../../../catalogue/products/columns';
+import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import { loadFactDefaults } from '../../../catalogue/products/facts';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, variantCosts, variants } from '../../../platform/db/schema';
@@ -58,6 +59,7 @@ export async function loadExistingProducts(
     skuOwners: new Map(takenVariants.map(({ sku, productId }) => [sku, productId])),
     variantIds: new Set(takenVariants.map(({ id }) => id)),
     factDefaults: await loadFactDefaults(db),
+    fields: await loadProductFields(db),
   };
 }
 

@@ -17,9 +17,11 @@ import {
 } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/naming/keywords';
 import { toSlug } from '../../../catalogue/naming/slug';
+import type { ProductField } from '../../../catalogue/products/custom-fields';
 import type { products, variants } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';
+import { applyFieldCells, type FieldCellContext } from './field-cells';
 
 /** A row of `products` without the columns that triggers write. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'descriptionVector'>;
@@ -38,6 +40,8 @@ export interface ExistingProducts {
   variantIds: ReadonlySet<string>;
   /** Facts of products without their own. */
   factDefaults: Partial<ProductFacts>;
+  /** Custom fields of products. */
+  fields: readonly ProductField[];
 }
 
 /** The changes that have to be written for one product. */
@@ -47,8 +51,8 @@ export interface Plan {
   /** The product before the import; null for a new one. */
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
-  /** Tags and facts; the file may have no column for them, and they stay as they are then. */
-  optionalFields: Pick<ProductRow, ProductTagName | ProductFactName>;
+  /** Tags, facts and custom fields; the file may have no column for them, and they stay as they are then. */
+  optionalFields: Pick<ProductRow, ProductTagName | ProductFactName | 'customFields'>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
@@ -110,7 +114,7 @@ export function planProduct(
       'size',
       `The SKU ${duplicate.sku} is ${duplicate.color} / ${duplicate.size} as well`,
     );
-  const optionalFields = fillMissingColumns(product, row);
+  const optionalFields = fillMissingColumns(product, row, { fields: existing.fields, addFinding });
   for (const name of listLackingFacts(product, row, { own: optionalFields, defaults: existing.factDefaults }))
     addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
@@ -224,12 +228,18 @@ const listMovements = (rows: VariantRow[], previousById: ReadonlyMap<string, Var
     .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
     .filter(({ change }) => change !== 0);
 
-/** Returns the tags and facts of a product of the file. Those whose column is missing stay as they are. */
-const fillMissingColumns = (product: ImportedProduct, row: ProductRow | undefined): Plan['optionalFields'] =>
-  Object.fromEntries([
+/** Returns the tags, facts and custom fields of a product of the file. Those whose column is missing stay as they are. */
+const fillMissingColumns = (
+  product: ImportedProduct,
+  row: ProductRow | undefined,
+  context: FieldCellContext,
+): Plan['optionalFields'] => ({
+  ...(Object.fromEntries([
     ...productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
     ...productFactNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
-  ]) as Plan['optionalFields'];
+  ]) as Pick<ProductRow, ProductTagName | ProductFactName>),
+  customFields: applyFieldCells(product, row?.customFields ?? {}, context),
+});
 
 /** Lists the facts that a product lacks which the file publishes. A product that is published already stays so. */
 function listLackingFacts(
@@ -242,12 +252,15 @@ function listLackingFacts(
   return findMissingFacts(resolveFacts(own, { ...defaults, genericName: 'category' }));
 }
 
-function isChanged(product: ImportedProduct, row: ProductRow): boolean {
-  const serialise = (fields: ImportedProduct | ProductRow, isArchived: boolean) =>
+type ComparedProduct = ImportedProduct & Pick<ProductRow, 'customFields'>;
+
+function isChanged(product: ComparedProduct, row: ProductRow): boolean {
+  const serialise = (fields: ComparedProduct | ProductRow, isArchived: boolean) =>
     JSON.stringify([
       pickFields(fields, [...productTextNames, ...productTagNames, ...productFactNames]),
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
+      Object.entries(fields.customFields).sort(([one], [other]) => (one < other ? -1 : 1)),
       isArchived,
     ]);
   return serialise(product, product.isArchived) !== serialise(row, row.archivedAt !== null);

@@ -74,7 +74,7 @@ async function recordChanges(tx: Queryable, plans: readonly Plan[], importId: st
 
 const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: ProductRow): ImportedFields => ({
   ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames, ...productFactNames]),
-  ...{ features, specs, keywords, isArchived: archivedAt !== null },
+  ...{ features, specs, keywords, isArchived: archivedAt !== null, customFields: row.customFields },
 });
 
 const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: string) => ({
@@ -85,6 +85,7 @@ const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: str
   keywords,
   ...pickFields(optionalFields, productTagNames),
   ...Object.fromEntries(productFactNames.map((name) => [products[name].name, optionalFields[name]])),
+  custom_fields: optionalFields.customFields,
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),
 });

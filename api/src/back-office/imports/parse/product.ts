@@ -20,7 +20,7 @@ import {
 import { z } from 'zod';
 import type { products } from '../../../platform/db/schema';
 import { parseFeatures, parseSpecs, type Spec } from './list-cells';
-import type { Column, TableLine } from './table';
+import type { Column, FixedColumn, TableLine } from './table';
 
 /** The lines of one product, from anywhere in the file. */
 export interface ProductLines {
@@ -53,6 +53,8 @@ export interface ImportedProduct
   line: number;
   features: string[];
   specs: Spec[];
+  /** Cells of custom fields by column; undefined without such columns. */
+  fieldCells?: Record<string, string>;
   isArchived: boolean;
   variants: ImportedVariant[];
 }
@@ -67,7 +69,7 @@ const variantColumns = [
   'original_price',
   'stock',
   'cost',
-] as const satisfies Column[];
+] as const satisfies FixedColumn[];
 
 /** Groups lines by product, in the order of their first lines. Lines without an id are separate products, which are refused later. */
 export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
@@ -140,10 +142,10 @@ const valuesSchema = variantSchema.pick({ price: true, original_price: true, sto
 /** Parses the values of a line: price, original price, stock and cost price. Reports the invalid cells, and returns undefined then. */
 export function parseValues(
   cells: TableLine['cells'],
-  addFinding: (column: Column, message: string) => void,
+  addFinding: (column: FixedColumn, message: string) => void,
 ): z.output<typeof valuesSchema> | undefined {
   const { data, error } = valuesSchema.safeParse(cells);
-  if (error) reportIssues<Column>(error, addFinding);
+  if (error) reportIssues<FixedColumn>(error, addFinding);
   return data;
 }
 
@@ -158,10 +160,14 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   for (const { line, formError } of lines) if (formError) addFinding(line, '', formError);
   if (findings.length > 0) return { findings };
 
-  for (const { line, cells } of lines.slice(1))
+  const addDifference = (line: number, column: Column) =>
+    addFinding(line, column, `This differs from line ${firstLine.line} of the same product`);
+  for (const { line, cells, fieldCells = {} } of lines.slice(1)) {
     for (const column of productColumns)
-      if (cells[column] !== '' && cells[column] !== firstLine.cells[column])
-        addFinding(line, column, `This differs from line ${firstLine.line} of the same product`);
+      if (cells[column] !== '' && cells[column] !== firstLine.cells[column]) addDifference(line, column);
+    for (const [column, cell] of Object.entries(fieldCells))
+      if (cell !== '' && cell !== firstLine.fieldCells?.[column]) addDifference(line, column as Column);
+  }
 
   const { specs, withoutColon } = parseSpecs(firstLine.cells.specs);
   for (const part of withoutColon)
@@ -177,7 +183,8 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
     .filter(({ cells }) => lines.length > 1 || variantColumns.some((column) => cells[column]))
     .map(({ line, cells }): ImportedVariant | undefined => {
       const { success, data, error } = variantSchema.safeParse(cells);
-      if (!success) return void reportIssues<Column>(error, (column, message) => addFinding(line, column, message));
+      if (!success)
+        return void reportIssues<FixedColumn>(error, (column, message) => addFinding(line, column, message));
       const { color_code: colorCode, original_price: mrp = data.price, ...fields } = data;
       if (fields.price > mrp) addFinding(line, 'price', 'The price is higher than the original price');
       return { line, colorCode, mrp, ...fields };
@@ -190,6 +197,7 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       id,
       line: firstLine.line,
       hsn: fields.data.hsn || null,
+      ...(firstLine.fieldCells && { fieldCells: firstLine.fieldCells }),
       variants: variants.filter((variant) => variant !== undefined),
     },
   };

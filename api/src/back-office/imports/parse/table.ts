@@ -6,11 +6,17 @@ import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTableError, TooManyLinesError } from '../errors';
 
-/** Name of a column of the file. */
-export type Column = (typeof importColumns)[number];
+/** Name of a column that every shop has. */
+export type FixedColumn = (typeof importColumns)[number];
+/** Name of a column of the file: `field.` and the key of a custom field for a column of this shop's own. */
+export type Column = FixedColumn | `field.${string}`;
+
+/** Returns the name of the column of a custom field. The names of columns have no capitals. */
+export const toFieldColumn = (key: string): `field.${string}` => `field.${key.toLowerCase()}`;
+const isFieldColumn = (name: string): boolean => /^field\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
 /** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags and facts. */
-const mayMiss: readonly Column[] = [
+const mayMiss: readonly FixedColumn[] = [
   ...optionalImportColumns,
   ...productTagNames,
   ...productFactNames.map((name) => productFields[name].column),
@@ -24,12 +30,14 @@ export const priceColumns: readonly string[] = [
   'original_price',
   'stock',
   'cost',
-] satisfies Column[];
+] satisfies FixedColumn[];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
   line: number;
-  cells: Record<Exclude<Column, ProductTagName>, string> & Partial<Record<ProductTagName, string>>;
+  cells: Record<Exclude<FixedColumn, ProductTagName>, string> & Partial<Record<ProductTagName, string>>;
+  /** Cells of custom fields by column; missing in a file without such columns. */
+  fieldCells?: Record<string, string>;
   /** Message if the line has too many or too few cells. */
   formError?: string;
   /** Why extensions refuse the line. */
@@ -97,7 +105,7 @@ function readHeader(record: string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
   const isComplete = !isPriceHeader(names);
   const missing = importColumns.filter((column) => isComplete && !names.includes(column) && !mayMiss.includes(column));
-  const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name) && !isFieldColumn(name));
   const duplicate = names.filter((name, index) => names.indexOf(name) < index && !unknown.includes(name));
   const checks = [
     ['Missing columns', missing],
@@ -116,12 +124,19 @@ const isPriceHeader = (names: readonly string[]): boolean =>
   names.includes('id') && names.includes('price') && names.every((name) => priceColumns.includes(name));
 
 function toTableLine(line: number, record: string[], header: Column[]): TableLine {
+  const texts = header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())] as const);
+  const fieldCells = texts.filter(([column]) => isFieldColumn(column));
   const cells = Object.fromEntries([
     ...(isPriceHeader(header) ? importColumns : optionalImportColumns).map((column) => [column, '']),
-    ...header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())]),
+    ...texts.filter(([column]) => !isFieldColumn(column)),
   ]) as TableLine['cells'];
   const hasWrongLength = record.length < header.length || record.slice(header.length).some((cell) => cell !== '');
-  const parsed = { line, cells, ...(isPriceHeader(header) && { isPriceLine: true as const }) };
+  const parsed = {
+    line,
+    cells,
+    ...(fieldCells.length > 0 && { fieldCells: Object.fromEntries(fieldCells) }),
+    ...(isPriceHeader(header) && { isPriceLine: true as const }),
+  };
   if (!hasWrongLength) return parsed;
   return { ...parsed, formError: `This line has ${record.length} cells, the header has ${header.length}` };
 }

@@ -26,7 +26,7 @@ import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
-import { pickCustomFields } from '../open-fields';
+import { loadProductFields, pickEditedValues } from '../custom-fields';
 
 /** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
 export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
@@ -75,7 +75,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
       color,
       image: toWireImage(media),
     })),
-    customFields: pickCustomFields(product.customFields),
+    customFields: pickEditedValues(await loadProductFields(db), product.customFields),
     sizeChartId: product.sizeChartId,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),

@@ -13,6 +13,7 @@ import { type StoredPicture, toWireImage } from '../../../platform/media/wire-im
 import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { getSubtreeIds, loadCategoryTree } from '../../categories/tree';
+import { getCustomFieldSettings, type ProductField, pickListedValues, type StoredValues } from '../custom-fields';
 import { buildMissingFacts } from '../facts';
 
 type Query = z.output<typeof listAllProducts.querystring>;
@@ -42,6 +43,7 @@ interface Row {
   publishedAt: Date | string | null;
   updatedAt: Date | string;
   version: number;
+  customFields: StoredValues;
 }
 
 /** Returns a page of all products, archived ones included; prices are in rupees. */
@@ -55,7 +57,8 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
       totals.low_percent as "lowPercent", totals.high_percent as "highPercent", totals.low_margin as "lowMargin",
       totals.high_margin as "highMargin", ${firstPicture} as picture,
       ${products.archivedAt} is not null as "isArchived", ${products.publishAt} as "publishAt", ${products.archiveAt} as "archiveAt",
-      ${products.publishedAt} as "publishedAt", ${products.updatedAt} as "updatedAt", ${products.version} as version
+      ${products.publishedAt} as "publishedAt", ${products.updatedAt} as "updatedAt", ${products.version} as version,
+      ${products.customFields} as "customFields"
     ${productSource} where ${where} order by ${buildOrder(query.sort)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `)) as unknown as { rows: Row[] };
@@ -64,7 +67,12 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
   )) as unknown as {
     rows: { total: number }[];
   };
-  return { rows: rows.map(toWireRow), pagination: buildPagination(query, totals[0].total) };
+  const fields = (await getCustomFieldSettings(db)).product;
+  return {
+    rows: rows.map((row) => toWireRow(row, fields)),
+    pagination: buildPagination(query, totals[0].total),
+    fields,
+  };
 }
 
 /** Returns the ids of all products, or of at most `max`, that pass the filter, in its order. */
@@ -101,7 +109,10 @@ const firstPicture = sql`(
   order by ${productImages.position}, ${media.id} limit 1
 )`;
 
-async function buildCondition(db: Queryable, { q, category, status, stock, tag, facts }: ProductFilter): Promise<SQL> {
+async function buildCondition(
+  db: Queryable,
+  { q, category, status, stock, tag, facts, field }: ProductFilter,
+): Promise<SQL> {
   const conditions: SQL[] = splitWords(q).map(containsWord);
   if (category !== undefined) {
     const categoryIds = getSubtreeIds(await loadCategoryTree(db), category);
@@ -110,8 +121,17 @@ async function buildCondition(db: Queryable, { q, category, status, stock, tag, 
   if (status) conditions.push(statusConditions[status]);
   if (tag) conditions.push(sql`${tag} = any(${products.tags})`);
   if (facts) conditions.push(await buildMissingFacts(db));
+  if (field) conditions.push(buildFieldCondition(field));
   if (stock) conditions.push(stockConditions[stock]);
   return and(sql`true`, ...conditions)!;
+}
+
+/** Builds the condition of a custom field: `key:value`, `key:*` for any value, `key:` for none. */
+function buildFieldCondition(field: string): SQL {
+  const [key, value] = field.split(/:(.*)/s);
+  const stored = sql`${products.customFields} ->> ${key}::text`;
+  if (value === '') return sql`${stored} is null`;
+  return value === '*' ? sql`${stored} is not null` : sql`lower(${stored}) = lower(${value}::text)`;
 }
 
 const isHidden = sql`${products.archivedAt} is not null`;
@@ -160,7 +180,7 @@ function toWireMargin({ lowPercent, highPercent, lowMargin, highMargin }: Row): 
   };
 }
 
-const toWireRow = (row: Row): AdminProductRow => ({
+const toWireRow = (row: Row, fields: readonly ProductField[]): AdminProductRow => ({
   _id: row.id,
   title: row.title,
   brand: row.brand,
@@ -181,4 +201,5 @@ const toWireRow = (row: Row): AdminProductRow => ({
   }),
   updatedAt: new Date(row.updatedAt).toISOString(),
   version: row.version,
+  customFields: pickListedValues(fields, row.customFields),
 });

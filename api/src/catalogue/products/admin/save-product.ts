@@ -14,7 +14,6 @@ import { assertSameVersion } from '../../../platform/server/errors/changed-meanw
 import { updateColorKeywords } from '../../naming/keywords';
 import { toSlug } from '../../naming/slug';
 import { SlugTakenError } from '../errors';
-import { mergeCustomFields } from '../open-fields';
 import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { assertValidProduct, type ProductInput } from './validate-product';
@@ -39,11 +38,11 @@ export async function createProduct(
   { slug, ...input }: ProductInput & { slug?: string },
   context: StockChangeContext,
 ): Promise<SavedProduct> {
-  await assertValidProduct(tx, input, {});
+  const customFields = await assertValidProduct(tx, input, {});
   const times = toStoredTimes(input, { isLive: !input.isArchived });
   const id = await insertProduct(tx, slug, {
     ...toColumns(input),
-    customFields: mergeCustomFields({}, input.customFields),
+    customFields,
     keywords: buildKeywords(input, []),
     ...times,
   });
@@ -68,7 +67,11 @@ export async function saveProduct(
   if (version !== undefined) assertSameVersion(row, version);
   const existing = await getAnyProduct(tx, id);
   const times = toStoredTimes(input, { isLive: !input.isArchived, stored: row });
-  await assertValidProduct(tx, { ...input, publishAt: times.publishAt?.toISOString() ?? null }, { stored: row });
+  const customFields = await assertValidProduct(
+    tx,
+    { ...input, publishAt: times.publishAt?.toISOString() ?? null },
+    { stored: row },
+  );
   await writeVariants(tx, id, existing.variants, input.variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
@@ -77,7 +80,7 @@ export async function saveProduct(
     .update(products)
     .set({
       ...toColumns(input),
-      customFields: mergeCustomFields(row.customFields, input.customFields),
+      customFields,
       keywords,
       archivedAt,
       ...times,

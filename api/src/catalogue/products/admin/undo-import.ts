@@ -24,7 +24,7 @@ type VariantRow = typeof variants.$inferSelect;
 export type ImportedFields = Pick<
   ProductRow,
   (typeof productTextNames)[number] | ProductTagName | ProductFactName | 'features' | 'specs' | 'keywords'
-> & { isArchived: boolean };
+> & { isArchived: boolean; customFields?: ProductRow['customFields'] };
 
 /** A product before and after an import. */
 export interface ImportChange {
@@ -53,7 +53,7 @@ export async function undoImportOfProduct(
     await changeAndAudit(tx, { ids: [id], change: { kind: 'archive' } }, actorId);
     return 'Archived, because the import had added it.';
   }
-  const { images } = await getAnyProduct(tx, id);
+  const { images, customFields } = await getAnyProduct(tx, id);
   const stockById = new Map(current.map((variant) => [variant.id, variant.stock]));
   const { hsn, ...texts } = pickFields(before.fields, productTextNames);
   const { features, specs, isArchived } = before.fields;
@@ -62,6 +62,8 @@ export async function undoImportOfProduct(
     // Imports before the facts have none.
     ...pickFields(before.fields, [...productTagNames, ...productFactNames]),
     ...{ features, specs, isArchived, hsn: hsn ?? '' },
+    // Imports before the custom fields have none, and change none.
+    customFields: before.fields.customFields && restoreValues(customFields, before.fields.customFields),
     variants: before.variants.map(({ id: _id, price, mrp, stock, sku, color, colorCode, size }) => ({
       ...{ _id, sku, color, colorCode, size },
       price: toRupees(price),
@@ -74,6 +76,15 @@ export async function undoImportOfProduct(
   await auditSave(tx, saved, { actorId, action: 'update' });
   return 'The former values are restored.';
 }
+
+/** Returns the former values, with an empty text for each value that was added since. */
+const restoreValues = (
+  current: Record<string, string> = {},
+  former: Record<string, string>,
+): Record<string, string> => ({
+  ...Object.fromEntries(Object.keys(current).map((key) => [key, ''])),
+  ...former,
+});
 
 /** Serialises what an import writes of variants. */
 const serialise = (rows: readonly VariantRow[]): string =>

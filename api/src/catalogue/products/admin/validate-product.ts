@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, type products, sizeCharts } from '../../../platform/db/schema';
+import { applyCustomValues, loadProductFields, type StoredValues } from '../custom-fields';
 import { InvalidProductError, SkuTakenError } from '../errors';
 import { findFactErrors } from '../facts';
 
@@ -11,16 +12,21 @@ export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
 
 /**
  * Checks the fields of a product against each other. A product that becomes published, now or at a time, needs the facts of the law; a published one
- * stays published without them. `stored`: the product before it is saved.
+ * stays published without them. `stored`: the product before it is saved. Resolves to the values of the custom fields to store.
  *
  * @throws InvalidProductError or SkuTakenError with a validation message for each field
  */
 export async function assertValidProduct(
   tx: Queryable,
   input: ProductInput,
-  { stored }: { stored?: ProductFacts & Pick<typeof products.$inferSelect, 'archivedAt'> },
-): Promise<void> {
-  const messages = { ...validateVariants(input), ...validateImages(input) };
+  { stored }: { stored?: ProductFacts & Pick<typeof products.$inferSelect, 'archivedAt' | 'customFields'> },
+): Promise<StoredValues> {
+  const custom = applyCustomValues(await loadProductFields(tx), stored?.customFields ?? {}, input.customFields);
+  const messages = {
+    ...validateVariants(input),
+    ...validateImages(input),
+    ...Object.fromEntries(Object.entries(custom.messages).map(([key, message]) => [`customFields.${key}`, message])),
+  };
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
   if (input.sizeChartId && (await tx.$count(sizeCharts, eq(sizeCharts.id, input.sizeChartId))) === 0)
@@ -41,6 +47,7 @@ export async function assertValidProduct(
         repeatedSkus.map((index) => [`variants.${index}.sku`, `“${input.variants[index].sku}” is used twice`]),
       ),
     );
+  return custom.values;
 }
 
 const removeUndefined = <T extends object>(values: T): Partial<T> =>

@@ -1,0 +1,18 @@
+import { type CustomFieldSettings, customFieldTypes } from '@vastra/shared/contract';
+import { FieldError } from '../../platform/server/errors/http-error';
+
+/** The type of a field was changed, but stored values have the former type. */
+class FieldTypeChangedError extends FieldError {
+  constructor(field: string, type: keyof typeof customFieldTypes) {
+    super(400, 'invalid_input', field, `The type stays “${customFieldTypes[type]}”. Please define another field.`);
+  }
+}
+
+/** Throws for a field that has another type than before, because its stored values would not be values of the field any more. */
+export function assertSameTypes(next: CustomFieldSettings, previous: CustomFieldSettings): void {
+  for (const [index, { key, type }] of next.product.entries()) {
+    const existing = previous.product.find((field) => field.key === key);
+    if (existing && existing.type !== type)
+      throw new FieldTypeChangedError(`value.product.${index}.type`, existing.type);
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call';
+import { buildListSchema } from '../common';
+import { customFieldKeyPattern, customFieldTypeNames, maxChoices, maxCustomFields } from '../custom-field-rules';
+import { customFieldNames } from '../open-fields';
+
+const choiceSchema = z.string().trim().min(1, 'Please fill in each choice').max(60);
+const isUnique = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+
+/** A custom field that an admin has defined. */
+export const customFieldSchema = z
+  .object({
+    /** Name in calls and files. It stays, because values are stored under it. */
+    key: z
+      .string()
+      .trim()
+      .regex(customFieldKeyPattern, 'Please use a lowercase letter first, then letters, digits and _, at most 40')
+      .refine((key) => !customFieldNames.some((name) => name.toLowerCase() === key), 'This key is used already'),
+    label: z.string().trim().min(1, 'Please enter a label').max(60),
+    /** Help below the field in forms. */
+    hint: z.string().trim().max(160),
+    /** Type of the values. It stays, because stored values have it. */
+    type: z.enum(customFieldTypeNames),
+    /** Values of a field of the type `choice`; empty for other types. */
+    choices: z
+      .array(choiceSchema)
+      .max(maxChoices, `Please enter at most ${maxChoices} choices`)
+      .refine(isUnique, 'Please enter each choice once'),
+    /** True if shoppers see the values. */
+    isPublic: z.boolean(),
+    /** True if lists of the admin area have a column for the field. */
+    isListed: z.boolean(),
+  })
+  .refine(({ type, choices }) => type !== 'choice' || choices.length > 0, {
+    path: ['choices'],
+    message: 'Please enter the choices',
+  });
+export type CustomFieldDefinition = z.output<typeof customFieldSchema>;
+
+const fieldListSchema = z
+  .array(customFieldSchema)
+  .max(maxCustomFields, `Please define at most ${maxCustomFields} fields`)
+  .superRefine((fields, context) => {
+    for (const [index, { key }] of fields.entries())
+      if (fields.findIndex((field) => field.key === key) < index)
+        context.addIssue({ code: 'custom', path: [index, 'key'], message: 'This key is used already' });
+  });
+
+/** The custom fields of the shop, by kind of record, in the order of forms and pages. */
+export const customFieldSettingsSchema = z.object({
+  /** Fields of products. */
+  product: fieldListSchema,
+});
+export type CustomFieldSettings = z.output<typeof customFieldSettingsSchema>;
+
+/** Lists the fields that admins have defined for products. */
+export const listProductFields = defineCall({
+  method: 'GET',
+  path: '/admin/product-fields',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Custom fields of products',
+  tags: ['admin'],
+  response: { 200: envelope(buildListSchema(customFieldSchema, maxCustomFields)) },
+});
