@@ -75,6 +75,17 @@ describe('the tabs', () => {
   });
 });
 
+it('shows the custom fields among the specifications', async () => {
+  const field = { key: 'weight', label: 'Weight of the cloth', type: 'number', value: '180', text: '180' };
+  const mill = { key: 'mill', label: 'Mill', type: 'link', value: 'https://mill.example/kutch', text: 'mill.example' };
+  await show(buildProduct({ specs: [], customFields: [field, mill] }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));
+  expect(panel.getByText('Weight of the cloth')).toBeVisible();
+  expect(panel.getByText('180')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'mill.example' })).toHaveAttribute('href', 'https://mill.example/kutch');
+});
+
 it('omits sections that a product does not have', async () => {
   await show(buildProduct({ features: [], specs: [], relatedProducts: [], reviews: [], totalReviews: 0, rating: 0 }));
   expect(screen.queryByText('Features')).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ function ProductView({ product: loaded }: { product: Product }) {
   const origin = useOrigin();
   const ids = [
     'description',
-    ...(product.specs.length > 0 || product.facts?.length ? ['specifications'] : []),
+    ...(product.specs.length > 0 || product.facts?.length || product.customFields?.length ? ['specifications'] : []),
     'reviews',
   ];
   const [tab, showTab] = useTab(ids);

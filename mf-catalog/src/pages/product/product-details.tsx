@@ -66,9 +66,13 @@ const List = styled.dl`
   }
 `;
 
-/** The specifications, and the facts that the law requires. */
-export const Specifications = ({ product: { specs, facts = [] } }: { product: Product }) => (
+/** The specifications, the facts that the law requires, and the custom fields. */
+export const Specifications = ({ product: { specs, facts = [], customFields = [] } }: { product: Product }) => (
   <List>
     {[...specs, ...facts].map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+    {customFields.map(({ key, label, type, value, text }) => [
+      <dt key={key}>{label}</dt>,
+      <dd key={`${key}:`}>{type === 'link' ? <a href={value}>{text}</a> : text}</dd>,
+    ])}
   </List>
 );
