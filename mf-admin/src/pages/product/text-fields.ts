@@ -1,4 +1,4 @@
-import { type CustomFieldName, customFieldNames } from '@vastra/shared/contract/open-fields';
+import { customFieldNames } from '@vastra/shared/contract/open-fields';
 import {
   type ProductFactName,
   type ProductField,
@@ -20,11 +20,11 @@ export const pickTexts = (source: Record<FormTextName, string>): Record<FormText
 export const createEmptyTexts = (): Record<FormTextName, string> =>
   Object.fromEntries(formTextNames.map((name) => [name, ''])) as Record<FormTextName, string>;
 
-/** Returns the texts of the custom fields, an empty one for each that has none. */
-export const fillCustomFields = (
-  stored: Partial<Record<CustomFieldName, string>> = {},
-): Record<CustomFieldName, string> =>
-  Object.fromEntries(customFieldNames.map((name) => [name, stored[name] ?? ''])) as Record<CustomFieldName, string>;
+/** Returns the values of the custom fields by key, an empty text for each declared field that has none. */
+export const fillCustomFields = (stored: Record<string, string | undefined> = {}): Record<string, string> => ({
+  ...Object.fromEntries(customFieldNames.map((name) => [name, ''])),
+  ...(stored as Record<string, string>),
+});
 
 /** Returns the properties of the form control of a field. */
 export function getFieldProps(name: FormTextName) {

@@ -1,4 +1,4 @@
-import type { AdminProduct, CustomFieldName, Image, ProductInput, ProductTagName } from '@vastra/shared/contract';
+import type { AdminProduct, Image, ProductInput, ProductTagName } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
@@ -19,7 +19,8 @@ export interface ProductValues extends Record<FormTextName, string>, Record<Prod
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
-  customFields: Record<CustomFieldName, string>;
+  /** Values of the custom fields by key. */
+  customFields: Record<string, string>;
   /** Size chart that was chosen by hand; empty for the chart of brand and category. */
   sizeChartId: string;
   isOnSale: boolean;

@@ -67,6 +67,27 @@ const selectAllAndPress = async (action: string) => {
   return within(screen.getByRole('dialog'));
 };
 
+it('has a column and a filter of custom fields', async () => {
+  const origin = { key: 'origin', label: 'Woven in', hint: '', type: 'choice', choices: ['Kutch'], isPublic: true };
+  const hidden = { ...origin, key: 'buyer', label: 'Buyer', type: 'text', choices: [], isListed: false };
+  queries = [];
+  stubServer({
+    'GET admin/categories': [],
+    'GET admin/bulk-actions': [],
+    'GET admin/products': recordQuery(queries, {
+      rows: [findRow({ _id: 'jacket', customFields: { origin: 'Kutch' } })],
+      pagination: { page: 1, limit: 25, total: 1, hasNextPage: false, hasPreviousPage: false },
+      fields: [{ ...origin, isListed: true }, hidden],
+    }),
+  });
+  renderRoutes([{ path: '/admin/products', element: <Component /> }], '/admin/products');
+  expect(await screen.findByRole('columnheader', { name: 'Woven in' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Kutch' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Buyer' })).not.toBeInTheDocument();
+  await userEvent.selectOptions(await addFilter('Custom field'), 'Woven in: Kutch');
+  await waitFor(() => expect(queries.at(-1)).toBe('field=origin%3AKutch'));
+});
+
 beforeEach(() => {
   forgetSelections();
   localStorage.clear();

@@ -1,4 +1,4 @@
-import type { AdminProductRow } from '@vastra/shared/contract';
+import type { AdminProductRow, Data, listAllProducts } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
@@ -12,14 +12,17 @@ import { Filter, type FilterableList } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import { BulkActions } from './bulk-actions';
 import { columns } from './columns';
+import { buildFieldColumns, FieldFilter } from './field-columns';
+
+type ProductPage = Data<typeof listAllProducts>;
 
 const ProductsPage = () => (
-  <ListPage<AdminProductRow>
+  <ListPage<AdminProductRow, ProductPage>
     title="Products"
     actions={<Actions />}
     path="admin/products"
     renderHeader={(list) => <LazyBulkPanel list="products" onEnded={list.reload} />}
-    columns={columns}
+    columns={({ page }) => [...columns, ...buildFieldColumns(page?.fields)]}
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.product(_id)}
     searchPlaceholder="Title, brand, id or SKU"
@@ -28,6 +31,7 @@ const ProductsPage = () => (
         <CategoryFilter list={list} />
         <Filter list={list} name="status" label="Status" choices={productStatusLabels} />
         <TagFilter list={list} />
+        <FieldFilter list={list} fields={list.page?.fields} />
         <Filter list={list} name="facts" label="Facts" choices={{ missing: 'Missing' }} />
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </>

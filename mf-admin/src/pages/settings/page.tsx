@@ -9,6 +9,7 @@ import { BrandForm } from './brand/brand-form';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
 import { CashWriteOffForm } from './cash-write-off-form';
+import { CustomFieldsForm } from './custom-fields/custom-fields-form';
 import { ExtensionsTab } from './extensions/extensions-tab';
 import { ShopFileTab } from './file/shop-file-tab';
 import { GuestCartsForm } from './guest-carts-form';
@@ -86,6 +87,9 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     <TabPanel label="Shop details" isShown={current === 'shop'}>
       <ShopForm settings={settings} />
       <ProductFactsForm facts={settings.productFacts} />
+    </TabPanel>
+    <TabPanel label="Custom fields" isShown={current === 'custom-fields'}>
+      <CustomFieldsForm setting={settings.customFields} />
     </TabPanel>
     <TabPanel label="Brand" isShown={current === 'brand'}>
       <BrandForm settings={settings} />

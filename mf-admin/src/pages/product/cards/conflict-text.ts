@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
-import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
+import { customFields } from '@vastra/shared/contract/open-fields';
 import { productFieldNames, productFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
@@ -42,7 +42,9 @@ const isTags = (field: string): boolean => (productTagNames as readonly string[]
 const joinLines = (texts: string[]): string => texts.join('\n') || '(none)';
 
 const describeCustomFields = (values: ProductValues['customFields']): string =>
-  joinLines(customFieldNames.flatMap((name) => (values?.[name] ? `${customFields[name].label}: ${values[name]}` : [])));
+  joinLines(Object.entries(values ?? {}).flatMap(([key, value]) => (value ? `${getFieldLabel(key)}: ${value}` : [])));
+
+const getFieldLabel = (key: string): string => (customFields as Record<string, { label: string }>)[key]?.label ?? key;
 
 const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
   joinLines(

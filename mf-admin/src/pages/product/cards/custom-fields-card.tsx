@@ -1,16 +1,28 @@
 import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
+import { useFormState } from 'react-hook-form';
+import { CustomFieldControl } from '../../../components/custom-fields/custom-field-control';
+import { useProductFields } from '../../../components/custom-fields/use-product-fields';
 import { TextField } from '../../../components/form/fields';
+import { Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
+import type { ProductValues } from '../values';
 
-/** Form fields of the custom fields that teams have declared (`shared/contract/open-fields.ts`). */
-export const CustomFieldsCard = () =>
-  customFieldNames.length > 0 && (
+/** Form fields of the custom fields: those that teams have declared (`shared/contract/open-fields.ts`), then those that admins have defined. */
+export function CustomFieldsCard() {
+  const fields = useProductFields();
+  const { defaultValues } = useFormState<ProductValues>();
+  if (customFieldNames.length + fields.length === 0) return null;
+  return (
     <Card heading="More about the product" headingId="custom-fields-title">
-      <div style={{ display: 'grid', gap: 16 }}>
+      <Stack>
         {customFieldNames.map((name) => {
           const { label, hint, maxLength } = customFields[name];
           return <TextField key={name} name={`customFields.${name}`} label={label} hint={hint} maxLength={maxLength} />;
         })}
-      </div>
+        {fields.map((field) => (
+          <CustomFieldControl key={field.key} field={field} storedValue={defaultValues?.customFields?.[field.key]} />
+        ))}
+      </Stack>
     </Card>
   );
+}

@@ -53,6 +53,22 @@ export const settings: Settings = {
     value: { countryOfOrigin: 'India', maker: '', importer: '', netQuantity: '1 N', customerCare: '' },
     version: 0,
   },
+  customFields: {
+    value: {
+      product: [
+        {
+          key: 'origin',
+          label: 'Woven in',
+          hint: '',
+          type: 'choice',
+          choices: ['Kutch', 'Surat'],
+          isPublic: true,
+          isListed: false,
+        },
+      ],
+    },
+    version: 2,
+  },
   storefrontOpen: { value: true, version: 0 },
   setupHidden: { value: false, version: 0 },
   brand: {
@@ -109,7 +125,7 @@ export const recordSetting = ({ body }: { body: unknown }) => {
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
-    ['shipping', 'shop', 'guestCarts', 'cashCode', 'cashWriteOff', 'retention', 'brand'].map((key) => [
+    ['shipping', 'shop', 'guestCarts', 'cashCode', 'cashWriteOff', 'retention', 'brand', 'customFields'].map((key) => [
       `PUT admin/settings/${key}`,
       recordSetting,
     ]),
