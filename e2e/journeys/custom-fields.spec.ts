@@ -1,7 +1,10 @@
 import { addUniqueSuffix, expect, test } from '../fixtures';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
 
-test('an admin defines a field, fills it in for a product, and shoppers see it', async ({ page, merchant }) => {
+test('an admin defines a field, fills it in for a product, and shoppers see it', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const editor = merchant.page;
   const label = addUniqueSuffix('Woven in ');
   await merchant.open('settings?tab=custom-fields');

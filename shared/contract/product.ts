@@ -199,6 +199,7 @@ export const productSchema = z.object({
       key: z.string(),
       /** Name, as people read it. */
       label: z.string(),
+      /** Type of the value. */
       type: openEnum(customFieldTypeNames),
       /** Value as it is stored: "12.5", "true", "2026-11-26", a path or a URL. */
       value: z.string(),

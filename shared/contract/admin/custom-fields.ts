@@ -8,8 +8,26 @@ const choiceSchema = z.string().trim().min(1, 'Please fill in each choice').max(
 const isUnique = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 
 /** A custom field that an admin has defined. */
-export const customFieldSchema = z
-  .object({
+export const customFieldSchema = z.object({
+  /** Name in calls and files, such as `fabric_weight`. */
+  key: z.string(),
+  /** Name, as people read it. */
+  label: z.string(),
+  /** Help below the field in forms; empty for none. */
+  hint: z.string(),
+  /** Type of the values. */
+  type: z.enum(customFieldTypeNames),
+  /** Values of a field of the type `choice`; empty for other types. */
+  choices: buildListSchema(z.string(), maxChoices),
+  /** True if shoppers see the values. */
+  isPublic: z.boolean(),
+  /** True if lists of the admin area have a column for the field. */
+  isListed: z.boolean(),
+});
+export type CustomFieldDefinition = z.output<typeof customFieldSchema>;
+
+const customFieldInput = customFieldSchema
+  .extend({
     /** Name in calls and files. It stays, because values are stored under it. */
     key: z
       .string()
@@ -17,28 +35,19 @@ export const customFieldSchema = z
       .regex(customFieldKeyPattern, 'Please use a lowercase letter first, then letters, digits and _, at most 40')
       .refine((key) => !customFieldNames.some((name) => name.toLowerCase() === key), 'This key is used already'),
     label: z.string().trim().min(1, 'Please enter a label').max(60),
-    /** Help below the field in forms. */
     hint: z.string().trim().max(160),
-    /** Type of the values. It stays, because stored values have it. */
-    type: z.enum(customFieldTypeNames),
-    /** Values of a field of the type `choice`; empty for other types. */
     choices: z
       .array(choiceSchema)
       .max(maxChoices, `Please enter at most ${maxChoices} choices`)
       .refine(isUnique, 'Please enter each choice once'),
-    /** True if shoppers see the values. */
-    isPublic: z.boolean(),
-    /** True if lists of the admin area have a column for the field. */
-    isListed: z.boolean(),
   })
   .refine(({ type, choices }) => type !== 'choice' || choices.length > 0, {
     path: ['choices'],
     message: 'Please enter the choices',
   });
-export type CustomFieldDefinition = z.output<typeof customFieldSchema>;
 
 const fieldListSchema = z
-  .array(customFieldSchema)
+  .array(customFieldInput)
   .max(maxCustomFields, `Please define at most ${maxCustomFields} fields`)
   .superRefine((fields, context) => {
     for (const [index, { key }] of fields.entries())
@@ -47,9 +56,15 @@ const fieldListSchema = z
   });
 
 /** The custom fields of the shop, by kind of record, in the order of forms and pages. */
-export const customFieldSettingsSchema = z.object({
+export const customFieldSettingsInput = z.object({
   /** Fields of products. */
   product: fieldListSchema,
+});
+
+/** The stored custom fields of the shop, by kind of record. */
+export const customFieldSettingsSchema = z.object({
+  /** Fields of products. */
+  product: buildListSchema(customFieldSchema, maxCustomFields),
 });
 export type CustomFieldSettings = z.output<typeof customFieldSettingsSchema>;
 

@@ -5,7 +5,7 @@ import { buildListSchema, daySchema, imageSchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
 import { uploadedPictureSchema } from './content';
-import { customFieldSettingsSchema } from './custom-fields';
+import { customFieldSettingsInput, customFieldSettingsSchema } from './custom-fields';
 import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
 
 const feeSchema = buildAmountSchema(0, 100_000);
@@ -204,7 +204,7 @@ export const settingInputs = {
   /** Facts of products without their own. */
   productFacts: productFactSettingsSchema,
   /** Custom fields, by kind of record. */
-  customFields: customFieldSettingsSchema,
+  customFields: customFieldSettingsInput,
   /** True when shoppers see the shop. Otherwise its pages say that it opens soon, except in a preview. */
   storefrontOpen: z.boolean(),
   /** True when the dashboard does not show the first steps of a new shop. */

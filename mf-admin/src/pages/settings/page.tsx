@@ -1,5 +1,6 @@
 import type { Settings } from '@vastra/shared/contract';
-import { type ReactNode, useState } from 'react';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -9,7 +10,6 @@ import { BrandForm } from './brand/brand-form';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
 import { CashWriteOffForm } from './cash-write-off-form';
-import { CustomFieldsForm } from './custom-fields/custom-fields-form';
 import { ExtensionsTab } from './extensions/extensions-tab';
 import { ShopFileTab } from './file/shop-file-tab';
 import { GuestCartsForm } from './guest-carts-form';
@@ -24,6 +24,10 @@ import { ShopForm } from './shop/shop-form';
 import { SeriesForm } from './tax/series-form';
 import { SlabForm } from './tax/slab-form';
 import { TaxRates } from './tax/tax-rates';
+
+const CustomFieldsForm = lazy(async () => ({
+  default: (await import('./custom-fields/custom-fields-form')).CustomFieldsForm,
+}));
 
 function SettingsPage() {
   const { current } = useAreaTabs();
@@ -88,9 +92,11 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
       <ShopForm settings={settings} />
       <ProductFactsForm facts={settings.productFacts} />
     </TabPanel>
-    <TabPanel label="Custom fields" isShown={current === 'custom-fields'}>
-      <CustomFieldsForm setting={settings.customFields} />
-    </TabPanel>
+    <LazyTab label="Custom fields" isShown={current === 'custom-fields'}>
+      <Suspense fallback={<Skeleton $height="240px" />}>
+        <CustomFieldsForm setting={settings.customFields} />
+      </Suspense>
+    </LazyTab>
     <TabPanel label="Brand" isShown={current === 'brand'}>
       <BrandForm settings={settings} />
     </TabPanel>

@@ -1,11 +1,15 @@
 import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
+import { lazy, Suspense } from 'react';
 import { useFormState } from 'react-hook-form';
-import { CustomFieldControl } from '../../../components/custom-fields/custom-field-control';
 import { useProductFields } from '../../../components/custom-fields/use-product-fields';
 import { TextField } from '../../../components/form/fields';
 import { Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
+
+const CustomFieldControl = lazy(async () => ({
+  default: (await import('../../../components/custom-fields/custom-field-control')).CustomFieldControl,
+}));
 
 /** Form fields of the custom fields: those that teams have declared (`shared/contract/open-fields.ts`), then those that admins have defined. */
 export function CustomFieldsCard() {
@@ -19,9 +23,11 @@ export function CustomFieldsCard() {
           const { label, hint, maxLength } = customFields[name];
           return <TextField key={name} name={`customFields.${name}`} label={label} hint={hint} maxLength={maxLength} />;
         })}
-        {fields.map((field) => (
-          <CustomFieldControl key={field.key} field={field} storedValue={defaultValues?.customFields?.[field.key]} />
-        ))}
+        <Suspense>
+          {fields.map((field) => (
+            <CustomFieldControl key={field.key} field={field} storedValue={defaultValues?.customFields?.[field.key]} />
+          ))}
+        </Suspense>
       </Stack>
     </Card>
   );

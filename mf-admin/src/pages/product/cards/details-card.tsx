@@ -6,9 +6,9 @@ import { CategoryOptions } from '../../../components/categories/category-options
 import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { describingTextNames, getFieldProps } from '../text-fields';
-import { SizeChartField } from './size-chart-field';
 
 const TagsFields = lazy(() => import('./tags-fields'));
+const SizeChartField = lazy(() => import('./size-chart-field'));
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card heading="Product details" headingId="details-title">
@@ -50,9 +50,9 @@ export const CategoryAndSearchCard = ({ categories }: { categories: AdminCategor
         <option value="">Choose…</option>
         <CategoryOptions categories={categories} />
       </ChoiceField>
-      <SizeChartField />
       <TextField {...getFieldProps('keywords')} />
-      <Suspense fallback={<Skeleton $height="330px" />}>
+      <Suspense fallback={<Skeleton $height="446px" />}>
+        <SizeChartField />
         <TagsFields />
       </Suspense>
       <TextField

@@ -5,7 +5,7 @@ import { listSizeCharts } from '../../../components/size-charts/api';
 import type { ProductValues } from '../values';
 
 /** Select for the size chart. It is controlled, because its options come after the value. */
-export function SizeChartField() {
+export default function SizeChartField() {
   const { field, fieldState } = useController<ProductValues, 'sizeChartId'>({ name: 'sizeChartId' });
   const { data: charts = [] } = useQuery({
     queryKey: ['size charts'],

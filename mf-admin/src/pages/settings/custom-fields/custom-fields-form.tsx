@@ -3,12 +3,18 @@ import { customFieldTypes, maxCustomFields } from '@vastra/shared/contract/custo
 import { Button } from '@vastra/shared/ui/button';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import styled from 'styled-components';
 import { Muted, Row, Stack } from '../../../components/kit';
 import { findMovedItem } from '../../../components/lists/find-moved-item';
 import { RemoveButton } from '../../../components/lists/icon-button';
 import { SortableList } from '../../../components/lists/sortable-list';
 import { SettingForm, SettingNote } from '../setting-form';
 import { DefinitionFields } from './definition-fields';
+
+const Definition = styled(Row)`
+  padding: 16px 0;
+  border-bottom: 1px solid var(--hairline);
+`;
 
 const newDefinition: CustomFieldDefinition = {
   key: '',
@@ -68,7 +74,7 @@ function Definitions({ storedKeys }: { storedKeys: readonly string[] }) {
         onReorder={reorder}
       >
         {({ id, key }, handle, index) => (
-          <Row key={id} $noWrap $align="start" $gap={4} $padding="8 0" role="group" aria-label={`Field ${index + 1}`}>
+          <Definition key={id} $noWrap $align="start" $gap={4} role="group" aria-label={`Field ${index + 1}`}>
             {handle}
             <DefinitionFields index={index} isStored={storedKeys.includes(key)} />
             <RemoveButton
@@ -78,7 +84,7 @@ function Definitions({ storedKeys }: { storedKeys: readonly string[] }) {
                 button.current?.focus();
               }}
             />
-          </Row>
+          </Definition>
         )}
       </SortableList>
       <div>

@@ -6,7 +6,10 @@ import { findTab, open, retype, saved, settings } from '../testing/settings';
 const { product } = settings.customFields.value;
 const openTab = async (replies: Record<string, unknown> = {}) => {
   open('custom-fields', replies);
-  return findTab('Custom fields');
+  const tab = await findTab('Custom fields');
+  // The form is loaded when its tab is opened.
+  await tab.findByRole('button', { name: 'Add field' });
+  return tab;
 };
 const getField = (number: number) => within(screen.getByRole('group', { name: `Field ${number}` }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save fields' }));

@@ -5,7 +5,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../../../components/stars';
-import { fitLabels } from '../size-guide/describe-fit';
+import { fitLabels } from './fit-labels';
 
 const ReviewItemRoot = styled.article`
   display: grid;
@@ -45,10 +45,6 @@ const ReviewItemRoot = styled.article`
     height: 72px;
     object-fit: cover;
   }
-  & > .fit {
-    color: var(--ink-2);
-    font-size: var(--text-s);
-  }
   & > small {
     color: var(--ink-2);
     font-size: var(--text-s);
@@ -72,7 +68,6 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
         {verified && <em className="verified">Verified purchase</em>}
       </header>
       <p>{comment}</p>
-      {fit && fitLabels[fit] && <p className="fit">{fitLabels[fit]}</p>}
       {images.length > 0 && (
         <div className="pictures">
           {images.map((image, index) => (
@@ -93,6 +88,7 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
       )}
       <small>
         <time dateTime={date}>{formatLongDate(date)}</time>
+        {fit && fitLabels[fit] && ` · ${fitLabels[fit]}`}
         {helpful > 0 && ` · ${helpful === 1 ? '1 person' : `${helpful} people`} found this helpful`}
       </small>
       {children}

@@ -1,13 +1,7 @@
 import type { Product } from '@vastra/shared/contract';
+import { fitLabels } from '../reviews/fit-labels';
 
 type FitCounts = NonNullable<Product['fit']>;
-
-/** Labels of the fit in a review, in the order in which an equal number of buyers is described. */
-export const fitLabels: Readonly<Record<string, string>> = {
-  true: 'True to size',
-  small: 'Runs small',
-  large: 'Runs large',
-};
 
 /** Says in words what most buyers say about the fit: "Runs small: 62% of 48 buyers". */
 export function describeFit(counts: FitCounts): string {

@@ -65,13 +65,16 @@ export function Measuring({ chart: { garment, measures } }: { chart: Pick<SizeCh
               const line = drawing.lines[name];
               if (!line) return null;
               const [x1, y1, x2, y2] = line;
+              // Lines of the body and of the garment are close to each other, so their letters are not in one column.
+              const share = sizeMeasures[name].of === 'body' ? 0.5 : 0.75;
+              const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
               return (
                 <g key={name} stroke="var(--brand)" fill="var(--brand)">
                   <path d={`M${x1} ${y1}L${x2} ${y2}`} strokeWidth="2" strokeDasharray="5 3" />
-                  <circle cx={(x1 + x2) / 2} cy={(y1 + y2) / 2} r="9" stroke="none" />
+                  <circle cx={x} cy={y} r="9" stroke="none" />
                   <text
-                    x={(x1 + x2) / 2}
-                    y={(y1 + y2) / 2 + 4}
+                    x={x}
+                    y={y + 4}
                     textAnchor="middle"
                     fontSize="12"
                     fontWeight="600"

@@ -29,7 +29,7 @@ beforeEach(() => localStorage.clear());
 /** Opens the size guide of a jacket. */
 async function openGuide(replies: Record<string, unknown> = { 'GET size-charts/jackets': chart }) {
   const view = await showProduct({ jacket: withChart, replies: replies as never });
-  await userEvent.click(screen.getByRole('button', { name: 'Size guide' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Size guide' }));
   return { ...view, guide: within(await screen.findByRole('dialog', { name: 'Size guide' })) };
 }
 const readRow = (guide: ReturnType<typeof within>, name: string | RegExp) =>
@@ -113,10 +113,10 @@ it('says when the chart cannot be loaded, and loads it again', async () => {
 
 it('says what most buyers say about the fit', async () => {
   await showProduct({ jacket: buildProduct({ fit: { small: 30, true: 16, large: 2 } }) });
-  expect(screen.getByText('Runs small: 63% of 48 buyers')).toBeVisible();
+  expect(await screen.findByText('Runs small: 63% of 48 buyers')).toBeVisible();
 });
 
 it('prefers true to size among equals', async () => {
   await showProduct({ jacket: buildProduct({ fit: { small: 3, true: 3, large: 0 } }) });
-  expect(screen.getByText('True to size: 50% of 6 buyers')).toBeVisible();
+  expect(await screen.findByText('True to size: 50% of 6 buyers')).toBeVisible();
 });

@@ -26,6 +26,9 @@ const Content = styled.div`
 const Units = styled.fieldset`
   display: flex;
   gap: 16px;
+  & > legend {
+    padding: 0;
+  }
   & > label {
     display: flex;
     align-items: center;

@@ -1,5 +1,5 @@
 import { SelectField } from '@vastra/shared/ui/field';
-import { fitLabels } from '../../size-guide/describe-fit';
+import { fitLabels } from '../fit-labels';
 
 interface FitInputProps {
   /** Empty for no opinion. */

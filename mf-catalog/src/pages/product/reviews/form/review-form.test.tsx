@@ -110,7 +110,7 @@ describe('a new review', () => {
     await submit();
     await screen.findByRole('heading', { name: 'Your review' });
     expect(state.bodies).toMatchObject([{ fit: 'small' }]);
-    expect(screen.getByText('Runs small')).toBeVisible();
+    expect(screen.getByText(/· Runs small/)).toBeVisible();
     unmount();
     await show({ 'GET products/jacket': buildProduct({ sizes: ['S'], reviews: [], totalReviews: 0, rating: 0 }) });
     await write();
