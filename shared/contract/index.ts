@@ -74,5 +74,6 @@ export * from './shop-events';
 export * from './size-chart';
 export * from './size-chart-rules';
 export * from './text-versions';
+export * from './variant-rules';
 export * from './version';
 export * from './wishlist';

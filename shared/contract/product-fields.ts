@@ -191,6 +191,37 @@ const fields = {
     example: '',
     maxLength: 200,
   },
+  colorLabel: {
+    column: 'color_label',
+    label: 'Name of the first option',
+    hint: 'Such as Metal or Scent. Empty: Colour.',
+    meaning: 'What the product page calls the first option, such as Metal. Empty: Colour.',
+    example: '',
+    maxLength: 30,
+  },
+  sizeLabel: {
+    column: 'size_label',
+    label: 'Name of the second option',
+    hint: 'Such as Length or Volume. Empty: Size.',
+    meaning: 'What the product page calls the second option, such as Length. Empty: Size.',
+    example: '',
+    maxLength: 30,
+  },
+  option3Label: {
+    column: 'option3_label',
+    label: 'Name of the third option',
+    hint: 'Such as Engraving or Sleeve. Empty: the product has two options.',
+    meaning: 'What the product page calls the third option, such as Engraving. Needed if the variants have option3.',
+    example: '',
+    maxLength: 30,
+  },
+  swatches: {
+    column: 'swatches',
+    label: 'Swatches of the first option',
+    meaning: '“pictures” to show the first picture of each value instead of its colour. Empty: the colour.',
+    example: '',
+    maxLength: 8,
+  },
   isArchived: {
     column: 'status',
     label: 'Published',
@@ -244,8 +275,29 @@ export const productFactNames = [
 ] as const satisfies ProductFieldName[];
 export type ProductFactName = (typeof productFactNames)[number];
 
-/** Columns that an import file may leave out; their cells are then empty. The tags and facts of a product stay as they are without their columns. */
-export const optionalImportColumns = ['original_price', 'color_code', 'cost'] as const;
+/** The names of a product's options and the look of its swatches (`variant-rules.ts`). Each is a column of the table `products`. */
+export const productOptionNames = [
+  'colorLabel',
+  'sizeLabel',
+  'option3Label',
+  'swatches',
+] as const satisfies ProductFieldName[];
+export type ProductOptionName = (typeof productOptionNames)[number];
+
+/** The texts that a call or a file may leave out; they stay as they are then. */
+export const optionalTextNames = [...productFactNames, ...productOptionNames] as const;
+export type OptionalTextName = (typeof optionalTextNames)[number];
+
+/** Columns that an import file may leave out; their cells are then empty. The tags and optional texts of a product stay as they are without their columns. */
+export const optionalImportColumns = [
+  'original_price',
+  'color_code',
+  'cost',
+  'option3',
+  'barcode',
+  'weight_g',
+  'parcel_cm',
+] as const;
 
 /** Returns tags as they are stored: each begins with a capital and is there once, whatever the letter case. */
 export function normaliseTags(tags: readonly string[]): string[] {

@@ -34,7 +34,7 @@ export const colorSchema = z.object({ name: z.string(), code: z.string() });
 export type Color = z.output<typeof colorSchema>;
 
 /**
- * One colour and size of a product (requirements 3.3). `discount` is the rounded percent below `originalPrice`; `stock` is the
+ * One colour and size of a product (requirements 3.3), and one value of its third option if it has one. `discount` is the rounded percent below `originalPrice`; `stock` is the
  * number of units in stock; `images` are the pictures of its colour.
  */
 export const variantSchema = z.object({
@@ -50,6 +50,10 @@ export const variantSchema = z.object({
   color: z.string(),
   colorCode: z.string(),
   size: z.string(),
+  /** Value of the product's third option; missing for a product with two options. */
+  option3: z.string().optional(),
+  /** GTIN of 8, 12, 13 or 14 digits; missing without one. */
+  barcode: z.string().optional(),
 });
 export type Variant = z.output<typeof variantSchema>;
 
@@ -132,6 +136,18 @@ export const productDealSchema = z.object({
 });
 export type ProductDeal = z.output<typeof productDealSchema>;
 
+/** Names of a product's options. An empty name of the first two means "Colour" and "Size"; an empty third one, that there are two. */
+const productOptionsSchema = z.object({
+  /** Name of the first option, such as "Metal". */
+  colorLabel: z.string(),
+  /** Name of the second option, such as "Length". */
+  sizeLabel: z.string(),
+  /** Name of the third option, such as "Engraving". */
+  option3Label: z.string(),
+  /** `pictures`: values of the first option show the first picture of their variants, not a colour. Empty: a colour. */
+  swatches: z.string(),
+});
+
 /**
  * A whole product (requirements 3.2). Price, original price, discount, stock and sku are the first variant's; `reviews` are the
  * newest ten; `breadcrumbs` run from the top category to the product's own; `sizes` run from small to large.
@@ -152,6 +168,8 @@ export const productSchema = z.object({
   variants: buildListSchema(variantSchema, maxVariants),
   colors: buildListSchema(colorSchema, maxVariants),
   sizes: buildListSchema(z.string(), maxVariants),
+  /** Names of its options and the look of its swatches, where the product has its own; missing without any. */
+  options: productOptionsSchema.optional(),
   features: buildListSchema(z.string(), maxFeatures),
   specs: buildListSchema(
     z.object({

@@ -19,10 +19,14 @@ export const importColumns = [
   'color',
   'color_code',
   'size',
+  'option3',
   'price',
   'original_price',
   'stock',
   'cost',
+  'barcode',
+  'weight_g',
+  'parcel_cm',
 ] as const;
 
 /** An error or warning of an import: the line of the file (1 is the header), the product id and the column. */

@@ -20,11 +20,11 @@ import {
   maxProductTagLength,
   maxProductTags,
   normaliseTags,
-  type ProductFactName,
+  type OptionalTextName,
+  optionalTextNames,
   type ProductTagName,
   type ProductTextName,
   pickFields,
-  productFactNames,
   productFieldNames,
   productFields,
   productListStatuses,
@@ -32,6 +32,14 @@ import {
   productTagNames,
   productTextNames,
 } from '../product-fields';
+import {
+  barcodeMessage,
+  isGtin,
+  maxParcelSide,
+  maxParcelWeight,
+  parcelSizeMessage,
+  parcelWeightMessage,
+} from '../variant-rules';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 import { customFieldSchema } from './custom-fields';
 import { signedRupeesSchema } from './gstr1';
@@ -191,6 +199,8 @@ const priceSchema = rupeesSchema.refine(
   'Please enter a price from 0 to 1,00,00,000',
 );
 
+const parcelSideSchema = z.number().int().min(1, parcelSizeMessage).max(maxParcelSide, parcelSizeMessage);
+
 /** A variant to save; `_id` is undefined for a new one. The stock is changed by a difference, so that sales in the meantime are not lost. */
 export const variantInputSchema = z.object({
   _id: idSchema.optional(),
@@ -198,6 +208,38 @@ export const variantInputSchema = z.object({
   color: z.string().trim().min(1, 'Please enter the colour').max(40),
   colorCode: z.string().regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour'),
   size: z.string().trim().min(1, 'Please enter the size').max(20),
+  /**
+   * Value of the third option; empty for a product with two options. This and the fields of barcode and parcel: missing means unchanged, because an admin area
+   * that was built before does not send them.
+   */
+  option3: z.string().trim().max(40).optional(),
+  /** GTIN of 8, 12, 13 or 14 digits; empty for none. */
+  barcode: z
+    .string()
+    .trim()
+    .max(14, barcodeMessage)
+    .refine((barcode) => barcode === '' || isGtin(barcode), barcodeMessage)
+    .optional(),
+  /** Weight of a packed unit in grams; null for an unknown one. */
+  weightGrams: z
+    .number()
+    .int()
+    .min(1, parcelWeightMessage)
+    .max(maxParcelWeight, parcelWeightMessage)
+    .nullable()
+    .optional(),
+  /** Sides of a packed unit; null for unknown ones. */
+  parcelSize: z
+    .object({
+      /** Longest side in millimetres. */
+      lengthMm: parcelSideSchema,
+      /** Second side in millimetres. */
+      widthMm: parcelSideSchema,
+      /** Third side in millimetres. */
+      heightMm: parcelSideSchema,
+    })
+    .nullable()
+    .optional(),
   price: priceSchema,
   originalPrice: priceSchema,
   /**
@@ -216,7 +258,7 @@ export const productImageInputSchema = z.object({
   color: z.string().nullable(),
 });
 
-function buildTextSchema(name: ProductTextName | ProductFactName): z.ZodString {
+function buildTextSchema(name: ProductTextName | OptionalTextName): z.ZodString {
   const { required, maxLength } = productFields[name];
   const text = required === undefined ? z.string().trim() : z.string().trim().min(1, required);
   return maxLength === undefined ? text : text.max(maxLength);
@@ -237,20 +279,25 @@ const tagsSchema = z
 const mapTagNames = <Schema>(schema: Schema): Record<ProductTagName, Schema> =>
   Object.fromEntries(productTagNames.map((name) => [name, schema])) as Record<ProductTagName, Schema>;
 
-const factSchemas: Record<ProductFactName, z.ZodString> = {
-  ...(Object.fromEntries(productFactNames.map((name) => [name, buildTextSchema(name)])) as Record<
-    ProductFactName,
+const optionalTextSchemas: Record<OptionalTextName, z.ZodString> = {
+  ...(Object.fromEntries(optionalTextNames.map((name) => [name, buildTextSchema(name)])) as Record<
+    OptionalTextName,
     z.ZodString
   >),
   madeOn: z
     .string()
     .trim()
     .regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/, 'Please enter year and month, such as 2026-03'),
+  swatches: z
+    .string()
+    .trim()
+    .regex(/^(pictures)?$/, 'Please enter pictures, or leave it empty'),
 };
 
-const optionalFactSchemas = Object.fromEntries(
-  productFactNames.map((name) => [name, factSchemas[name].optional()]),
-) as Record<ProductFactName, z.ZodOptional<z.ZodString>>;
+/** The schemas of optional texts in a body, which may leave them out. */
+const omissibleTextSchemas = Object.fromEntries(
+  optionalTextNames.map((name) => [name, optionalTextSchemas[name].optional()]),
+) as Record<OptionalTextName, z.ZodOptional<z.ZodString>>;
 
 /** Schemas of the product's fields, without variants and pictures. */
 export const productFieldSchemas = {
@@ -273,7 +320,7 @@ export const productFieldSchemas = {
   /** HSN code; when it is empty, the category's HSN code applies. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
   ...mapTagNames(tagsSchema),
-  ...factSchemas,
+  ...optionalTextSchemas,
   isArchived: z.boolean(),
 };
 
@@ -283,9 +330,9 @@ export const stockNoteSchema = z.string().trim().max(200, 'The reason can have a
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
-  /** Tags and facts that are missing stay as they are, because an admin area that was built before does not send them. */
+  /** Tags and optional texts that are missing stay as they are, because an admin area that was built before does not send them. */
   ...mapTagNames(tagsSchema.optional()),
-  ...optionalFactSchemas,
+  ...omissibleTextSchemas,
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */

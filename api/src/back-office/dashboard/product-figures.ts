@@ -2,7 +2,7 @@ import { type Dashboard, lowStock, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';
-import { orderLines, orders, products, variants } from '../../platform/db/schema';
+import { lineSizeSql, orderLines, orders, products, variants } from '../../platform/db/schema';
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { toWireImage } from '../../platform/media/wire-image';
 import type { TimeRange } from './comparison-range';
@@ -63,7 +63,7 @@ export const listLowStock = (db: Queryable): Promise<Dashboard['lowStock']> =>
       title: products.title,
       variantId: variants.id,
       color: variants.color,
-      size: variants.size,
+      size: lineSizeSql,
       stock: variants.stock,
     })
     .from(variants)

@@ -21,10 +21,18 @@ describe('an export', () => {
       materials: 'Silk | Cotton',
       status: 'archived',
     };
+    const options = { color_label: 'Thread', option3_label: 'Packing', swatches: 'pictures' };
     await runImport(
       buildCsv(
-        { cost: '5.5' },
-        { sku: 'K-2', size: 'L', price: '7.05', stock: '0' },
+        {
+          ...options,
+          option3: 'Gift box',
+          cost: '5.5',
+          barcode: '036000291452',
+          weight_g: '450',
+          parcel_cm: '30 × 25 × 4.5',
+        },
+        { ...options, option3: 'Plain', sku: 'K-2', size: 'L', price: '7.05', stock: '0' },
         { id: 'odd', sku: "'=K", ...specialCells },
       ),
     );
@@ -71,8 +79,8 @@ describe('an export', () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L', price: '1500' }));
     const [, ...lines] = (await exportCsv()).body.trim().split('\r\n');
     expect(lines).toEqual([
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,on-sale,K-1,Indigo,#2f4a7c,M,1299.5,1999,7,,',
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,on-sale,K-2,Indigo,#2f4a7c,L,1500,1999,7,,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,on-sale,K-1,Indigo,#2f4a7c,M,,1299.5,1999,7,,,,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,on-sale,K-2,Indigo,#2f4a7c,L,,1500,1999,7,,,,',
     ]);
   });
 });

@@ -1,8 +1,9 @@
 import {
+  formatParcelSize,
   importColumns,
+  optionalTextNames,
   type ProductTagName,
   pickFields,
-  productFactNames,
   productFieldNames,
   productStatuses,
   productTagNames,
@@ -17,7 +18,8 @@ import type { Queryable } from '../../platform/db/connect';
 import { products, variantCosts, variants } from '../../platform/db/schema';
 import { type Cell, toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { groupByProductId } from './apply/existing-products';
-import type { ProductRow, VariantRow } from './apply/plan-product';
+import type { ProductRow } from './apply/plan-product';
+import type { VariantRow } from './apply/plan-variants';
 import { toFeaturesCell, toSpecsCell } from './parse/list-cells';
 import { toFieldColumn } from './parse/table';
 
@@ -64,7 +66,7 @@ async function readRows(db: Queryable, ids: string[], fields: readonly ProductFi
 
 function toProductCells(product: ProductRow): Cell[] {
   const cells = {
-    ...pickFields(product, [...productTextNames, ...productFactNames]),
+    ...pickFields(product, [...productTextNames, ...optionalTextNames]),
     features: toFeaturesCell(product.features),
     specs: toSpecsCell(product.specs),
     ...mapTags((name) => toFeaturesCell(product[name])),
@@ -77,17 +79,21 @@ const mapTags = (toCell: (name: ProductTagName) => Cell): Record<ProductTagName,
   Object.fromEntries(productTagNames.map((name) => [name, toCell(name)])) as Record<ProductTagName, Cell>;
 
 const toVariantCells = (
-  { sku, color, colorCode, size, price, mrp, stock }: VariantRow,
+  { sku, color, colorCode, size, price, mrp, stock, ...variant }: VariantRow,
   cost: number | undefined,
 ): Cell[] => [
   sku,
   color,
   colorCode,
   size,
+  variant.option3,
   toRupees(price),
   toRupees(mrp),
   stock,
   cost === undefined ? '' : toRupees(cost),
+  variant.barcode,
+  variant.weightGrams ?? '',
+  formatParcelSize(variant),
 ];
 
-const noVariant: Cell[] = ['', '', '', '', '', '', '', ''];
+const noVariant: Cell[] = Array.from({ length: 12 }, () => '');

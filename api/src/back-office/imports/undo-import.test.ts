@@ -51,6 +51,20 @@ it('restores texts, prices, stock and variants, and archives products that it ha
   expect((await call(`POST /admin/imports/${second._id}/undo`)).body.code).toBe('not_undoable');
 });
 
+it('restores the third option, barcodes and parcels', async () => {
+  const labels = { option3_label: 'Packing', swatches: 'pictures' };
+  await runImport(
+    buildCsv({ ...labels, option3: 'Plain', barcode: '4006381333931', weight_g: '450', parcel_cm: '30 × 25 × 4' }),
+  );
+  const formerVariants = await listVariants();
+  const change = { option3: 'Gift box', barcode: '96385074', weight_g: '500', parcel_cm: '1 × 2 × 3' };
+  const { _id } = await runImport(buildCsv({ option3_label: 'Wrapping', ...change }));
+  expect(await listVariants()).toMatchObject([{ option3: 'Gift box', barcode: '96385074', weightGrams: 500 }]);
+  await undo(_id);
+  expect(await listVariants()).toEqual(formerVariants);
+  expect(await findProduct()).toMatchObject({ option3Label: 'Packing', swatches: 'pictures' });
+});
+
 it('refuses a product that was saved or sold since', async () => {
   await runImport(buildCsv({}, { id: 'shirt', sku: 'S-1' }, { id: 'vest', sku: 'V-1' }));
   const { _id } = await runImport('id,price\nkurta,900\nshirt,900\nvest,900');

@@ -14,22 +14,24 @@ export type VariantTuple = [
   price: number,
   mrp: number,
   stock: number,
+  option3: string,
+  barcode: string,
 ];
 
 /** SQL for the variants of the product of a query that joins other tables. */
 export const variantTuples = sql<VariantTuple[]>`(
   select coalesce(json_agg(json_build_array(
     ${variants.id}, ${variants.sku}, ${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.price},
-    ${variants.mrp}, ${variants.stock}
+    ${variants.mrp}, ${variants.stock}, ${variants.option3}, ${variants.barcode}
   ) order by ${variants.position}, ${variants.id}), '[]')
   from ${variants} where ${variants.productId} = ${products.id}
 )`;
 
 export const toVariantRow = (
   productId: string,
-  [id, sku, color, colorCode, size, price, mrp, stock]: VariantTuple,
+  [id, sku, color, colorCode, size, price, mrp, stock, option3, barcode]: VariantTuple,
   position: number,
-): VariantRow => ({ id, productId, sku, color, colorCode, size, price, mrp, stock, position });
+): VariantRow => ({ id, productId, sku, color, colorCode, size, option3, barcode, price, mrp, stock, position });
 
 /** `color`: null for a picture of all colours. */
 export type ProductPicture = StoredPicture & { color: string | null };

@@ -1,4 +1,4 @@
-import { type Product, type ProductCard, pageTextNames, pickFields } from '@vastra/shared/contract';
+import { type Product, type ProductCard, pageTextNames, pickFields, productOptionNames } from '@vastra/shared/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
@@ -73,6 +73,7 @@ export async function findProduct(
     variants: wireVariants,
     colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
+    ...(productOptionNames.some((name) => product[name]) && { options: pickFields(product, productOptionNames) }),
     features: product.features,
     rating: product.rating,
     totalReviews: product.reviewCount,

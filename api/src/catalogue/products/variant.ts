@@ -1,12 +1,15 @@
 import { getDiscountPercent, type Image, toRupees, type Variant } from '@vastra/shared/contract';
 import type { variants } from '../../platform/db/schema';
 
-export type VariantRow = typeof variants.$inferSelect;
+/** A stored variant without its parcel, which shoppers do not see. */
+export type VariantRow = Omit<typeof variants.$inferSelect, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
 
-/** Converts a stored variant to the contract's, with prices in rupees. Its name is the colour alone if there is only one size. */
+/**
+ * Converts a stored variant to the contract's, with prices in rupees. Its name is its options; the size is left out if there is only one.
+ */
 export const toWireVariant = (variant: VariantRow, images: Image[]): Variant => ({
   _id: variant.id,
-  name: variant.size === 'Free Size' ? variant.color : `${variant.color} / ${variant.size}`,
+  name: [variant.color, variant.size === 'Free Size' ? '' : variant.size, variant.option3].filter(Boolean).join(' / '),
   sku: variant.sku,
   price: toRupees(variant.price),
   originalPrice: toRupees(variant.mrp),
@@ -17,4 +20,6 @@ export const toWireVariant = (variant: VariantRow, images: Image[]): Variant => 
   color: variant.color,
   colorCode: variant.colorCode,
   size: variant.size,
+  ...(variant.option3 && { option3: variant.option3 }),
+  ...(variant.barcode && { barcode: variant.barcode }),
 });

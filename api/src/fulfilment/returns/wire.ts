@@ -1,4 +1,4 @@
-import { type Return, type ReturnLine, toRupees } from '@vastra/shared/contract';
+import { type Return, type ReturnLine, toLineSize, toRupees } from '@vastra/shared/contract';
 import { canCancelReturn } from '@vastra/shared/contract/return-state';
 import type { orderLines, returnEvents, variants } from '../../platform/db/schema';
 import type { LineUnits } from './options/line-units';
@@ -9,7 +9,7 @@ import { splitCompensation } from './receipt/split-compensation';
 import type { ReturnLineRow, ReturnRow } from './transition-return';
 
 type EventRow = typeof returnEvents.$inferSelect;
-type VariantRow = Pick<typeof variants.$inferSelect, 'id' | 'color' | 'size'>;
+type VariantRow = Pick<typeof variants.$inferSelect, 'id' | 'color' | 'size' | 'option3'>;
 
 /** A return with the rows that belong to it. */
 export interface ReturnParts {
@@ -86,7 +86,11 @@ function toWireLine(line: ReturnLineRow, { row, units, pictures, replacements }:
     comment: line.comment,
     resolution: line.resolution,
     exchange: line.exchangeVariantId
-      ? { variantId: line.exchangeVariantId, color: replacement?.color ?? '', size: replacement?.size ?? '' }
+      ? {
+          variantId: line.exchangeVariantId,
+          color: replacement?.color ?? '',
+          size: replacement ? toLineSize(replacement) : '',
+        }
       : null,
     amount: toRupees(getLineAmount(line, units)),
     grades: row.receivedAt ? { restocked: line.restocked, damaged: line.damaged, missing: line.missing } : null,

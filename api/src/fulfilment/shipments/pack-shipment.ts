@@ -9,11 +9,9 @@ import type { Queryable } from '../../platform/db/connect';
 import { type orders, payments, shipmentEvents, shipmentLines, shipments } from '../../platform/db/schema';
 import { computeCashDue } from './cash';
 import { createUnitsNotLeftError, NothingToPackError, NotPackableError, TooManyShipmentsError } from './errors';
+import { fillParcelMeasures, type ShipmentPackage } from './parcel-measures';
 import { refreshOrderStatus, type ShipmentContext } from './refresh-order-status';
 import { getUnitsLeft, type LineUnits, loadOrderUnits, type OrderUnits, type ShipmentRow } from './units';
-
-/** Size in millimetres and weight in grams. */
-export type ShipmentPackage = Partial<Pick<ShipmentRow, 'lengthMm' | 'widthMm' | 'heightMm' | 'weightGrams'>>;
 
 export interface NewShipment extends ShipmentPackage {
   orderId: string;
@@ -40,7 +38,7 @@ export async function packShipment(tx: Queryable, input: NewShipment, context: S
 
 /** Packs a parcel as `packShipment`, without its invoice. It is issued when the parcel is handed over, which has to follow at once. */
 export async function packUnits(tx: Queryable, input: NewShipment, context: ShipmentContext): Promise<ShipmentRow> {
-  const { orderId, lines, carrierName, awb, lengthMm, widthMm, heightMm, weightGrams, note = '' } = input;
+  const { orderId, lines, carrierName, awb, note = '' } = input;
   const { now, by, actor = null } = context;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new OrderNotFoundError();
@@ -50,6 +48,7 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
   if (units.shipments.length >= maxShipments) throw new TooManyShipmentsError(maxShipments);
   const contents = lines === 'rest' ? getUnitsLeft(units) : mergeLines(lines);
   assertLeft(units, contents);
+  const measures = await fillParcelMeasures(tx, units, contents, input);
   const [inserted] = await tx
     .insert(shipments)
     .values({
@@ -57,7 +56,7 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
       number: (units.shipments.at(-1)?.number ?? 0) + 1,
       carrierName: carrierName || null,
       awb: awb || null,
-      ...{ lengthMm, widthMm, heightMm, weightGrams },
+      ...measures,
       createdAt: now,
       updatedAt: now,
     })

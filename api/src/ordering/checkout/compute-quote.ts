@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
+import { type PaymentMethod, type PaymentOption, type ShippingMethod, toLineSize } from '@vastra/shared/contract';
 import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
 import { getBalance } from '../../accounting/credit/balance';
 import { CreditChangedError } from '../../accounting/credit/errors';
@@ -255,7 +255,7 @@ function assertInStock(lines: readonly Line[]): void {
 
 const toShortage = (line: Line): Shortage => ({
   variantId: line.variant.id,
-  name: `${line.product.title} (${line.variant.color}, ${line.variant.size})`,
+  name: `${line.product.title} (${line.variant.color}, ${toLineSize(line.variant)})`,
   available: getAvailableQuantity(line),
 });
 

@@ -1,4 +1,4 @@
-import { type Quote, toRupees } from '@vastra/shared/contract';
+import { type Quote, toLineSize, toRupees } from '@vastra/shared/contract';
 import type { CreditPlan } from '../../accounting/credit/plan-credit';
 import type { Line } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
@@ -58,7 +58,7 @@ const toWireLine = (line: Line, taxRate: number): Quote['items'][number] => ({
   title: line.product.title,
   brand: line.product.brand,
   color: line.variant.color,
-  size: line.variant.size,
+  size: toLineSize(line.variant),
   image: line.image,
   price: toRupees(line.price),
   originalPrice: toRupees(line.variant.mrp),

@@ -55,7 +55,7 @@ const catalogueTools: readonly AgentTool[] = [
     name: 'get_product',
     title: 'Product detail',
     description:
-      'Returns a product with its variants (colour, size, price, stock), material and care. Use it before you recommend or quote it; quote_cart needs the `_id` of a variant.',
+      'Returns a product with its variants (options such as colour and size, price, stock), material and care. Use it before you recommend or quote it; quote_cart needs the `_id` of a variant.',
     call: contract.getProduct,
     parameters: { id: productId },
     effect: 'read',

@@ -8,6 +8,7 @@ import {
   deals,
   experiments,
   giftCards,
+  lineSizeSql,
   products,
   refunds,
   returns,
@@ -55,7 +56,7 @@ export async function resolveNames(db: Queryable, entries: readonly NamedEntry[]
     read(returns, returns.id, numbered(returns.orderId, 'return', returns.number)),
     read(refunds, refunds.id, sql`${refunds.orderId}`),
     db
-      .select({ id: variants.id, name: sql<string>`${variants.color} || ', ' || ${variants.size}` })
+      .select({ id: variants.id, name: sql<string>`${variants.color} || ', ' || ${lineSizeSql}` })
       .from(variants)
       .where(inArray(variants.id, ids)),
   ]);

@@ -1,4 +1,4 @@
-import { type OrderableVariant, toRupees } from '@vastra/shared/contract';
+import { type OrderableVariant, toLineSize, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
@@ -7,7 +7,7 @@ import { getAvailableQuantity, type Line, loadLines } from '../../pricing/amount
 
 const maxVariants = 50;
 
-/** Finds variants of published products by a text in title, brand or SKU, or the variants of a product, at most 50. */
+/** Finds variants of published products by a text in title, brand or SKU, or by a barcode, or the variants of a product, at most 50. */
 export async function findOrderableVariants(
   db: Queryable,
   { q, product }: { q?: string; product?: string },
@@ -22,7 +22,10 @@ export async function findOrderableVariants(
         isNull(products.archivedAt),
         product ? eq(products.id, product) : undefined,
         q
-          ? or(ilike(products.title, pattern), ilike(products.brand, pattern), ilike(variants.sku, pattern))
+          ? or(
+              ...[products.title, products.brand, variants.sku].map((column) => ilike(column, pattern)),
+              eq(variants.barcode, q.trim()),
+            )
           : undefined,
       ),
     )
@@ -53,7 +56,7 @@ const toWireVariant = (line: Line): OrderableVariant => ({
   title: line.product.title,
   brand: line.product.brand,
   color: line.variant.color,
-  size: line.variant.size,
+  size: toLineSize(line.variant),
   sku: line.variant.sku,
   image: line.image,
   price: toRupees(line.price),

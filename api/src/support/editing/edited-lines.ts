@@ -1,4 +1,4 @@
-import type { AddressSnapshot, Business, ManualDiscount } from '@vastra/shared/contract';
+import { type AddressSnapshot, type Business, type ManualDiscount, toLineSize } from '@vastra/shared/contract';
 import { CartProductNotFoundError } from '../../ordering/cart/errors';
 import type { LineRow } from '../../ordering/orders/wire';
 import type { Queryable } from '../../platform/db/connect';
@@ -76,13 +76,13 @@ async function swapVariant(db: Queryable, previous: LineRow, variantId: string):
   if (!next || next.product.isArchived) throw new CartProductNotFoundError();
   if (next.product.id !== previous.productId)
     throw new EditNotPossibleError('Another product needs a new order. Only colour and size can be swapped.');
-  const { id, color, size, sku, price, mrp } = next.variant;
+  const { id, color, sku, price, mrp } = next.variant;
   const isSamePrice = regular?.variant.price === price;
   return {
     ...previous,
     variantId: id,
     color,
-    size,
+    size: toLineSize(next.variant),
     sku,
     image: next.image ?? previous.image,
     ...(!isSamePrice && { price, mrp, dealId: null }),

@@ -292,7 +292,7 @@ it('explains each column, and offers a template', async () => {
   expect(screen.queryByText(/All columns are required/)).not.toBeInTheDocument();
   expect(
     screen.getByText(
-      /A file can leave out original_price, color_code, cost, occasions, recipients, materials, tags, generic_name, .* and customer_care; all other/,
+      /A file can leave out original_price, color_code, cost, option3, barcode, weight_g, parcel_cm, occasions, .*, option3_label and swatches; all other/,
     ),
   ).toBeVisible();
   expect(await screen.findByText('men-kurtas', { selector: 'li code' })).toBeInTheDocument();

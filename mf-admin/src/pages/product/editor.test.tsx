@@ -17,6 +17,8 @@ import {
 
 beforeEach(signIn);
 
+const noDetails = { option3: '', barcode: '', weightGrams: null, parcelSize: null };
+
 describe('an existing product', () => {
   it('is shown with all its fields', async () => {
     mockServer();
@@ -108,6 +110,7 @@ describe('an existing product', () => {
         tags: [],
         ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
         customerCare: '',
+        ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
         customFields: { sizeAdvice: 'Runs small.' },
         sizeChartId: null,
         isArchived: false,
@@ -121,6 +124,7 @@ describe('an existing product', () => {
             color: 'Indigo',
             colorCode: '#324b78',
             size: 'S',
+            ...noDetails,
             price: 999,
             originalPrice: 1499,
             cost: null,
@@ -132,6 +136,7 @@ describe('an existing product', () => {
             color: 'Indigo',
             colorCode: '#324b78',
             size: 'M',
+            ...noDetails,
             price: 1049.5,
             originalPrice: 1499,
             cost: null,

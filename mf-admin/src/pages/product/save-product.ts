@@ -4,7 +4,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import type { TrackUpload } from '../../components/uploads/form-uploads';
 import { createProduct, updateProduct, uploadPhoto } from './api';
-import { toKey } from './matrix/matrix';
+import { type Layer, toKey } from './matrix/matrix';
 import { discardPending, findPendingFile, setUploadState } from './pictures/pending-uploads';
 import {
   type FormPicture,
@@ -88,7 +88,7 @@ function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmis
   const details = Object.entries(error.details).map(([path, message]) => {
     const [list, index, part] = path.split('.');
     if (list === 'variants' && part) {
-      const cellField = part === 'stockChange' ? 'stock' : cellFields.has(part) ? part : 'sku';
+      const cellField = cellFields[part] ?? 'sku';
       return [`matrix.cells.${cellKeys[Number(index)]}.${cellField}`, message];
     }
     if (list === 'variants') return ['matrix', message];
@@ -103,4 +103,13 @@ function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmis
 
 const isTagName = (name: string): boolean => (productTagNames as readonly string[]).includes(name);
 
-const cellFields = new Set(['price', 'originalPrice', 'cost', 'sku']);
+/** Layer of the table by field of a variant. */
+const cellFields: Record<string, Layer> = {
+  price: 'price',
+  originalPrice: 'originalPrice',
+  cost: 'cost',
+  stockChange: 'stock',
+  barcode: 'barcode',
+  weightGrams: 'weight',
+  parcelSize: 'parcel',
+};

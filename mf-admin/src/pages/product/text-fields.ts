@@ -1,16 +1,16 @@
 import { customFieldNames } from '@vastra/shared/contract/open-fields';
 import {
-  type ProductFactName,
+  type OptionalTextName,
+  optionalTextNames,
   type ProductField,
   type ProductTextName,
   pickFields,
-  productFactNames,
   productFields,
   productTextNames,
 } from '@vastra/shared/contract/product-fields';
 
-export type FormTextName = ProductTextName | ProductFactName;
-const formTextNames: readonly FormTextName[] = [...productTextNames, ...productFactNames];
+export type FormTextName = ProductTextName | OptionalTextName;
+const formTextNames: readonly FormTextName[] = [...productTextNames, ...optionalTextNames];
 
 /** Returns the values of the text fields of a product, of the form or of the API. */
 export const pickTexts = (source: Record<FormTextName, string>): Record<FormTextName, string> =>

@@ -1,7 +1,16 @@
 import type { AdminProduct, Image, ProductInput, ProductTagName } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
-import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
+import { formatParcelSize, parseParcelSize, parseParcelWeight } from '@vastra/shared/contract/variant-rules';
+import {
+  addMissingCellsAsNotOffered,
+  type Cell,
+  emptyMatrix,
+  getCellKey,
+  listCombinations,
+  type Matrix,
+  toKey,
+} from './matrix/matrix';
 import { createEmptyTexts, type FormTextName, fillCustomFields, pickTexts } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
@@ -75,14 +84,16 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
 });
 
 function toMatrix(variants: AdminProduct['variants']): Matrix {
-  const matrix: Matrix = { colors: [], sizes: [], cells: {} };
-  for (const { _id, color, colorCode, size, sku, price, originalPrice, cost, stock } of variants) {
+  const matrix: Required<Matrix> = { colors: [], sizes: [], thirds: [], cells: {} };
+  for (const { _id, color, colorCode, size, option3, sku, price, originalPrice, cost, stock, ...variant } of variants) {
     const [row, column] = [
       { key: toKey(color), name: color, code: colorCode.toLowerCase() },
       { key: toKey(size), name: size },
     ];
     if (!matrix.colors.some(({ key }) => key === row.key)) matrix.colors.push(row);
+    const third = option3 ? { key: toKey(option3), name: option3 } : undefined;
     if (!matrix.sizes.some(({ key }) => key === column.key)) matrix.sizes.push(column);
+    if (third && !matrix.thirds.some(({ key }) => key === third.key)) matrix.thirds.push(third);
     const cell: Cell = {
       id: _id,
       isOffered: true,
@@ -92,8 +103,11 @@ function toMatrix(variants: AdminProduct['variants']): Matrix {
       cost: String(cost ?? ''),
       stock: String(stock),
       storedStock: stock,
+      barcode: variant.barcode ?? '',
+      weight: String(variant.weightGrams ?? ''),
+      parcel: formatParcelSize(variant.parcelSize ?? {}),
     };
-    matrix.cells[getCellKey(row, column)] = cell;
+    matrix.cells[getCellKey(row, column, third)] = cell;
   }
   return addMissingCellsAsNotOffered(matrix);
 }
@@ -114,27 +128,29 @@ export interface ProductSubmission {
 export function toSubmission(values: ProductValues): ProductSubmission {
   const { matrix } = values;
   const cellKeys: string[] = [];
-  const variants = matrix.colors.flatMap((color) =>
-    matrix.sizes.flatMap((size) => {
-      const key = getCellKey(color, size);
-      const cell = matrix.cells[key];
-      if (!cell?.isOffered) return [];
-      cellKeys.push(key);
-      const price = parseAmount(cell.price);
-      return {
-        _id: cell.id ?? undefined,
-        sku: cell.sku.trim(),
-        color: color.name.trim(),
-        colorCode: color.code,
-        size: size.name.trim(),
-        price,
-        // Without an original price, there is no discount.
-        originalPrice: cell.originalPrice.trim() ? parseAmount(cell.originalPrice) : price,
-        cost: toCost(cell.cost),
-        stockChange: Number(cell.stock) - cell.storedStock,
-      };
-    }),
-  );
+  const variants = listCombinations(matrix).flatMap(({ key, color, size, third }) => {
+    const cell = matrix.cells[key];
+    if (!cell?.isOffered) return [];
+    cellKeys.push(key);
+    const price = parseAmount(cell.price);
+    return {
+      _id: cell.id ?? undefined,
+      sku: cell.sku.trim(),
+      color: color.name.trim(),
+      colorCode: color.code,
+      size: size.name.trim(),
+      option3: third?.name.trim() ?? '',
+      price,
+      // Without an original price, there is no discount.
+      originalPrice: cell.originalPrice.trim() ? parseAmount(cell.originalPrice) : price,
+      cost: toCost(cell.cost),
+      stockChange: Number(cell.stock) - cell.storedStock,
+      // A draft that was stored before there were barcodes and parcels has none, and changes none.
+      barcode: cell.barcode?.trim(),
+      weightGrams: cell.weight === undefined ? undefined : parseParcelWeight(cell.weight),
+      parcelSize: cell.parcel === undefined ? undefined : parseParcelSize(cell.parcel),
+    };
+  });
   const storedIndexes = values.images.flatMap((picture, index) => (picture.mediaId === null ? [] : [index]));
   const offered = new Set(variants.map(({ color }) => color));
   const body: ProductInput = {

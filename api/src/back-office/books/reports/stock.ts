@@ -1,7 +1,7 @@
 import { type StockReport, toRupees } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, products, variantCosts, variants } from '../../../platform/db/schema';
+import { categories, lineSizeSql, products, variantCosts, variants } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
 
 const withCosts = sql`${variants} left join ${variantCosts} on ${variantCosts.variantId} = ${variants.id}
@@ -51,7 +51,7 @@ export async function* streamStockCsv(db: Queryable): AsyncGenerator<string> {
   for (;;) {
     const { rows } = await db.execute<VariantStock>(sql`
       select ${variants.id} as id, ${products.id} as product, ${products.title} as title, ${categories.name} as category, ${variants.sku} as sku,
-        ${variants.color} as color, ${variants.size} as size, ${variants.stock} as stock, ${variants.price} as price, ${variantCosts.cost} as cost
+        ${variants.color} as color, ${lineSizeSql} as size, ${variants.stock} as stock, ${variants.price} as price, ${variantCosts.cost} as cost
       from ${withCosts} where ${variants.stock} > 0 and ${variants.id} > ${last} order by ${variants.id} limit ${batchSize}`);
     if (rows.length > 0) yield toCsvRows(rows.map(toCells));
     if (rows.length < batchSize) return;

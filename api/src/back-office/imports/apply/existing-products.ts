@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { toGtin14 } from '@vastra/shared/contract';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { toVariantId } from '../../../catalogue/products/admin/write-variants';
 import { productColumns } from '../../../catalogue/products/columns';
 import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import { loadFactDefaults } from '../../../catalogue/products/facts';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, products, variantCosts, variants } from '../../../platform/db/schema';
+import { categories, products, toGtin14Sql, variantCosts, variants } from '../../../platform/db/schema';
 import type { ImportedProduct } from '../parse/product';
-import { type ExistingProducts, toVariantId, type VariantRow } from './plan-product';
+import type { ExistingProducts } from './plan-product';
+import type { VariantRow } from './plan-variants';
 
 /**
  * Loads the shop's data about some products of a file. `isLocked` locks it until the transaction ends: variants first, in the order in
@@ -32,7 +34,7 @@ export async function loadExistingProducts(
     .orderBy(sql`${products.id} collate "C"`);
   const rows = await (isLocked ? productQuery.for('update') : productQuery);
   const takenVariants = await db
-    .select({ id: variants.id, sku: variants.sku, productId: variants.productId })
+    .select({ id: variants.id, sku: variants.sku, barcode: variants.barcode, productId: variants.productId })
     .from(variants)
     .where(
       sql`${isIn(
@@ -41,7 +43,10 @@ export async function loadExistingProducts(
       )} or ${isIn(
         variants.id,
         importedVariants.map((variant) => toVariantId(variant.id, variant)),
-      )}`,
+      )} or (${variants.barcode} <> '' and ${isIn(
+        toGtin14Sql(variants.barcode),
+        importedVariants.flatMap(({ barcode }) => (barcode ? toGtin14(barcode) : [])),
+      )})`,
     );
   const costRows = await db
     .select({ id: variantCosts.variantId, cost: variantCosts.cost })
@@ -57,6 +62,9 @@ export async function loadExistingProducts(
     variants: groupByProductId(variantRows),
     costs: new Map(costRows.map(({ id, cost }) => [id, cost])),
     skuOwners: new Map(takenVariants.map(({ sku, productId }) => [sku, productId])),
+    barcodeOwners: new Map(
+      takenVariants.flatMap(({ barcode, productId }) => (barcode ? [[toGtin14(barcode), productId]] : [])),
+    ),
     variantIds: new Set(takenVariants.map(({ id }) => id)),
     factDefaults: await loadFactDefaults(db),
     fields: await loadProductFields(db),
@@ -64,7 +72,7 @@ export async function loadExistingProducts(
 }
 
 /** SQL condition with one array parameter, so that the statement is the same for any number of values. */
-const isIn = (column: AnyPgColumn, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
+const isIn = (column: SQLWrapper, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
 
 /** Groups variants by product id, sorted by position. */
 export function groupByProductId(rows: VariantRow[]): Map<string, VariantRow[]> {

@@ -66,6 +66,57 @@ describe('an import', () => {
     });
   });
 
+  it('adds variants of three options, and keeps options, barcode and parcel where the cell is empty', async () => {
+    const labels = { option3_label: 'Packing' };
+    const created = await runImport(
+      buildCsv(
+        { ...labels, option3: 'Plain', barcode: '4006381333931', weight_g: '450' },
+        { ...labels, sku: 'K-2', option3: 'Gift box' },
+      ),
+    );
+    expect(created).toMatchObject({ created: 1, problems: [] });
+    const expected = [
+      { id: 'kurta-indigo-m-plain', option3: 'Plain', barcode: '4006381333931', weightGrams: 450 },
+      { id: 'kurta-indigo-m-gift-box', option3: 'Gift box', barcode: '' },
+    ];
+    expect(await listVariants()).toMatchObject(expected);
+    expect(await runImport(buildCsv({ ...labels, price: '1000' }))).toMatchObject({ updated: 1, problems: [] });
+    expect(await listVariants()).toMatchObject(expected);
+    const swapped = buildCsv(
+      { ...labels, option3: 'Gift box', barcode: '96385074' },
+      { ...labels, sku: 'K-2', option3: 'Plain', barcode: '04006381333931' },
+    );
+    expect(await runImport(swapped)).toMatchObject({ updated: 1, problems: [] });
+    expect(await listVariants()).toMatchObject([
+      { sku: 'K-1', option3: 'Gift box', barcode: '96385074' },
+      { sku: 'K-2', option3: 'Plain', barcode: '04006381333931' },
+    ]);
+  });
+
+  it('refuses a third option without a name or a value, the same options twice, and a barcode that is taken', async () => {
+    const listFindings = async (...rows: Parameters<typeof buildCsv>) =>
+      (await runImport(buildCsv(...rows))).problems.map(({ column, message }: Record<string, string>) => [
+        column,
+        message,
+      ]);
+    expect(await listFindings({ option3: 'Plain' }, { sku: 'K-2' })).toEqual([
+      ['option3_label', 'Please enter a name for the third option'],
+      ['option3', 'The SKU K-2 needs a value of the third option'],
+    ]);
+    const plain = { option3_label: 'Packing', option3: 'Plain' };
+    expect(await listFindings(plain, { ...plain, sku: 'K-2' })).toEqual([
+      ['size', 'The SKU K-1 is Indigo / M, Plain as well'],
+    ]);
+    const barcode = '036000291452';
+    expect(await listFindings({ barcode }, { sku: 'K-2', size: 'L', barcode: `0${barcode}` })).toEqual([
+      ['barcode', 'The barcode 0036000291452 is used twice'],
+    ]);
+    await runImport(buildCsv({ barcode }));
+    expect(await listFindings({ id: 'other', sku: 'O-1', barcode: `0${barcode}` })).toEqual([
+      ['barcode', 'The product “kurta” has the barcode 0036000291452'],
+    ]);
+  });
+
   it('takes a missing colour code from the name, unless the product has that colour already', async () => {
     const noCode = { color_code: '' };
     await runImport(

@@ -1,42 +1,47 @@
-import { randomUUID } from 'node:crypto';
 import {
-  defaultColorCode,
   describeMissingFact,
-  findColorCode,
   findMissingFacts,
   type ImportFinding,
+  type OptionalTextName,
+  optionalTextNames,
   type ProductFactName,
   type ProductFacts,
   type ProductTagName,
   pickFields,
-  productFactNames,
   productFields,
   productTagNames,
   productTextNames,
   resolveFacts,
+  toLineSize,
+  toOptionKey,
 } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/naming/keywords';
 import { toSlug } from '../../../catalogue/naming/slug';
 import type { ProductField } from '../../../catalogue/products/custom-fields';
-import type { products, variants } from '../../../platform/db/schema';
+import type { products } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';
 import { applyFieldCells, type FieldCellContext } from './field-cells';
+import {
+  type CodeOwners,
+  createVariant,
+  findDuplicateOptions,
+  findTakenCodes,
+  findVariantErrors,
+  toChangedVariant,
+  type VariantRow,
+} from './plan-variants';
 
 /** A row of `products` without the columns that triggers write. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'descriptionVector'>;
-/** A row of `variants`. */
-export type VariantRow = typeof variants.$inferSelect;
 
 /** The products and variants of the shop that the batch refers to. */
-export interface ExistingProducts {
+export interface ExistingProducts extends CodeOwners {
   products: ReadonlyMap<string, ProductRow>;
   /** Variants by product id, in their order. */
   variants: ReadonlyMap<string, VariantRow[]>;
   /** Cost prices in paise by variant id. */
   costs: ReadonlyMap<string, number>;
-  /** Product id by SKU. */
-  skuOwners: ReadonlyMap<string, string>;
   variantIds: ReadonlySet<string>;
   /** Facts of products without their own. */
   factDefaults: Partial<ProductFacts>;
@@ -51,14 +56,14 @@ export interface Plan {
   /** The product before the import; null for a new one. */
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
-  /** Tags, facts and custom fields; the file may have no column for them, and they stay as they are then. */
-  optionalFields: Pick<ProductRow, ProductTagName | ProductFactName | 'customFields'>;
+  /** Tags, optional texts and custom fields; the file may have no column for them, and they stay as they are then. */
+  optionalFields: Pick<ProductRow, ProductTagName | OptionalTextName | 'customFields'>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
   added: VariantRow[];
   changed: VariantRow[];
-  /** The variants of `changed` that get another colour or size. */
+  /** The variants of `changed` that get other options or another barcode. */
   renamed: VariantRow[];
   /** Cost prices that change. */
   costs: { variantId: string; cost: number }[];
@@ -81,14 +86,12 @@ export function planProduct(
   if (!row && toSlug(product.id) !== product.id)
     addFinding(product.line, 'id', 'The ID of a new product can contain only lowercase letters, digits and hyphens');
 
+  findings.push(...findTakenCodes(product, existing));
   const bySku = new Map(currentVariants.map((variant) => [variant.sku, variant]));
   const variantsById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const added: VariantRow[] = [];
   const changedVariants: VariantRow[] = [];
   for (const imported of product.variants) {
-    const owner = existing.skuOwners.get(imported.sku);
-    if (owner !== undefined && owner !== product.id)
-      addFinding(imported.line, 'sku', `The product “${owner}” has the SKU ${imported.sku}`);
     const current = bySku.get(imported.sku);
     const next = current
       ? toChangedVariant(current, imported, variantsById)
@@ -112,9 +115,10 @@ export function planProduct(
     addFinding(
       lineBySku.get(sku)!,
       'size',
-      `The SKU ${duplicate.sku} is ${duplicate.color} / ${duplicate.size} as well`,
+      `The SKU ${duplicate.sku} is ${duplicate.color} / ${toLineSize(duplicate)} as well`,
     );
   const optionalFields = fillMissingColumns(product, row, { fields: existing.fields, addFinding });
+  findings.push(...findVariantErrors(product, nextVariants, optionalFields.option3Label));
   for (const name of listLackingFacts(product, row, { own: optionalFields, defaults: existing.factDefaults }))
     addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
@@ -131,8 +135,10 @@ export function planProduct(
   const hasChanges = isProductChanged || [added, changedVariants, costs].some(({ length }) => length > 0);
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
-  const isRenamed = ({ id, color, size }: VariantRow) =>
-    previousById.get(id)?.color !== color || previousById.get(id)?.size !== size;
+  const isRenamed = (next: VariantRow) => {
+    const previous = previousById.get(next.id);
+    return !previous || toOptionKey(previous) !== toOptionKey(next) || previous.barcode !== next.barcode;
+  };
   const plan = {
     kind,
     product,
@@ -167,68 +173,13 @@ function getKind(row: ProductRow | undefined, hasChanges: boolean): Plan['kind']
   return hasChanges ? 'update' : 'same';
 }
 
-/** Returns the colour of a variant without a code in the file: the stored one of the same colour name, or the one that the name means. */
-const getColorCode = ({ color, colorCode }: ImportedVariant, variants: Iterable<VariantRow>): string =>
-  colorCode ??
-  [...variants].find((variant) => variant.color === color)?.colorCode ??
-  findColorCode(color) ??
-  defaultColorCode;
-
-function toChangedVariant(
-  current: VariantRow,
-  imported: ImportedVariant,
-  variantsById: ReadonlyMap<string, VariantRow>,
-): VariantRow {
-  const { line: _line, stock, cost: _cost, ...fields } = imported;
-  const colorCode =
-    imported.color === current.color
-      ? (imported.colorCode ?? current.colorCode)
-      : getColorCode(imported, variantsById.values());
-  const next = { ...current, ...fields, colorCode, stock: stock ?? current.stock };
-  const isSame = (Object.keys(next) as (keyof VariantRow)[]).every((key) => next[key] === current[key]);
-  return isSame ? current : next;
-}
-
-function createVariant(
-  productId: string,
-  imported: ImportedVariant,
-  variantsById: ReadonlyMap<string, VariantRow>,
-  takenIds: ReadonlySet<string>,
-): VariantRow {
-  const { line: _line, stock, cost: _cost, ...fields } = imported;
-  const colorCode = getColorCode(imported, variantsById.values());
-  const preferredId = toVariantId(productId, fields);
-  const id =
-    variantsById.has(preferredId) || takenIds.has(preferredId)
-      ? `${preferredId}-${randomUUID().slice(0, 8)}`
-      : preferredId;
-  const position = Math.max(-1, ...[...variantsById.values()].map((variant) => variant.position)) + 1;
-  return { id, productId, ...fields, colorCode, stock: stock ?? 0, position };
-}
-
-/** Builds a readable variant id of product, colour and size, as the product editor does. */
-export const toVariantId = (productId: string, { color, size }: Pick<ImportedVariant, 'color' | 'size'>): string =>
-  [toSlug(productId, 60), toSlug(color, 20), toSlug(size, 12)].filter(Boolean).join('-');
-
-/** Finds variants with the same colour and size, which a product may have once; reports the variant that is in the file. */
-function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string, number>) {
-  const byOption = new Map<string, VariantRow>();
-  return rows.flatMap((row) => {
-    const option = `${row.color}\n${row.size}`.toLowerCase();
-    const duplicate = byOption.get(option);
-    byOption.set(option, row);
-    if (!duplicate) return [];
-    return [lineBySku.has(row.sku) ? { sku: row.sku, duplicate } : { sku: duplicate.sku, duplicate: row }];
-  });
-}
-
 /** Lists the changes of stock of the variants, without changes of 0. */
 const listMovements = (rows: VariantRow[], previousById: ReadonlyMap<string, VariantRow>): Plan['movements'] =>
   rows
     .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
     .filter(({ change }) => change !== 0);
 
-/** Returns the tags, facts and custom fields of a product of the file. Those whose column is missing stay as they are. */
+/** Returns the tags, optional texts and custom fields of a product of the file. Those whose column is missing stay as they are. */
 const fillMissingColumns = (
   product: ImportedProduct,
   row: ProductRow | undefined,
@@ -236,8 +187,8 @@ const fillMissingColumns = (
 ): Plan['optionalFields'] => ({
   ...(Object.fromEntries([
     ...productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
-    ...productFactNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
-  ]) as Pick<ProductRow, ProductTagName | ProductFactName>),
+    ...optionalTextNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
+  ]) as Pick<ProductRow, ProductTagName | OptionalTextName>),
   customFields: applyFieldCells(product, row?.customFields ?? {}, context),
 });
 
@@ -257,7 +208,7 @@ type ComparedProduct = ImportedProduct & Pick<ProductRow, 'customFields'>;
 function isChanged(product: ComparedProduct, row: ProductRow): boolean {
   const serialise = (fields: ComparedProduct | ProductRow, isArchived: boolean) =>
     JSON.stringify([
-      pickFields(fields, [...productTextNames, ...productTagNames, ...productFactNames]),
+      pickFields(fields, [...productTextNames, ...productTagNames, ...optionalTextNames]),
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
       Object.entries(fields.customFields).sort(([one], [other]) => (one < other ? -1 : 1)),

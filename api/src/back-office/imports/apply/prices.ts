@@ -63,6 +63,7 @@ export function toImportedProduct(
   if (findings.length > 0) return { findings };
   const variants = current.map((variant): ImportedVariant => {
     const { sku, color, colorCode, size } = variant;
+    const unchanged = { option3: null, barcode: null, weightGrams: null, parcelSize: null };
     const next = prices.find((candidate) => candidate.sku === '' || candidate.sku === sku);
     const price = next?.price ?? variant.price;
     const mrp = next?.mrp ?? Math.max(variant.mrp, price);
@@ -72,6 +73,7 @@ export function toImportedProduct(
       color,
       colorCode,
       size,
+      ...unchanged,
       price,
       mrp,
       stock: next?.stock ?? null,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { pickFields, productFactNames, productTagNames, productTextNames } from '@vastra/shared/contract';
+import { optionalTextNames, pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
 import { writeCosts } from '../../../catalogue/products/admin/write-costs';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
-import type { Plan, ProductRow, VariantRow } from './plan-product';
+import type { Plan, ProductRow } from './plan-product';
+import type { VariantRow } from './plan-variants';
 
 /** Writes the plans of some products in the caller's transaction, in a fixed number of statements. */
 export async function writePlans(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
@@ -28,10 +29,12 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[], importId
     tx,
     changedVariantsOnly.map(({ product, all }) => ({ id: product.id, ...toShownFields(all) })),
   );
-  // Two variants may swap their sizes. A temporary size avoids violating the unique index in between.
+  // Two variants may swap their sizes or barcodes. Temporary ones avoid violating the unique indexes in between.
   const renamed = collect((plan) => plan.renamed).map(({ id }) => id);
   if (renamed.length > 0)
-    await tx.execute(sql`update ${variants} set size = '~' || id where id = any(${sql.param(renamed)}::text[])`);
+    await tx.execute(
+      sql`update ${variants} set size = '~' || id, barcode = '' where id = any(${sql.param(renamed)}::text[])`,
+    );
   await updateVariants(
     tx,
     collect((plan) => plan.changed),
@@ -73,7 +76,7 @@ async function recordChanges(tx: Queryable, plans: readonly Plan[], importId: st
 }
 
 const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: ProductRow): ImportedFields => ({
-  ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames, ...productFactNames]),
+  ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames, ...optionalTextNames]),
   ...{ features, specs, keywords, isArchived: archivedAt !== null, customFields: row.customFields },
 });
 
@@ -84,7 +87,7 @@ const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: str
   specs: product.specs,
   keywords,
   ...pickFields(optionalFields, productTagNames),
-  ...Object.fromEntries(productFactNames.map((name) => [products[name].name, optionalFields[name]])),
+  ...Object.fromEntries(optionalTextNames.map((name) => [products[name].name, optionalFields[name]])),
   custom_fields: optionalFields.customFields,
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),
@@ -102,11 +105,9 @@ const toOptionFields = (all: readonly VariantRow[]) => ({
   sizes: [...new Set(all.map(({ size }) => size))],
 });
 
-const toVariantRow = ({ productId, colorCode, ...row }: VariantRow) => ({
-  ...row,
-  product_id: productId,
-  color_code: colorCode,
-});
+/** Returns the row with the names of the columns. */
+const toVariantRow = (row: VariantRow) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [variants[name as keyof VariantRow].name, value]));
 
 /** Inserts rows as one JSON parameter, which is many times faster than a parameter per value. */
 async function insertRows(tx: Queryable, table: string, rows: Record<string, unknown>[]): Promise<void> {
@@ -137,7 +138,11 @@ const toInputColumn = (name: string): SQL => sql`input.${sql.identifier(name)}`;
 
 async function updateVariants(tx: Queryable, rows: readonly VariantRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = ['color', 'color_code', 'size', 'price', 'mrp', 'stock'];
+  const changed = [
+    ...(['color', 'colorCode', 'size', 'option3', 'price', 'mrp', 'stock'] as const),
+    ...(['barcode', 'weightGrams', 'lengthMm', 'widthMm', 'heightMm'] as const),
+  ];
+  const columns = changed.map((name) => variants[name].name);
   await tx.execute(sql`
     update ${variants} set ${joinSql(columns.map((name) => sql`${sql.identifier(name)} = ${toInputColumn(name)}`))}
     from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows.map(toVariantRow))}::jsonb) as input

@@ -1,4 +1,10 @@
-import { importColumns, maxImportLines, normaliseTags, productFactNames } from '@vastra/shared/contract';
+import {
+  formatParcelSize,
+  importColumns,
+  maxImportLines,
+  normaliseTags,
+  optionalTextNames,
+} from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { toCsv } from '../../../platform/server/responses/csv';
@@ -55,7 +61,7 @@ describe('a file', () => {
   });
 
   it('is refused with its missing, unknown and duplicate columns', async () => {
-    await expect(readText(`${header.replace('sku', 'colour').replace('size', 'color')}\nx`)).rejects.toThrow(
+    await expect(readText(`${header.replace(',sku,', ',colour,').replace(',size,', ',color,')}\nx`)).rejects.toThrow(
       'Missing columns: sku, size. Unknown columns: colour. Duplicate columns: color.',
     );
   });
@@ -128,11 +134,30 @@ describe('a product', () => {
     ]);
   });
 
-  it('may leave out the column of the cost price', async () => {
-    const columns = importColumns.filter((column) => column !== 'cost');
+  it('may leave out the columns of cost price, third option, barcode and parcel', async () => {
+    const optional = ['cost', 'option3', 'barcode', 'weight_g', 'parcel_cm', 'option3_label', 'swatches'];
+    const columns = importColumns.filter((column) => !optional.includes(column));
     const file = toCsv(columns, [columns.map((column) => validCells[column])]);
     const [group] = groupByProduct(await readTable(Buffer.from(file)));
-    expect(parseProduct(group)).toMatchObject({ findings: [], product: { variants: [{ cost: null }] } });
+    const unchanged = { cost: null, option3: null, barcode: null, weightGrams: null, parcelSize: null };
+    const { findings, product } = parseProduct(group);
+    expect([findings, product?.variants]).toMatchObject([[], [unchanged]]);
+    expect([product?.option3Label, product?.swatches]).toEqual([undefined, undefined]);
+  });
+
+  it('has barcodes with a valid check digit, and parcels in grams and centimetres', async () => {
+    const parse = async (cells: Partial<typeof validCells>) =>
+      parseProduct(groupByProduct(await readTable(buildFile(cells)))[0]);
+    expect(await parse({ barcode: '4006381333931', weight_g: '450', parcel_cm: '30 x 25,5 x 4' })).toMatchObject({
+      findings: [],
+      product: {
+        variants: [
+          { barcode: '4006381333931', weightGrams: 450, parcelSize: { lengthMm: 300, widthMm: 255, heightMm: 40 } },
+        ],
+      },
+    });
+    const { findings } = await parse({ barcode: '4006381333932', weight_g: '0', parcel_cm: '30', swatches: 'x' });
+    expect(findings.map(({ column }) => column)).toEqual(['swatches', 'barcode', 'weight_g', 'parcel_cm']);
   });
 
   it('may have lines anywhere in the file; later ones may leave product cells empty', async () => {
@@ -198,8 +223,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 29 cells, the header has 30',
-      'This line has 31 cells, the header has 30',
+      'This line has 37 cells, the header has 38',
+      'This line has 39 cells, the header has 38',
     ]);
   });
 
@@ -249,12 +274,17 @@ describe('any product', () => {
     );
   });
 
+  const side = fc.integer({ min: 1, max: 3000 });
   const variant = fc.record({
     color: buildText(6),
     size: buildText(6),
     price: fc.integer({ min: 0, max: 9_999_99 }),
     stock: fc.nat({ max: 1_000_000 }),
     cost: fc.option(fc.integer({ min: 0, max: 9_999_99 })),
+    option3: fc.option(buildText(6)),
+    barcode: fc.constantFrom(null, '4006381333931', '036000291452'),
+    weightGrams: fc.option(fc.integer({ min: 1, max: 70_000 })),
+    parcelSize: fc.option(fc.record({ lengthMm: side, widthMm: side, heightMm: side })),
   });
   const tags = fc.array(buildText(10), { maxLength: 3 }).map(normaliseTags);
   const product = fc.record({
@@ -278,6 +308,10 @@ describe('any product', () => {
     netQuantity: buildText(10),
     madeOn: fc.constantFrom('', '2026-03'),
     customerCare: buildText(20),
+    colorLabel: buildText(10),
+    sizeLabel: fc.constant(''),
+    option3Label: buildText(10),
+    swatches: fc.constantFrom('', 'pictures'),
     isArchived: fc.boolean(),
     variants: fc.array(variant, { minLength: 1, maxLength: 4 }),
   });
@@ -285,7 +319,7 @@ describe('any product', () => {
   it('survives writing and reading a file', async () => {
     const toRow = (
       fields: Omit<ImportedProduct, 'id' | 'line'>,
-      { sku, color, colorCode, size, price, mrp, stock, cost }: Variant,
+      { sku, color, colorCode, size, option3, price, mrp, stock, cost, barcode, weightGrams, parcelSize }: Variant,
     ) => [
       'it',
       fields.title,
@@ -301,16 +335,20 @@ describe('any product', () => {
       toFeaturesCell(fields.recipients ?? []),
       toFeaturesCell(fields.materials ?? []),
       toFeaturesCell(fields.tags ?? []),
-      ...productFactNames.map((name) => fields[name] ?? ''),
+      ...optionalTextNames.map((name) => fields[name] ?? ''),
       fields.isArchived ? 'archived' : 'on-sale',
       sku,
       color,
       colorCode,
       size,
+      option3,
       price / 100,
       mrp / 100,
       stock,
       cost === null ? '' : cost / 100,
+      barcode,
+      weightGrams,
+      formatParcelSize(parcelSize ?? {}),
     ];
     await fc.assert(
       fc.asyncProperty(product, async (original) => {

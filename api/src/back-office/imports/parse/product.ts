@@ -1,13 +1,20 @@
 import {
+  barcodeMessage,
   type ImportFinding,
+  isGtin,
   maxAmount,
-  type ProductFactName,
+  type OptionalTextName,
+  optionalTextNames,
+  type ParcelSize,
   type ProductFieldName,
   type ProductTagName,
   type ProductTextName,
+  parcelSizeMessage,
+  parcelWeightMessage,
   parseAmount,
+  parseParcelSize,
+  parseParcelWeight,
   pickFields,
-  productFactNames,
   productFieldNames,
   productFieldSchemas,
   productFields,
@@ -36,6 +43,11 @@ export interface ImportedVariant {
   /** Null if the file names the colour only. */
   colorCode: string | null;
   size: string;
+  /** Null leaves these as they are; a new variant then has none. */
+  option3: string | null;
+  barcode: string | null;
+  weightGrams: number | null;
+  parcelSize: ParcelSize | null;
   /** In paise. */
   price: number;
   mrp: number;
@@ -45,10 +57,10 @@ export interface ImportedVariant {
   cost: number | null;
 }
 
-/** A product as the file describes it. Tags and facts whose column the file leaves out are undefined. */
+/** A product as the file describes it. Tags and optional texts whose column the file leaves out are undefined. */
 export interface ImportedProduct
   extends Pick<typeof products.$inferSelect, ProductTextName>,
-    Partial<Pick<typeof products.$inferSelect, ProductTagName | ProductFactName>> {
+    Partial<Pick<typeof products.$inferSelect, ProductTagName | OptionalTextName>> {
   id: string;
   line: number;
   features: string[];
@@ -65,10 +77,14 @@ const variantColumns = [
   'color',
   'color_code',
   'size',
+  'option3',
   'price',
   'original_price',
   'stock',
   'cost',
+  'barcode',
+  'weight_g',
+  'parcel_cm',
 ] as const satisfies FixedColumn[];
 
 /** Groups lines by product, in the order of their first lines. Lines without an id are separate products, which are refused later. */
@@ -89,7 +105,7 @@ export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
 
 const fieldSchemas = {
   ...productFieldSchemas,
-  ...pickFields(productInputSchema.shape, [...productTagNames, ...productFactNames]),
+  ...pickFields(productInputSchema.shape, [...productTagNames, ...optionalTextNames]),
   categoryId: z.string().min(1, 'Please enter the ID of a category'),
   isArchived: z
     .enum(productStatuses, 'Please enter on-sale or archived')
@@ -108,6 +124,14 @@ const amountSchema = z
     abort: true,
   })
   .refine((paise) => paise <= toPaise(maxAmount), 'Please enter a price from 0 to 1,00,00,000');
+/** Builds the schema of a cell that a parser reads, which returns undefined for an invalid cell. */
+const buildParsedSchema = <Value>(parse: (cell: string) => Value | undefined, message: string) =>
+  z.string().transform((cell, { addIssue }) => {
+    const value = parse(cell);
+    if (value !== undefined) return value;
+    addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 const { shape: variantShape } = variantInputSchema;
 const variantSchema = z.object({
   sku: variantShape.sku,
@@ -119,6 +143,7 @@ const variantSchema = z.object({
     .regex(/^(#[0-9a-f]{6})?$/, 'Please enter the colour as # and six hex digits, such as #1c1917, or leave it empty')
     .transform((cell) => cell || null),
   size: variantShape.size,
+  option3: variantShape.option3.unwrap().transform((cell) => cell || null),
   price: amountSchema,
   // An empty cell means no discount, as in the form.
   original_price: z
@@ -135,6 +160,12 @@ const variantSchema = z.object({
     .transform((cell) => cell || undefined)
     .pipe(amountSchema.optional())
     .transform((cost) => cost ?? null),
+  barcode: z
+    .string()
+    .refine((cell) => cell === '' || isGtin(cell), barcodeMessage)
+    .transform((cell) => cell || null),
+  weight_g: buildParsedSchema(parseParcelWeight, parcelWeightMessage),
+  parcel_cm: buildParsedSchema(parseParcelSize, parcelSizeMessage),
 });
 
 const valuesSchema = variantSchema.pick({ price: true, original_price: true, stock: true, cost: true });
@@ -185,9 +216,10 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       const { success, data, error } = variantSchema.safeParse(cells);
       if (!success)
         return void reportIssues<FixedColumn>(error, (column, message) => addFinding(line, column, message));
-      const { color_code: colorCode, original_price: mrp = data.price, ...fields } = data;
+      const { color_code: colorCode, original_price: mrp = data.price, ...others } = data;
+      const { weight_g: weightGrams, parcel_cm: parcelSize, ...fields } = others;
       if (fields.price > mrp) addFinding(line, 'price', 'The price is higher than the original price');
-      return { line, colorCode, mrp, ...fields };
+      return { line, colorCode, mrp, weightGrams, parcelSize, ...fields };
     });
   if (!fields.success || findings.length > 0) return { findings };
   return {

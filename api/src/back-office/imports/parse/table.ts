@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { importColumns, maxImportLines, type ProductTagName, productFields } from '@vastra/shared/contract';
-import { optionalImportColumns, productFactNames, productTagNames } from '@vastra/shared/contract/product-fields';
+import { optionalImportColumns, optionalTextNames, productTagNames } from '@vastra/shared/contract/product-fields';
 import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTableError, TooManyLinesError } from '../errors';
@@ -15,11 +15,11 @@ export type Column = FixedColumn | `field.${string}`;
 export const toFieldColumn = (key: string): `field.${string}` => `field.${key.toLowerCase()}`;
 const isFieldColumn = (name: string): boolean => /^field\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
-/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags and facts. */
+/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags and optional texts. */
 const mayMiss: readonly FixedColumn[] = [
   ...optionalImportColumns,
   ...productTagNames,
-  ...productFactNames.map((name) => productFields[name].column),
+  ...optionalTextNames.map((name) => productFields[name].column),
 ];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */

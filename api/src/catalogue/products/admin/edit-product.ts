@@ -1,4 +1,4 @@
-import { type ProductEditInput, productStatuses, toPaise, toRupees } from '@vastra/shared/contract';
+import { type ProductEditInput, productStatuses, toLineSize, toPaise, toRupees } from '@vastra/shared/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
@@ -65,9 +65,9 @@ export async function lockProductState(tx: Queryable, id: string): Promise<Produ
     hsn: hsn ?? '',
     categoryId,
     tags,
-    variants: rows.map(({ id: variantId, color, size, price, mrp, stock }) => ({
+    variants: rows.map(({ id: variantId, price, mrp, stock, ...variant }) => ({
       id: variantId,
-      name: `${color}, ${size}`,
+      name: `${variant.color}, ${toLineSize(variant)}`,
       ...{ price, mrp, stock },
     })),
   };

@@ -1,7 +1,7 @@
 import {
   type AdminProduct,
+  optionalTextNames,
   pickFields,
-  productFactNames,
   productTagNames,
   productTextNames,
   type StockMovement,
@@ -12,6 +12,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import {
   categories,
   imports,
+  lineSizeSql,
   media,
   orderEvents,
   productImages,
@@ -51,24 +52,30 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .orderBy(asc(productImages.position), asc(media.id));
   return {
     _id: product.id,
-    ...pickFields(product, [...productTextNames, ...productTagNames, ...productFactNames]),
+    ...pickFields(product, [...productTextNames, ...productTagNames, ...optionalTextNames]),
     category,
     features: product.features,
     specs: product.specs,
     hsn: product.hsn ?? '',
     isArchived: product.archivedAt !== null,
     ...toWirePublication({ ...product, isLive: product.archivedAt === null }),
-    variants: variantRows.map(({ variant: { id: _id, sku, color, colorCode, size, price, mrp, stock }, cost }) => ({
-      _id,
-      sku,
-      color,
-      colorCode,
-      size,
-      price: toRupees(price),
-      originalPrice: toRupees(mrp),
-      cost: cost === null ? null : toRupees(cost),
-      stock,
-    })),
+    variants: variantRows.map(
+      ({ variant: { id: _id, sku, color, colorCode, size, price, mrp, stock, ...rest }, cost }) => ({
+        _id,
+        sku,
+        color,
+        colorCode,
+        size,
+        option3: rest.option3,
+        barcode: rest.barcode,
+        weightGrams: rest.weightGrams,
+        parcelSize: toParcelSize(rest),
+        price: toRupees(price),
+        originalPrice: toRupees(mrp),
+        cost: cost === null ? null : toRupees(cost),
+        stock,
+      }),
+    ),
     images: pictures.map(({ media, color }) => ({
       mediaId: media.id,
       alt: media.alt,
@@ -82,6 +89,10 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     version: product.version,
   };
 }
+
+/** Returns the sides of a variant's parcel; null unless all are known. */
+export const toParcelSize = ({ lengthMm, widthMm, heightMm }: Partial<typeof variants.$inferSelect>) =>
+  lengthMm && widthMm && heightMm ? { lengthMm, widthMm, heightMm } : null;
 
 /** Maps a reason to who causes the movement, unless the event of its order says more. */
 const causes: Record<StockMovement['reason'], 'customer' | 'admin' | 'shop'> = {
@@ -123,7 +134,7 @@ export async function listStockMovements(
     .select({
       movement: stockMovements,
       color: variants.color,
-      size: variants.size,
+      size: lineSizeSql,
       actor: sql<string | null>`coalesce(${users.name}, ${imports.actorName})`,
       endedBy: orderEvents.by,
       fileName: imports.fileName,

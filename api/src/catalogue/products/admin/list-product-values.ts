@@ -1,4 +1,4 @@
-import { type ProductValues, productStatuses, toRupees } from '@vastra/shared/contract';
+import { type ProductValues, productStatuses, toLineSize, toRupees } from '@vastra/shared/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, variants } from '../../../platform/db/schema';
@@ -30,9 +30,9 @@ export async function listProductValues(db: Queryable, query: Parameters<typeof 
         categoryHsn: hsnById.get(_id)?.categoryHsn ?? '',
         variants: variantRows
           .filter(({ productId }) => productId === _id)
-          .map(({ id, sku, color, size, price, mrp, stock }) => ({
+          .map(({ id, sku, color, price, mrp, stock, ...options }) => ({
             _id: id,
-            ...{ sku, color, size, stock },
+            ...{ sku, color, size: toLineSize(options), stock },
             price: toRupees(price),
             originalPrice: toRupees(mrp),
           })),

@@ -144,10 +144,11 @@ const statusConditions: Record<NonNullable<ProductFilter['status']>, SQL> = {
 
 const splitWords = (q = ''): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
 
-/** The title, brand, id or one of the SKUs contains the word. */
+/** The title, brand, id or one of the SKUs contains the word, or it is one of the barcodes, so that a scanner can type it. */
 const containsWord = (word: string): SQL => sql`(
   strpos(lower(concat_ws(' ', ${products.title}, ${products.brand}, ${products.id})), ${word}) > 0
-  or exists (select from ${variants} where ${variants.productId} = ${products.id} and strpos(lower(${variants.sku}), ${word}) > 0)
+  or exists (select from ${variants} where ${variants.productId} = ${products.id} 
+    and (strpos(lower(${variants.sku}), ${word}) > 0 or ${variants.barcode} = ${word}))
 )`;
 
 /** A product is low on stock if it is in stock, but one of its variants is nearly sold out. */

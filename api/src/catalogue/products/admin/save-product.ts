@@ -1,7 +1,7 @@
 import {
   type AdminProduct,
+  optionalTextNames,
   pickFields,
-  productFactNames,
   productTagNames,
   productTextNames,
 } from '@vastra/shared/contract';
@@ -18,7 +18,7 @@ import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { assertValidProduct, type ProductInput } from './validate-product';
 import { type DeletedPicture, writeImages } from './write-images';
-import { type StockChangeContext, writeVariants } from './write-variants';
+import { fillMissingDetails, type StockChangeContext, writeVariants } from './write-variants';
 
 export interface SavedProduct {
   /** Undefined for a new product. */
@@ -60,12 +60,13 @@ export async function createProduct(
 export async function saveProduct(
   tx: Queryable,
   id: string,
-  { version, ...input }: ProductInput & { version?: number },
+  { version, ...sent }: ProductInput & { version?: number },
   context: StockChangeContext,
 ): Promise<SavedProduct> {
   const [row] = await lockProducts(tx, [id]);
   if (version !== undefined) assertSameVersion(row, version);
   const existing = await getAnyProduct(tx, id);
+  const input = { ...sent, variants: fillMissingDetails(existing.variants, sent.variants) };
   const times = toStoredTimes(input, { isLive: !input.isArchived, stored: row });
   const customFields = await assertValidProduct(
     tx,
@@ -95,7 +96,7 @@ export async function saveProduct(
 export const buildNextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
 
 const toColumns = (input: ProductInput) => ({
-  ...pickFields(input, [...productTextNames, ...productTagNames, ...productFactNames]),
+  ...pickFields(input, [...productTextNames, ...productTagNames, ...optionalTextNames]),
   features: input.features,
   specs: input.specs,
   hsn: input.hsn || null,

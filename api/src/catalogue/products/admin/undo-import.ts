@@ -1,8 +1,8 @@
 import {
-  type ProductFactName,
+  type OptionalTextName,
+  optionalTextNames,
   type ProductTagName,
   pickFields,
-  productFactNames,
   productTagNames,
   productTextNames,
   toRupees,
@@ -12,7 +12,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { type products, variants } from '../../../platform/db/schema';
 import { ValueChangedError } from '../errors';
 import { changeAndAudit } from './bulk-change';
-import { getAnyProduct } from './find-product';
+import { getAnyProduct, toParcelSize } from './find-product';
 import { lockProducts } from './lock-products';
 import { auditSave } from './save-and-audit';
 import { saveProduct } from './save-product';
@@ -23,7 +23,7 @@ type VariantRow = typeof variants.$inferSelect;
 /** The fields of a product that an import writes. */
 export type ImportedFields = Pick<
   ProductRow,
-  (typeof productTextNames)[number] | ProductTagName | ProductFactName | 'features' | 'specs' | 'keywords'
+  (typeof productTextNames)[number] | ProductTagName | OptionalTextName | 'features' | 'specs' | 'keywords'
 > & { isArchived: boolean; customFields?: ProductRow['customFields'] };
 
 /** A product before and after an import. */
@@ -59,13 +59,15 @@ export async function undoImportOfProduct(
   const { features, specs, isArchived } = before.fields;
   const input = {
     ...texts,
-    // Imports before the facts have none.
-    ...pickFields(before.fields, [...productTagNames, ...productFactNames]),
+    // Imports of earlier versions lack some.
+    ...pickFields(before.fields, [...productTagNames, ...optionalTextNames]),
     ...{ features, specs, isArchived, hsn: hsn ?? '' },
-    // Imports before the custom fields have none, and change none.
+    // Imports of versions without custom fields have none, and change none.
     customFields: before.fields.customFields && restoreValues(customFields, before.fields.customFields),
-    variants: before.variants.map(({ id: _id, price, mrp, stock, sku, color, colorCode, size }) => ({
+    variants: before.variants.map(({ id: _id, price, mrp, stock, sku, color, colorCode, size, ...rest }) => ({
       ...{ _id, sku, color, colorCode, size },
+      ...pickFields(rest, ['option3', 'barcode', 'weightGrams']),
+      parcelSize: rest.lengthMm === undefined ? undefined : toParcelSize(rest),
       price: toRupees(price),
       originalPrice: toRupees(mrp),
       stockChange: stock - (stockById.get(_id) ?? 0),
@@ -91,9 +93,10 @@ const serialise = (rows: readonly VariantRow[]): string =>
   JSON.stringify(
     [...rows]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ id, sku, color, colorCode, size, price, mrp, stock }) => [
+      .map(({ id, sku, color, colorCode, size, price, mrp, stock, ...rest }) => [
         id,
-        ...[sku, color, colorCode, size],
+        ...[sku, color, colorCode, size, rest.option3 ?? ''],
         ...[price, mrp, stock],
+        ...[rest.barcode ?? '', rest.weightGrams ?? null, toParcelSize(rest)],
       ]),
   );

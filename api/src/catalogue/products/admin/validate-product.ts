@@ -1,4 +1,12 @@
-import { type createProduct, type ProductFacts, pickFields, productFactNames } from '@vastra/shared/contract';
+import {
+  type createProduct,
+  type ProductFacts,
+  pickFields,
+  productFactNames,
+  toGtin14,
+  toLineSize,
+  toOptionKey,
+} from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
@@ -19,7 +27,9 @@ export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
 export async function assertValidProduct(
   tx: Queryable,
   input: ProductInput,
-  { stored }: { stored?: ProductFacts & Pick<typeof products.$inferSelect, 'archivedAt' | 'customFields'> },
+  {
+    stored,
+  }: { stored?: ProductFacts & Pick<typeof products.$inferSelect, 'archivedAt' | 'customFields' | 'option3Label'> },
 ): Promise<StoredValues> {
   const custom = applyCustomValues(await loadProductFields(tx), stored?.customFields ?? {}, input.customFields);
   const messages = {
@@ -27,6 +37,8 @@ export async function assertValidProduct(
     ...validateImages(input),
     ...Object.fromEntries(Object.entries(custom.messages).map(([key, message]) => [`customFields.${key}`, message])),
   };
+  if (input.variants.some(({ option3 }) => option3))
+    Object.assign(messages, validateOption3(input, stored?.option3Label));
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
   if (input.sizeChartId && (await tx.$count(sizeCharts, eq(sizeCharts.id, input.sizeChartId))) === 0)
@@ -58,8 +70,19 @@ function validateVariants({ variants }: ProductInput): Record<string, string> {
   for (const [index, { price, originalPrice }] of variants.entries())
     if (originalPrice < price)
       messages[`variants.${index}.originalPrice`] = 'The original price cannot be below the price';
-  for (const index of findRepeated(variants.map(({ color, size }) => `${color}\n${size}`.toLowerCase())))
-    messages[`variants.${index}.size`] = `${variants[index].color}, ${variants[index].size} is used twice`;
+  for (const index of findRepeated(variants.map(toOptionKey)))
+    messages[`variants.${index}.size`] = `${variants[index].color}, ${toLineSize(variants[index])} is used twice`;
+  for (const index of findRepeated(variants.map(({ barcode }, index) => (barcode ? toGtin14(barcode) : `${index}`))))
+    messages[`variants.${index}.barcode`] = `“${variants[index].barcode}” is used twice`;
+  return messages;
+}
+
+/** Checks that a third option has a name, and that each variant has a value of it. */
+function validateOption3({ variants, option3Label }: ProductInput, storedLabel = ''): Record<string, string> {
+  const messages: Record<string, string> = {};
+  if (!(option3Label ?? storedLabel)) messages.option3Label = 'Please enter a name for the third option';
+  for (const [index, { option3 }] of variants.entries())
+    if (!option3) messages[`variants.${index}.option3`] = 'Please enter a value of the third option';
   return messages;
 }
 

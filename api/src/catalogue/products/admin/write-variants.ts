@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminProduct, toPaise } from '@vastra/shared/contract';
+import { type AdminProduct, toGtin14, toOptionKey, toPaise } from '@vastra/shared/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { stockMovements, variants } from '../../../platform/db/schema';
+import { stockMovements, toGtin14Sql, variants } from '../../../platform/db/schema';
 import { toSlug } from '../../naming/slug';
 import { InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
 import type { ProductInput } from './validate-product';
@@ -33,6 +33,7 @@ export async function writeVariants(
 ): Promise<void> {
   assertValidChanges(new Map(existing.map((variant) => [variant._id, variant])), next);
   await assertFreeSkus(tx, productId, next);
+  await assertFreeBarcodes(tx, productId, next);
   const remainingIds = new Set(next.flatMap(({ _id }) => _id ?? []));
   const removedIds = existing.filter(({ _id }) => !remainingIds.has(_id)).map(({ _id }) => _id);
   if (removedIds.length > 0) await tx.delete(variants).where(inArray(variants.id, removedIds));
@@ -64,6 +65,21 @@ export async function writeVariants(
       .values(movements.map((movement) => ({ ...movement, reason: 'admin' as const, actorId, note })));
 }
 
+/** Fills in what an input leaves out with what is stored of the variant. */
+export function fillMissingDetails(existing: ExistingVariants, next: readonly VariantInput[]): VariantInput[] {
+  const stored = new Map(existing.map((variant) => [variant._id, variant]));
+  return next.map((input) => {
+    const { option3, barcode, weightGrams, parcelSize } = stored.get(input._id ?? '') ?? {};
+    return {
+      ...input,
+      option3: input.option3 ?? option3,
+      barcode: input.barcode ?? barcode,
+      weightGrams: input.weightGrams === undefined ? weightGrams : input.weightGrams,
+      parcelSize: input.parcelSize === undefined ? parcelSize : input.parcelSize,
+    };
+  });
+}
+
 const toRow = (productId: string, id: string, input: PositionedInput): typeof variants.$inferInsert => ({
   id,
   productId,
@@ -71,6 +87,7 @@ const toRow = (productId: string, id: string, input: PositionedInput): typeof va
   color: input.color,
   colorCode: input.colorCode.toLowerCase(),
   size: input.size,
+  ...toDetails(input),
   price: toPaise(input.price),
   mrp: toPaise(input.originalPrice),
   stock: input.stockChange,
@@ -105,6 +122,28 @@ async function assertFreeSkus(tx: Queryable, productId: string, next: readonly V
   if (fields.length > 0) throw new SkuTakenError(Object.fromEntries(fields));
 }
 
+async function assertFreeBarcodes(tx: Queryable, productId: string, next: readonly VariantInput[]): Promise<void> {
+  const barcodes = next.flatMap(({ barcode }) => (barcode ? toGtin14(barcode) : []));
+  if (barcodes.length === 0) return;
+  const rows = await tx
+    .select({ barcode: variants.barcode })
+    .from(variants)
+    .where(
+      and(
+        inArray(toGtin14Sql(variants.barcode), barcodes),
+        ne(variants.barcode, ''),
+        ne(variants.productId, productId),
+      ),
+    );
+  const taken = new Set(rows.map(({ barcode }) => toGtin14(barcode)));
+  const fields = next.flatMap(({ barcode }, index) =>
+    barcode && taken.has(toGtin14(barcode))
+      ? [[`variants.${index}.barcode`, `“${barcode}” is already used by another product`] as const]
+      : [],
+  );
+  if (fields.length > 0) throw new InvalidProductError(Object.fromEntries(fields));
+}
+
 async function updateVariants(
   tx: Queryable,
   existing: ExistingVariants,
@@ -115,46 +154,71 @@ async function updateVariants(
     // Frees each name before another variant takes it, because the unique indexes are checked row by row.
     await tx
       .update(variants)
-      .set({ sku: sql`'~' || ${variants.id}`, size: sql`'~' || ${variants.position}` })
+      .set({ sku: sql`'~' || ${variants.id}`, size: sql`'~' || ${variants.position}`, barcode: '' })
       .where(
         inArray(
           variants.id,
           existing.map(({ _id }) => _id),
         ),
       );
-  const rows = inputs.map(({ _id, price, originalPrice, colorCode, stockChange, cost: _cost, ...rest }) => ({
-    ...rest,
-    id: _id,
-    code: colorCode.toLowerCase(),
-    price: toPaise(price),
-    mrp: toPaise(originalPrice),
-    stock_change: stockChange,
-  }));
+  const rows = inputs.map(
+    ({ _id, sku, color, size, position, price, originalPrice, colorCode, stockChange, ...rest }) => ({
+      ...{ id: _id, sku, color, size, position },
+      ...toDetails(rest),
+      code: colorCode.toLowerCase(),
+      price: toPaise(price),
+      mrp: toPaise(originalPrice),
+      stock_change: stockChange,
+    }),
+  );
   await tx.execute(sql`
-    update ${variants} set sku = next.sku, color = next.color, color_code = next.code, size = next.size,
+    update ${variants} set sku = next.sku, color = next.color, color_code = next.code, size = next.size, option3 = next.option3,
+      barcode = next.barcode, weight_grams = next."weightGrams", length_mm = next."lengthMm", width_mm = next."widthMm",
+      height_mm = next."heightMm",
       price = next.price, mrp = next.mrp, position = next.position, stock = ${variants.stock} + next.stock_change
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as next (id text, sku text, color text, code text, size text, price bigint, mrp bigint, position int, stock_change int)
+      as next (
+        id text, sku text, color text, code text, size text, option3 text, barcode text, "weightGrams" int, "lengthMm" int, "widthMm" int,
+        "heightMm" int, price bigint, mrp bigint, position int, stock_change int
+      )
     where ${variants.id} = next.id
   `);
 }
 
-/** Checks whether a variant takes the SKU, or the colour and size, that another one has now. */
+/** Returns the columns that a body may leave out. */
+const toDetails = ({ option3, barcode, weightGrams, parcelSize }: Partial<VariantInput>) => ({
+  option3: option3 ?? '',
+  barcode: barcode ?? '',
+  weightGrams: weightGrams ?? null,
+  lengthMm: parcelSize?.lengthMm ?? null,
+  widthMm: parcelSize?.widthMm ?? null,
+  heightMm: parcelSize?.heightMm ?? null,
+});
+
+/** Checks whether a variant takes the SKU, the barcode or the options that another one has now. */
 function hasSwappedNames(existing: ExistingVariants, inputs: readonly PositionedInput[]): boolean {
-  const toName = ({ color, size }: { color: string; size: string }) => `${color}\n${size}`;
   return inputs.some((input) =>
     existing.some(
-      (variant) => variant._id !== input._id && (variant.sku === input.sku || toName(variant) === toName(input)),
+      (variant) =>
+        variant._id !== input._id &&
+        (variant.sku === input.sku ||
+          (variant.barcode && input.barcode && toGtin14(variant.barcode) === toGtin14(input.barcode)) ||
+          toOptionKey(variant) === toOptionKey(input)),
     ),
   );
 }
 
-/** Returns readable ids of product, colour and size. A variant that was removed gets its old id again, because orders refer to it. */
+/** Builds a readable variant id of product and options. */
+export const toVariantId = (
+  productId: string,
+  { color, size, option3 }: { color: string; size: string; option3?: string | null },
+): string =>
+  [toSlug(productId, 60), toSlug(color, 20), toSlug(size, 12), toSlug(option3 ?? '', 12)].filter(Boolean).join('-');
+
+/** Returns readable ids of product and options. A variant that was removed gets its old id again, because orders refer to it. */
 async function createIds(tx: Queryable, productId: string, added: readonly VariantInput[]): Promise<string[]> {
   if (added.length === 0) return [];
-  const readableIds = added.map(({ color, size }) =>
-    [toSlug(productId, 60), toSlug(color, 20), toSlug(size, 12)].filter(Boolean).join('-'),
-  );
+  const readableIds = added.map((variant) => toVariantId(productId, variant));
   const rows = await tx.select({ id: variants.id }).from(variants).where(inArray(variants.id, readableIds));
   const takenIds = new Set(rows.map(({ id }) => id));
   return readableIds.map((readableId) => {

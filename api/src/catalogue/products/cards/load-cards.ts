@@ -82,7 +82,8 @@ function toCard({ product, category, variants, pictures }: CardRow, wanted?: Sho
   const rows = variants.map((variant, position) => toVariantRow(product.id, variant, position));
   // The variant from which a trigger sets `products.price`.
   const usualVariant = rows.find(({ stock }) => stock > 0) ?? rows[0];
-  const matchedVariant = wanted && rows.find(({ color, size }) => color === wanted.color && size === wanted.size);
+  const matched = wanted ? rows.filter(({ color, size }) => color === wanted.color && size === wanted.size) : [];
+  const matchedVariant = matched.find(({ stock }) => stock > 0) ?? matched.at(0);
   const shownVariant = matchedVariant ?? usualVariant;
   const { price, mrp } = matchedVariant ?? product;
   const { images: _images, ...firstVariant } = shownVariant ? toWireVariant(shownVariant, []) : {};

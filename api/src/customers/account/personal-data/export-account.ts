@@ -17,6 +17,7 @@ import {
   couponRedemptions,
   coupons,
   flagMembers,
+  lineSizeSql,
   newsletterSubscriptions,
   orderMails,
   orders,
@@ -73,7 +74,7 @@ const variantColumns = {
   title: products.title,
   variantId: variants.id,
   color: variants.color,
-  size: variants.size,
+  size: lineSizeSql,
 };
 
 /** Returns the stored cart, archived products included. */

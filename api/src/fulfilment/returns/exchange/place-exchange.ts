@@ -1,3 +1,4 @@
+import { toLineSize } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderRow } from '../../../ordering/orders/access/order-access';
@@ -120,7 +121,7 @@ const toStockLines = (lines: readonly ExchangeLine[]) =>
     productId: product.id,
     variantId: variant.id,
     quantity,
-    name: `${product.title} (${variant.color}, ${variant.size})`,
+    name: `${product.title} (${variant.color}, ${toLineSize(variant)})`,
   }));
 
 const toOrderLine = (
@@ -137,7 +138,7 @@ const toOrderLine = (
     title: product.title,
     brand: product.brand,
     color: variant.color,
-    size: variant.size,
+    size: toLineSize(variant),
     sku: variant.sku,
     hsn: product.hsn,
     image,

@@ -9,6 +9,7 @@ export interface ExchangeVariant {
   sku: string;
   color: string;
   size: string;
+  option3: string;
   /** Paise, as the shop asks now. */
   price: number;
   mrp: number;

@@ -1,4 +1,4 @@
-import { type ReturnOptions, toRupees } from '@vastra/shared/contract';
+import { type ReturnOptions, toLineSize, toRupees } from '@vastra/shared/contract';
 import { getRequestFee } from '../rules/fee';
 import { getExchangePrice } from './exchange-options';
 import type { LineOption, LoadedOptions } from './load-options';
@@ -40,7 +40,7 @@ const toWireLine = (option: LineOption): ReturnOptions['lines'][number] => {
       ? variants.map((variant) => ({
           variantId: variant.id,
           color: variant.color,
-          size: variant.size,
+          size: toLineSize(variant),
           inStock: variant.stock > 0,
           difference: (getExchangePrice(line, variant, variants) - line.price) / 100,
         }))

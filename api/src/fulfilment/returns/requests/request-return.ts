@@ -1,5 +1,5 @@
 import type { requestReturn as requestReturnCall } from '@vastra/shared/contract';
-import { maxReturns } from '@vastra/shared/contract';
+import { maxReturns, toLineSize } from '@vastra/shared/contract';
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NotEnoughStockError } from '../../../ordering/checkout/errors';
@@ -135,7 +135,7 @@ function assertReturnable(line: RequestedLine, index: number, { lines }: LoadedO
   const variant = option.variants.find(({ id }) => id === line.exchangeVariantId);
   if (!variant) throw new ExchangeVariantInvalidError(index);
   if (variant.stock < line.quantity) {
-    const name = `${title} (${variant.color}, ${variant.size})`;
+    const name = `${title} (${variant.color}, ${toLineSize(variant)})`;
     throw new NotEnoughStockError([{ variantId: variant.id, name, available: variant.stock }]);
   }
   return option;

@@ -1,3 +1,4 @@
+import { toLineSize } from '@vastra/shared/contract';
 import type { CreditPlan } from '../../../accounting/credit/plan-credit';
 import { type CreditPart, spendCredit } from '../../../accounting/credit/spend-credit';
 import type { Queryable } from '../../../platform/db/connect';
@@ -33,7 +34,7 @@ const toStockLine = ({ product, variant, quantity }: Line): StockLine => ({
   productId: product.id,
   variantId: variant.id,
   quantity,
-  name: `${product.title} (${variant.color}, ${variant.size})`,
+  name: `${product.title} (${variant.color}, ${toLineSize(variant)})`,
 });
 
 const toCreditPart = ({ giftCard, giftCardUsed, storeCreditUsed }: CreditPlan, userId: string | null): CreditPart => ({

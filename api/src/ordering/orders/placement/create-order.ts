@@ -1,4 +1,4 @@
-import { type AddressSnapshot, type Business, type Order, toPaise } from '@vastra/shared/contract';
+import { type AddressSnapshot, type Business, type Order, toLineSize, toPaise } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { CreditChangedError } from '../../../accounting/credit/errors';
 import type { Queryable } from '../../../platform/db/connect';
@@ -157,7 +157,7 @@ async function insertOrder(
       title: product.title,
       brand: product.brand,
       color: variant.color,
-      size: variant.size,
+      size: toLineSize(variant),
       sku: variant.sku,
       hsn: product.hsn,
       image,

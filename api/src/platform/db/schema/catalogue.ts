@@ -1,5 +1,5 @@
 import type { CollectionValueField, Fit, GarmentKind, SizeMeasureName, SizeRange } from '@vastra/shared/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -122,6 +122,11 @@ export const products = pgTable(
     customerCare: text('customer_care').notNull().default(''),
     /** Size chart that was chosen by hand; null for the chart of its brand and category. */
     sizeChartId: text('size_chart_id').references(() => sizeCharts.id, { onDelete: 'set null' }),
+    /** Names of its options and the look of its swatches (`shared/contract/variant-rules.ts`). */
+    colorLabel: text('color_label').notNull().default(''),
+    sizeLabel: text('size_label').notNull().default(''),
+    option3Label: text('option3_label').notNull().default(''),
+    swatches: text('swatches').notNull().default(''),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
@@ -203,10 +208,13 @@ export const collections = pgTable(
   (table) => [index('collections_updated').on(table.updatedAt.desc(), table.id)],
 );
 
+/** SQL of a barcode as `toGtin14` returns it. The index `variants_barcode` has the same expression. */
+export const toGtin14Sql = (barcode: AnyPgColumn): SQL => sql`lpad(${barcode}, 14, '0')`;
+
 export const variants = pgTable(
   'variants',
   {
-    /** Readable id: product, colour and size. */
+    /** Readable id: product, colour, size and third option. */
     id: text('id').primaryKey(),
     productId: text('product_id')
       .notNull()
@@ -215,6 +223,15 @@ export const variants = pgTable(
     color: text('color').notNull(),
     colorCode: text('color_code').notNull(),
     size: text('size').notNull(),
+    /** Value of the third option; empty for a product with two options. */
+    option3: text('option3').notNull().default(''),
+    /** GTIN; empty for none. */
+    barcode: text('barcode').notNull().default(''),
+    /** Weight and sides of a packed unit; null for unknown ones. */
+    weightGrams: integer('weight_grams'),
+    lengthMm: integer('length_mm'),
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
     price: paise('price').notNull(),
     mrp: paise('mrp').notNull(),
     stock: integer('stock').notNull().default(0),
@@ -223,13 +240,17 @@ export const variants = pgTable(
   (table) => [
     index('variants_product').on(table.productId, table.position),
     uniqueIndex('variants_sku').on(table.sku),
-    uniqueIndex('variants_color_size').on(table.productId, table.color, table.size),
+    uniqueIndex('variants_options').on(table.productId, table.color, table.size, table.option3),
+    uniqueIndex('variants_barcode').on(toGtin14Sql(table.barcode)).where(sql`${table.barcode} <> ''`),
     index('variants_color').on(table.color, table.colorCode),
     index('variants_size').on(table.size),
     check('variants_stock', sql`${table.stock} >= 0`),
     check('variants_price', sql`${table.price} >= 0 and ${table.mrp} >= 0`),
   ],
 );
+
+/** SQL of a variant's size as `toLineSize` returns it. */
+export const lineSizeSql = sql<string>`concat_ws(', ', ${variants.size}, nullif(${variants.option3}, ''))`;
 
 /**
  * Cost prices: what the shop pays for a unit of a variant, with GST as the price is. They are in a separate table, so that no query of shoppers reads

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import {
   optionalImportColumns,
-  productFactNames,
+  optionalTextNames,
   productFields,
   productTagNames,
 } from '@vastra/shared/contract/product-fields';
@@ -41,7 +41,7 @@ const Summary = styled.summary`
 const optionalColumns = [
   ...optionalImportColumns,
   ...productTagNames,
-  ...productFactNames.map((name) => productFields[name].column),
+  ...optionalTextNames.map((name) => productFields[name].column),
 ];
 
 const joinNames = new Intl.ListFormat('en-GB', { type: 'conjunction' });

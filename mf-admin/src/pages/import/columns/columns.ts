@@ -9,6 +9,8 @@ interface ColumnInfo {
   example: string;
 }
 
+const keepsCurrent = 'Leave empty, or leave the column out, to keep the current one.';
+
 /** Meaning and example of each column of a file of products, in the file's order. */
 export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
   id: {
@@ -29,6 +31,10 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
     example: '#2f4a7c',
   },
   size: { meaning: 'At most 20 characters.', example: 'M' },
+  option3: {
+    meaning: `Value of the third option, at most 40 characters. ${keepsCurrent}`,
+    example: '',
+  },
   price: { meaning: 'Rupees with GST, such as 1299 or ₹1,299.50.', example: '1299' },
   original_price: {
     meaning: 'Same format as the price, and not below it. Leave empty, or leave the column out, for no discount.',
@@ -39,9 +45,17 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
     example: '12',
   },
   cost: {
-    meaning:
-      'What you pay for a unit: rupees with GST, seen by admins only. Leave empty, or leave the column out, to keep the current one.',
+    meaning: `What you pay for a unit: rupees with GST, seen by admins only. ${keepsCurrent}`,
     example: '650',
+  },
+  barcode: {
+    meaning: `GTIN of 8, 12, 13 or 14 digits, unique in the shop. ${keepsCurrent}`,
+    example: '',
+  },
+  weight_g: { meaning: `Weight of a packed unit in grams. ${keepsCurrent}`, example: '450' },
+  parcel_cm: {
+    meaning: `Length × width × height of a packed unit in centimetres, such as 30 × 25 × 4. ${keepsCurrent}`,
+    example: '30 × 25 × 4',
   },
 };
 

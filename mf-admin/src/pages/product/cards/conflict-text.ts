@@ -3,7 +3,7 @@ import { parseAmount } from '@vastra/shared/contract/amount';
 import { customFields } from '@vastra/shared/contract/open-fields';
 import { productFieldNames, productFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
-import { getCellKey, type Matrix } from '../matrix/matrix';
+import { listCombinations, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
 
 /** Labels of the form's fields in the conflict dialog. */
@@ -46,15 +46,22 @@ const describeCustomFields = (values: ProductValues['customFields']): string =>
 
 const getFieldLabel = (key: string): string => (customFields as Record<string, { label: string }>)[key]?.label ?? key;
 
-const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
+const describeMatrix = (matrix: Matrix): string =>
   joinLines(
-    colors.flatMap((color) =>
-      sizes.flatMap((size) => {
-        const cell = cells[getCellKey(color, size)];
-        if (!cell?.isOffered) return [];
-        return `${color.name}, ${size.name}: ${formatRupees(parseAmount(cell.price))} (${formatRupees(parseAmount(cell.originalPrice || cell.price))})${cell.cost ? `, cost ${formatRupees(parseAmount(cell.cost))}` : ''}, ${cell.stock} units, ${cell.sku}`;
-      }),
-    ),
+    listCombinations(matrix).flatMap(({ key, name }) => {
+      const cell = matrix.cells[key];
+      if (!cell?.isOffered) return [];
+      const parts = [
+        `${formatRupees(parseAmount(cell.price))} (${formatRupees(parseAmount(cell.originalPrice || cell.price))})`,
+        cell.cost && `cost ${formatRupees(parseAmount(cell.cost))}`,
+        `${cell.stock} units`,
+        cell.sku,
+        cell.barcode,
+        cell.weight && `${cell.weight} g`,
+        cell.parcel && `${cell.parcel} cm`,
+      ];
+      return `${name}: ${parts.filter(Boolean).join(', ')}`;
+    }),
   );
 
 const describePictures = (pictures: FormPicture[]): string =>

@@ -5,7 +5,7 @@ import { Price } from '@vastra/shared/ui/price';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { Hint, Row, Text } from '../../../components/kit';
-import { getCellKey } from '../matrix/matrix';
+import { listCombinations } from '../matrix/matrix';
 import { findPendingFile } from '../pictures/pending-uploads';
 import { type ProductValues, toSubmission } from '../values';
 
@@ -41,11 +41,9 @@ const Swatch = styled.i`
 export function Preview({ onClose }: { onClose: () => void }) {
   const values = useFormContext<ProductValues>().getValues();
   const { matrix } = values;
-  const offered = matrix.colors.flatMap((color) =>
-    matrix.sizes
-      .map((size) => ({ color, cell: matrix.cells[getCellKey(color, size)] }))
-      .filter(({ cell }) => cell.isOffered),
-  );
+  const offered = listCombinations(matrix)
+    .map(({ color, key }) => ({ color, cell: matrix.cells[key] }))
+    .filter(({ cell }) => cell.isOffered);
   // The shop shows the first variant in stock, or the first one of all.
   const first = offered.find(({ cell }) => Number(cell.stock) > 0) ?? offered[0];
   const picture = values.images.find(({ color }) => color === first?.color.key) ?? values.images[0];

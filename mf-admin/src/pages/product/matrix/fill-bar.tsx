@@ -3,7 +3,8 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { FieldRow } from '../../../components/kit';
-import { fillCells, generateMissingSkus, type Layer, layerLabels, type Matrix } from './matrix';
+import { fillCells, generateMissingSkus } from './fill-cells';
+import { type Layer, layerLabels, type Matrix, textLayers } from './matrix';
 
 const Bar = styled(FieldRow)`
   & > div {
@@ -31,6 +32,7 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
         </Button>
       </Bar>
     );
+  if (layer === 'barcode') return null;
   const [part, key] = target.split(':');
   const apply = () => value.trim() && onChange(fillCells(matrix, layer, value.trim(), part ? { [part]: key } : {}));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +45,7 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
     <Bar>
       <Field
         label={`${layerLabels[layer]} for all`}
-        inputMode="decimal"
+        inputMode={textLayers.includes(layer) ? 'text' : 'decimal'}
         autoComplete="off"
         value={value}
         onChange={({ target }) => setValue(target.value)}
@@ -59,6 +61,11 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
         {matrix.sizes.map(({ key, name }) => (
           <option key={key} value={`size:${key}`}>
             Size {name}
+          </option>
+        ))}
+        {matrix.thirds?.map(({ key, name }) => (
+          <option key={key} value={`third:${key}`}>
+            {name}
           </option>
         ))}
       </SelectField>

@@ -6,21 +6,25 @@ import { TextField } from '../../../components/form/fields';
 import { ErrorText, Hint, Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
-import { ColorList, countStoredVariants, SizeList } from './color-and-size-lists';
 import { FillBar } from './fill-bar';
+import { pasteBlock } from './fill-cells';
 import {
   type Cell,
   getCellKey,
   type Layer,
   layerLabels,
   layers,
+  listCombinations,
+  listRows,
   type Matrix,
-  pasteBlock,
+  type OptionPart,
   removeOption,
   updateCell,
 } from './matrix';
 import { MatrixCell } from './matrix-cell';
 import { MatrixLayout } from './matrix-styles';
+import { ColorList, countStoredVariants, SizeList } from './option-lists';
+import { OptionNames } from './option-names';
 import { type CellErrors, countMissing, validateCells, validateMatrix } from './validation';
 
 /** Table of the variants, colours by sizes, showing one value per variant at a time as in a spreadsheet. */
@@ -33,7 +37,7 @@ export function MatrixCard() {
   const matrix = field.value as Matrix;
   const [layer, setLayer] = useState<Layer>('price');
   const [optionToRemove, setOptionToRemove] = useState<{
-    part: 'colors' | 'sizes';
+    part: OptionPart;
     key: string;
     name: string;
     count: number;
@@ -58,7 +62,7 @@ export function MatrixCard() {
   const cellErrors = formState.isSubmitted ? validateCells(matrix) : {};
   const getError = (key: string, valueName: Layer): string | undefined =>
     (cellErrors[key] as CellErrors | undefined)?.[valueName] ?? serverErrors?.[key]?.[valueName]?.message;
-  const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => getCellKey(color, size)));
+  const keys = listCombinations(matrix).map(({ key }) => key);
   const isStored = Object.values(matrix.cells).some(({ id }) => id !== null);
   const countErrors = (valueName: Layer) => keys.filter((key) => getError(key, valueName)).length;
   const describeCount = (valueName: Layer): string | undefined => {
@@ -73,7 +77,7 @@ export function MatrixCard() {
     if (wrong && countErrors(layer) === 0) setLayer(wrong);
   }
 
-  const remove = (part: 'colors' | 'sizes', { key, name }: { key: string; name: string }) => {
+  const remove = (part: OptionPart, { key, name }: { key: string; name: string }) => {
     const count = countStoredVariants(matrix, part, key);
     if (count === 0) field.onChange(removeOption(matrix, part, key));
     else setOptionToRemove({ part, key, name, count });
@@ -89,6 +93,7 @@ export function MatrixCard() {
           <ColorList matrix={matrix} onChange={field.onChange} onRemove={remove} />
           <SizeList matrix={matrix} onChange={field.onChange} onRemove={remove} />
         </Stack>
+        <OptionNames matrix={matrix} onChange={field.onChange} onRemove={remove} />
         {fieldState.error?.message && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
         {keys.length === 0 ? (
           <Muted>Add a colour and a size first. Then enter prices, stock and SKUs here.</Muted>
@@ -121,6 +126,12 @@ export function MatrixCard() {
                 report. Leave it empty if you do not know it.
               </Muted>
             )}
+            {(layer === 'weight' || layer === 'parcel') && (
+              <Muted>
+                Of a packed unit. A parcel gets the weight of its units, and a parcel of one unit its size, until you
+                enter what you have measured.
+              </Muted>
+            )}
             <FillBar key={layer} matrix={matrix} layer={layer} title={watch('title')} onChange={field.onChange} />
             <div className="scroll">
               <table aria-label={`${layerLabels[layer]} by colour and size`}>
@@ -135,20 +146,20 @@ export function MatrixCard() {
                   </tr>
                 </thead>
                 <tbody onKeyDown={moveBetweenCells}>
-                  {matrix.colors.map((color, row) => (
-                    <tr key={color.key}>
+                  {listRows(matrix).map(({ color, third, name }, row) => (
+                    <tr key={third ? `${color.key}_${third.key}` : color.key}>
                       <th scope="row">
                         <i style={{ background: color.code }} />
-                        {color.name}
+                        {name}
                       </th>
                       {matrix.sizes.map((size, column) => {
-                        const key = getCellKey(color, size);
+                        const key = getCellKey(color, size, third);
                         return (
                           <MatrixCell
                             key={key}
                             cellKey={key}
                             cell={matrix.cells[key]}
-                            name={`${color.name}, ${size.name}`}
+                            name={[color.name, size.name, ...(third ? [third.name] : [])].join(', ')}
                             layer={layer}
                             row={row}
                             column={column}

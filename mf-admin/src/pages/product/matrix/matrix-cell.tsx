@@ -1,7 +1,7 @@
 import { type ClipboardEvent, memo } from 'react';
 import { Detail } from '../../../components/kit';
 import { describeMargin } from './margin';
-import { type Cell, type Layer, layerLabels, requiredLayers } from './matrix';
+import { type Cell, type Layer, layerLabels, requiredLayers, textLayers } from './matrix';
 
 interface MatrixCellProps {
   cell: Cell;
@@ -15,6 +15,15 @@ interface MatrixCellProps {
   onChange: (key: string, change: Partial<Cell>) => void;
   onPaste: (start: readonly [number, number], text: string) => void;
 }
+
+const inputModes: Partial<Record<Layer, 'text' | 'numeric'>> = {
+  sku: 'text',
+  parcel: 'text',
+  stock: 'numeric',
+  barcode: 'numeric',
+  weight: 'numeric',
+};
+const maxLengths: Partial<Record<Layer, number>> = { sku: 60, barcode: 14, parcel: 24 };
 
 /** Cell of one variant: whether it is offered, and the value that the table shows at the moment. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
@@ -40,17 +49,17 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
         </label>
         {cell.isOffered ? (
           <input
-            className={layer}
+            className={textLayers.includes(layer) ? 'text' : undefined}
             data-at={`${row},${column}`}
             aria-label={`${layerLabels[layer]} of ${name}`}
             aria-invalid={error ? true : undefined}
             aria-required={requiredLayers.includes(layer) || undefined}
             aria-describedby={error ? errorId : undefined}
-            inputMode={layer === 'sku' ? 'text' : layer === 'stock' ? 'numeric' : 'decimal'}
+            inputMode={inputModes[layer] ?? 'decimal'}
             autoComplete="off"
             spellCheck={false}
-            maxLength={layer === 'sku' ? 60 : 11}
-            // A draft that was stored before has no cost.
+            maxLength={maxLengths[layer] ?? 11}
+            // A draft that was stored before lacks some values.
             value={cell[layer] ?? ''}
             onChange={({ target }) => onChange(cellKey, { [layer]: target.value })}
             onFocus={({ target }) => target.select()}

@@ -139,7 +139,7 @@ export const MatrixLayout = styled(Stack).attrs({ $gap: 24 })`
     ${fieldFrame}
     text-align: right;
   }
-  & td > div > input.sku {
+  & td > div > input.text {
     width: 220px;
     font-size: 14px;
     text-align: left;

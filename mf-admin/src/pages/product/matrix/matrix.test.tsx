@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { renderRoutes } from '@vastra/shared/testing';
 import { FormProvider, useForm } from 'react-hook-form';
 import { emptyValues, type ProductValues, toSubmission } from '../values';
-import { addColor, addSizes, emptyMatrix, getCellKey, type Matrix, removeOption, updateCell } from './matrix';
+import {
+  addColor,
+  addSizes,
+  addThirds,
+  emptyMatrix,
+  getCellKey,
+  type Matrix,
+  removeOption,
+  updateCell,
+} from './matrix';
 import { MatrixCard } from './matrix-card';
 
 let values: () => ProductValues;
@@ -203,6 +212,72 @@ it('has a cost price with the margin that it leaves, in percent and rupees', asy
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter a price from ₹0 to ₹1,00,00,000')).toBeVisible();
   expect(toSubmission(values()).body.variants.slice(0, 2)).toMatchObject([{ cost: 680 }, { cost: 1100.5 }]);
+});
+
+describe('a third option', () => {
+  const stored = updateCell(grid, getCellKey(grid.colors[0], grid.sizes[0]), { id: 'jacket-indigo-s', price: '999' });
+
+  it('has a row for each of its values; the variants that there are get the first one', async () => {
+    open(stored);
+    await userEvent.click(screen.getByText(/^Names of the options/));
+    await userEvent.type(screen.getByLabelText('Add values'), 'Plain, Monogram{Enter}');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Indigo, Plain',
+      'Indigo, Monogram',
+      'Red, Plain',
+      'Red, Monogram',
+    ]);
+    expect(cell('Price of Indigo, S, Monogram')).toHaveValue('999');
+    await userEvent.click(cell('Price of Indigo, M, Monogram'));
+    await userEvent.paste('1\t2\n3\t4');
+    expect(cell('Price of Red, L, Plain')).toHaveValue('4');
+    const [first, second] = toSubmission(values()).body.variants;
+    expect(first).toMatchObject({ _id: 'jacket-indigo-s', size: 'S', option3: 'Plain' });
+    expect(second).toMatchObject({ _id: undefined, size: 'M', option3: 'Plain' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a name for the third option')).toBeVisible();
+  });
+
+  it('is filled by its value, and its variants stay when the last value goes', async () => {
+    open(addThirds(stored, 'Plain, Monogram'));
+    await show(/^Stock/);
+    await userEvent.selectOptions(screen.getByLabelText('In'), 'Monogram');
+    await userEvent.type(screen.getByLabelText('Stock for all'), '7{Enter}');
+    expect(cell('Stock of Red, L, Monogram')).toHaveValue('7');
+    expect(cell('Stock of Red, L, Plain')).toHaveValue('0');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Monogram' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Plain' }));
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Indigo', 'Red']);
+    expect(toSubmission(values()).body.variants[0]).toMatchObject({ _id: 'jacket-indigo-s', option3: '' });
+  });
+});
+
+it('checks barcodes, weights and sizes of parcels', async () => {
+  open(removeOption(grid, 'colors', grid.colors[1].key));
+  await userEvent.type(screen.getByLabelText('Price for all'), '999{Enter}');
+  await show(/^SKU/);
+  await userEvent.click(screen.getByRole('button', { name: 'Generate missing SKUs' }));
+  await show(/^Barcode/);
+  await userEvent.type(cell('Barcode of Indigo, S'), '4006381333932');
+  await userEvent.type(cell('Barcode of Indigo, M'), '036000291452');
+  await userEvent.type(cell('Barcode of Indigo, L'), '0036000291452');
+  await show(/^Weight/);
+  await userEvent.type(screen.getByLabelText('Weight (g) for all'), '450{Enter}');
+  await show(/^Parcel/);
+  await userEvent.type(screen.getByLabelText('Parcel (cm) for all'), '30 x 25 x 4.5{Enter}');
+  await userEvent.clear(cell('Parcel (cm) of Indigo, L'));
+  await userEvent.type(cell('Parcel (cm) of Indigo, L'), '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('2 variants are incomplete')).toBeVisible();
+  expect(screen.getByText('Please enter length × width × height in cm, such as 30 × 25 × 4')).toBeVisible();
+  await show(/^Barcode/);
+  expect(cell('Barcode of Indigo, S')).toHaveAccessibleDescription(/valid check digit/);
+  expect(cell('Barcode of Indigo, L')).toHaveAccessibleDescription('This barcode is used twice');
+  expect(toSubmission(values()).body.variants[1]).toMatchObject({
+    barcode: '036000291452',
+    weightGrams: 450,
+    parcelSize: { lengthMm: 300, widthMm: 250, heightMm: 45 },
+  });
 });
 
 it('does not touch the cost prices with a draft that was stored before there were any', () => {

@@ -1,5 +1,5 @@
 /** Values of a variant that the table edits, as texts in the fields. */
-export const layers = ['price', 'originalPrice', 'cost', 'stock', 'sku'] as const;
+export const layers = ['price', 'originalPrice', 'cost', 'stock', 'sku', 'barcode', 'weight', 'parcel'] as const;
 export type Layer = (typeof layers)[number];
 
 export const layerLabels: Record<Layer, string> = {
@@ -8,7 +8,13 @@ export const layerLabels: Record<Layer, string> = {
   cost: 'Cost price',
   stock: 'Stock',
   sku: 'SKU',
+  barcode: 'Barcode',
+  weight: 'Weight (g)',
+  parcel: 'Parcel (cm)',
 };
+
+/** Layers that are texts, not amounts: they have wide fields. */
+export const textLayers: readonly Layer[] = ['sku', 'barcode', 'parcel'];
 
 /** Layers that every variant needs. */
 export const requiredLayers: readonly Layer[] = ['price', 'stock', 'sku'];
@@ -16,7 +22,7 @@ export const requiredLayers: readonly Layer[] = ['price', 'stock', 'sku'];
 export interface Cell extends Record<Layer, string> {
   /** Id of a stored variant; null for a new one. */
   id: string | null;
-  /** True if there is a variant of this colour and size. */
+  /** True if there is a variant of these options. */
   isOffered: boolean;
   /** Stock when the product was read; the form sends the difference to it. */
   storedStock: number;
@@ -28,21 +34,60 @@ export interface ColorRow {
   code: string;
 }
 
-export interface SizeColumn {
+/** A size, or a value of the third option. */
+export interface OptionValue {
   key: string;
   name: string;
 }
 
-/** The variants of a product as a table of colours by sizes. */
+/** Lists of options. `thirds` are the values of the third option. */
+export type OptionPart = 'colors' | 'sizes' | 'thirds';
+
+/** The variants of a product as a table of colours by sizes, where each colour has a row for each value of the third option. */
 export interface Matrix {
   colors: ColorRow[];
-  sizes: SizeColumn[];
+  sizes: OptionValue[];
+  /** Empty for a product with two options. A draft that was stored before there were three has none. */
+  thirds?: OptionValue[];
   cells: Record<string, Cell>;
 }
 
 export const emptyMatrix: Matrix = { colors: [], sizes: [], cells: {} };
 
-export const getCellKey = (color: { key: string }, size: { key: string }): string => `${color.key}_${size.key}`;
+export const getCellKey = (color: { key: string }, size: { key: string }, third?: { key: string }): string =>
+  [color.key, size.key, ...(third ? [third.key] : [])].join('_');
+
+/** A row of the table: a colour, with a value of the third option if there are any. */
+export interface MatrixRow {
+  color: ColorRow;
+  third?: OptionValue;
+  name: string;
+}
+
+/** Lists the rows of the table in their order. */
+export const listRows = ({ colors, thirds = [] }: Matrix): MatrixRow[] =>
+  colors.flatMap((color): MatrixRow[] =>
+    thirds.length === 0
+      ? [{ color, name: color.name }]
+      : thirds.map((third) => ({ color, third, name: `${color.name}, ${third.name}` })),
+  );
+
+/** A combination of options, which is a cell of the table. */
+export interface Combination extends MatrixRow {
+  size: OptionValue;
+  key: string;
+}
+
+/** Lists the combinations of options, row by row. */
+export const listCombinations = (matrix: Matrix): Combination[] =>
+  listRows(matrix).flatMap((row) =>
+    matrix.sizes.map((size) => ({
+      ...row,
+      size,
+      key: getCellKey(row.color, size, row.third),
+      name: [row.color, size, row.third].flatMap((option) => option?.name ?? []).join(', '),
+    })),
+  );
 
 /** Converts a name to a key. Equal names get equal keys, of letters and digits only, so that a form path can contain them. */
 export const toKey = (name: string): string =>
@@ -55,21 +100,23 @@ const createCell = (neighbour?: Cell): Cell => ({
   price: neighbour?.price ?? '',
   originalPrice: neighbour?.originalPrice ?? '',
   cost: neighbour?.cost ?? '',
+  barcode: '',
+  weight: neighbour?.weight ?? '',
+  parcel: neighbour?.parcel ?? '',
   stock: '0',
   storedStock: 0,
 });
 
-/** Adds the missing cells, with the prices of their neighbours. */
+/** Adds the missing cells, with the prices, weight and parcel of their neighbours. */
 function fillMissingCells(matrix: Matrix): Matrix {
   const cells: Record<string, Cell> = {};
   const first = Object.values(matrix.cells).find(({ isOffered, price }) => isOffered && price);
-  for (const color of matrix.colors)
-    for (const size of matrix.sizes) {
-      const neighbour = matrix.colors
-        .map((other) => matrix.cells[getCellKey(other, size)])
-        .find((cell) => cell?.isOffered);
-      cells[getCellKey(color, size)] = matrix.cells[getCellKey(color, size)] ?? createCell(neighbour ?? first);
-    }
+  for (const { key, size } of listCombinations(matrix)) {
+    const neighbour = listRows(matrix)
+      .map(({ color, third }) => matrix.cells[getCellKey(color, size, third)])
+      .find((cell) => cell?.isOffered);
+    cells[key] = matrix.cells[key] ?? createCell(neighbour ?? first);
+  }
   return { ...matrix, cells };
 }
 
@@ -93,12 +140,38 @@ export function addColor(matrix: Matrix, name: string, code: string): Matrix {
   });
 }
 
-/** Adds sizes in all colours, such as "S, M, L"; ignores sizes that exist. */
-export function addSizes(matrix: Matrix, names: string): Matrix {
-  const sizes = [...matrix.sizes];
+/** Adds values to a list, such as "S, M, L"; ignores values that exist. */
+function addValues(values: readonly OptionValue[], names: string): OptionValue[] {
+  const next = [...values];
   for (const name of names.split(/[,;\n]/).map((text) => text.trim()))
-    if (name && !isKnown(sizes, name)) sizes.push({ key: findFreeKey(sizes, name), name });
+    if (name && !isKnown(next, name)) next.push({ key: findFreeKey(next, name), name });
+  return next;
+}
+
+/** Adds sizes in all colours; ignores sizes that exist. */
+export function addSizes(matrix: Matrix, names: string): Matrix {
+  const sizes = addValues(matrix.sizes, names);
   return sizes.length === matrix.sizes.length ? matrix : fillMissingCells({ ...matrix, sizes });
+}
+
+/** Adds values of the third option in all colours and sizes. The variants that a product has get the first one. */
+export function addThirds(matrix: Matrix, names: string): Matrix {
+  const { thirds: previous = [] } = matrix;
+  const thirds = addValues(previous, names);
+  if (thirds.length === previous.length) return matrix;
+  const cells = previous.length > 0 ? matrix.cells : moveCells(matrix, undefined, thirds[0]);
+  return fillMissingCells({ ...matrix, thirds, cells });
+}
+
+/** Returns the cells of a value of the third option with the keys of another one; undefined means that there is no third option. */
+function moveCells(matrix: Matrix, from: OptionValue | undefined, to: OptionValue | undefined): Matrix['cells'] {
+  const cells: Matrix['cells'] = {};
+  for (const color of matrix.colors)
+    for (const size of matrix.sizes) {
+      const cell = matrix.cells[getCellKey(color, size, from)];
+      if (cell) cells[getCellKey(color, size, to)] = cell;
+    }
+  return cells;
 }
 
 /** Returns an unused key, because a renamed item still has the key of its old name. */
@@ -107,9 +180,12 @@ function findFreeKey(items: readonly { key: string }[], name: string): string {
   return items.some((item) => item.key === key) ? findFreeKey(items, `${name}+`) : key;
 }
 
-export const removeOption = (matrix: Matrix, part: 'colors' | 'sizes', key: string): Matrix => {
-  const remaining = { ...matrix, [part]: matrix[part].filter((item) => item.key !== key) };
-  const keys = new Set(remaining.colors.flatMap((color) => remaining.sizes.map((size) => getCellKey(color, size))));
+/** Removes an option with its cells. Without its last value, the third option is gone, and the variants stay. */
+export const removeOption = (matrix: Matrix, part: OptionPart, key: string): Matrix => {
+  const items: OptionValue[] = matrix[part] ?? [];
+  const remaining = { ...matrix, [part]: items.filter((item) => item.key !== key) };
+  if (part === 'thirds' && items.length === 1) return { ...remaining, cells: moveCells(matrix, items[0], undefined) };
+  const keys = new Set(listCombinations(remaining).map((combination) => combination.key));
   return {
     ...remaining,
     cells: Object.fromEntries(Object.entries(matrix.cells).filter(([cell]) => keys.has(cell))),
@@ -120,75 +196,3 @@ export const updateCell = (matrix: Matrix, key: string, part: Partial<Cell>): Ma
   ...matrix,
   cells: { ...matrix.cells, [key]: { ...matrix.cells[key], ...part } },
 });
-
-/** Writes one value into every offered cell of a colour, of a size, or of all. */
-export function fillCells(
-  matrix: Matrix,
-  layer: Layer,
-  value: string,
-  filter: { color?: string; size?: string },
-): Matrix {
-  const cells = { ...matrix.cells };
-  for (const color of matrix.colors)
-    for (const size of matrix.sizes) {
-      if ((filter.color && filter.color !== color.key) || (filter.size && filter.size !== size.key)) continue;
-      const key = getCellKey(color, size);
-      if (cells[key].isOffered) cells[key] = { ...cells[key], [layer]: value };
-    }
-  return { ...matrix, cells };
-}
-
-/** Writes a block copied from a spreadsheet, starting at one cell, to the right and down. */
-export function pasteBlock(
-  matrix: Matrix,
-  layer: Layer,
-  [row, column]: readonly [number, number],
-  text: string,
-): Matrix {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-  const cells = { ...matrix.cells };
-  for (const [down, line] of block.entries())
-    for (const [right, value] of line.entries()) {
-      const [color, size] = [matrix.colors[row + down], matrix.sizes[column + right]];
-      const key = color && size && getCellKey(color, size);
-      if (key && cells[key].isOffered) cells[key] = { ...cells[key], [layer]: cleanPastedValue(layer, value) };
-    }
-  return { ...matrix, cells };
-}
-
-/** Removes currency sign and separators from a pasted value: "₹1,499.00" becomes "1499.00". */
-const cleanPastedValue = (layer: Layer, value: string): string =>
-  layer === 'sku' ? value.trim() : value.replace(/[₹,\s]/g, '');
-
-const toSkuPart = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** Generates a unique SKU of title, colour and size for every offered cell without one. */
-export function generateMissingSkus(matrix: Matrix, title: string): Matrix {
-  const cells = { ...matrix.cells };
-  const usedSkus = new Set(Object.values(cells).map(({ sku }) => sku));
-  for (const color of matrix.colors)
-    for (const size of matrix.sizes) {
-      const key = getCellKey(color, size);
-      if (!cells[key].isOffered || cells[key].sku.trim()) continue;
-      const parts = [
-        toSkuPart(title).slice(0, 28).replace(/-$/, ''),
-        toSkuPart(color.name).slice(0, 16),
-        toSkuPart(size.name).slice(0, 10),
-      ];
-      const base = parts.filter(Boolean).join('-') || 'SKU';
-      let sku = base;
-      for (let number = 2; usedSkus.has(sku); number++) sku = `${base}-${number}`;
-      usedSkus.add(sku);
-      cells[key] = { ...cells[key], sku };
-    }
-  return { ...matrix, cells };
-}

@@ -1,5 +1,14 @@
 import { maxAmount, parseAmount } from '@vastra/shared/contract/amount';
-import { type Cell, getCellKey, type Layer, type Matrix, requiredLayers } from './matrix';
+import {
+  barcodeMessage,
+  isGtin,
+  parcelSizeMessage,
+  parcelWeightMessage,
+  parseParcelSize,
+  parseParcelWeight,
+  toGtin14,
+} from '@vastra/shared/contract/variant-rules';
+import { type Cell, type Layer, listCombinations, type Matrix, requiredLayers } from './matrix';
 
 export type CellErrors = Partial<Record<Layer, string>>;
 
@@ -18,24 +27,25 @@ export const countMissing = ({ cells }: Matrix, layer: Layer): number =>
     : 0;
 
 /** Validates the offered cells; returns the messages by cell and field. The server validates again. */
-export function validateCells({ colors, sizes, cells }: Matrix): Record<string, CellErrors> {
+export function validateCells(matrix: Matrix): Record<string, CellErrors> {
   const errorsByCell: Record<string, CellErrors> = {};
-  const skus = new Set<string>();
-  for (const color of colors)
-    for (const size of sizes) {
-      const key = getCellKey(color, size);
-      const cell = cells[key];
-      if (!cell?.isOffered) continue;
-      const errors = validateCell(cell);
-      const sku = cell.sku.trim();
-      if (sku && skus.has(sku)) errors.sku = 'This SKU is used twice';
-      skus.add(sku);
-      if (Object.keys(errors).length > 0) errorsByCell[key] = errors;
-    }
+  const [skus, barcodes] = [new Set<string>(), new Set<string>()];
+  for (const { key } of listCombinations(matrix)) {
+    const cell = matrix.cells[key];
+    if (!cell?.isOffered) continue;
+    const errors = validateCell(cell);
+    const [sku, barcode] = [cell.sku.trim(), cell.barcode?.trim() && toGtin14(cell.barcode.trim())];
+    if (sku && skus.has(sku)) errors.sku = 'This SKU is used twice';
+    if (barcode && barcodes.has(barcode)) errors.barcode = 'This barcode is used twice';
+    skus.add(sku);
+    if (barcode) barcodes.add(barcode);
+    if (Object.keys(errors).length > 0) errorsByCell[key] = errors;
+  }
   return errorsByCell;
 }
 
-function validateCell({ price, originalPrice, cost = '', stock, sku }: Cell): CellErrors {
+function validateCell({ price, originalPrice, cost = '', stock, sku, ...cell }: Cell): CellErrors {
+  const { barcode = '', weight = '', parcel = '' } = cell;
   const errors: CellErrors = {};
   if (!isPrice(price)) errors.price = priceMessage;
   if (originalPrice.trim() && !isPrice(originalPrice)) errors.originalPrice = priceMessage;
@@ -44,6 +54,9 @@ function validateCell({ price, originalPrice, cost = '', stock, sku }: Cell): Ce
   if (cost.trim() && !isPrice(cost)) errors.cost = priceMessage;
   if (!/^\d{1,6}$/.test(stock.trim())) errors.stock = 'Please enter a whole number of units from 0 to 9,99,999';
   if (!sku.trim()) errors.sku = 'Please enter a SKU';
+  if (barcode.trim() && !isGtin(barcode.trim())) errors.barcode = barcodeMessage;
+  if (parseParcelWeight(weight) === undefined) errors.weight = parcelWeightMessage;
+  if (parseParcelSize(parcel) === undefined) errors.parcel = parcelSizeMessage;
   return errors;
 }
 
@@ -51,11 +64,12 @@ function validateCell({ price, originalPrice, cost = '', stock, sku }: Cell): Ce
 export function validateMatrix(matrix: Matrix): string | true {
   if (matrix.colors.some(({ name }) => !name.trim())) return 'Please enter a name for every colour';
   if (matrix.sizes.some(({ name }) => !name.trim())) return 'Please enter a name for every size';
+  if (matrix.thirds?.some(({ name }) => !name.trim())) return 'Please enter a name for every value of the third option';
   const findDuplicate = (items: { name: string }[]) => {
     const names = items.map(({ name }) => name.trim().toLowerCase());
     return items.find((_, index) => names.indexOf(names[index]) < index)?.name;
   };
-  const name = findDuplicate(matrix.colors) ?? findDuplicate(matrix.sizes);
+  const name = findDuplicate(matrix.colors) ?? findDuplicate(matrix.sizes) ?? findDuplicate(matrix.thirds ?? []);
   if (name) return `“${name}” is used twice`;
   const invalidCount = Object.keys(validateCells(matrix)).length;
   return invalidCount === 0 || `${invalidCount} ${invalidCount === 1 ? 'variant is' : 'variants are'} incomplete`;

@@ -49,6 +49,7 @@ export const jacket: AdminProduct = {
   netQuantity: '',
   madeOn: '',
   customerCare: '',
+  ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
   shortDesc: 'A jacket',
   description: 'Of denim.',
   features: ['Two pockets', 'Lined'],

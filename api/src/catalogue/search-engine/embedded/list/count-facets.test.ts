@@ -22,15 +22,17 @@ const colors = [
 ];
 const sizes = ['S', 'M', 'L', 'XL'];
 
-/** Builds a product with all sizes of all its colours or only some, and with one code of each colour or several. */
+/** Builds a product with all sizes of all its colours or only some, with one code of each colour or several, and sometimes with a third option. */
 function buildProduct(number: number): SearchableProduct {
   const mrp = 100_00 * between(1, 30);
   const [sizesOfAll, sizeShare] = [sample(sizes, between(1, 4)), pick([1, 1, 0.6])];
   const [stockShare, hasSeveralCodes] = [pick([0, 0.5, 0.9, 1]), next() < 0.3];
+  const hasOption3 = next() < 0.2;
   const variants = sample(colors, between(0, 3)).flatMap(([color, ...codes]) => {
     const code = pick(codes);
     return sizesOfAll
       .filter(() => next() < sizeShare)
+      .flatMap((size) => (hasOption3 ? Array<string>(between(1, 2)).fill(size) : size))
       .map((size): SearchableProduct['variants'][number] => {
         return [color, hasSeveralCodes ? pick(codes) : code, size, next() < stockShare];
       });

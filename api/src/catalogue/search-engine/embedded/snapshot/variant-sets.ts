@@ -21,8 +21,8 @@ export interface OptionSets {
 }
 
 /**
- * Collects the colours and sizes of variants of a product, of which no two have the same colour and size. Searches short lists rather than
- * maps, because products have few of both.
+ * Collects the colours and sizes of variants of a product, of which several have the same colour and size if there is a third option. Searches short lists
+ * rather than maps, because products have few of both.
  */
 export function toOptionSets(columns: VariantColumns, indexes: readonly number[]): OptionSets {
   const colors: ProductColor[] = [];
@@ -48,9 +48,13 @@ export function toOptionSets(columns: VariantColumns, indexes: readonly number[]
     colors: colors.sort((a, b) => a.color - b.color),
     familyBits,
     sizes: sizes.sort((a, b) => a - b),
-    isGrid: hasOneCodePerColor && indexes.length === colors.length * sizes.length,
+    isGrid: hasOneCodePerColor && countPairs(columns, indexes) === colors.length * sizes.length,
   };
 }
+
+/** Counts the distinct pairs of colour and size. */
+const countPairs = ({ variantColor, variantSize }: VariantColumns, indexes: readonly number[]): number =>
+  new Set(indexes.map((index) => variantColor[index] * 2 ** 24 + variantSize[index])).size;
 
 /**
  * The set of colours and the set of sizes that each product has. Many products have the same sets, so facets test and count a set once

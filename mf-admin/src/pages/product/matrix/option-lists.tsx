@@ -7,7 +7,16 @@ import { TextInput } from '../../../components/form/text-input';
 import { FieldRow, ItemTitle, Row, Stack } from '../../../components/kit';
 import { RemoveButton } from '../../../components/lists/icon-button';
 import { SortableList } from '../../../components/lists/sortable-list';
-import { addColor, addSizes, type ColorRow, type Matrix, removeOption, type SizeColumn } from './matrix';
+import {
+  addColor,
+  addSizes,
+  addThirds,
+  type ColorRow,
+  type Matrix,
+  type OptionPart,
+  type OptionValue,
+  removeOption,
+} from './matrix';
 
 const NameInput = styled(TextInput)`
   background: none;
@@ -28,11 +37,11 @@ const ColorInput = styled.input.attrs({ type: 'color' })`
   }
 `;
 
-interface OptionsProps {
+export interface OptionsProps {
   matrix: Matrix;
   onChange: (matrix: Matrix) => void;
-  /** Removes a colour or size; asks first if stored variants go with it. */
-  onRemove: (part: 'colors' | 'sizes', item: { key: string; name: string }) => void;
+  /** Removes an option; asks first if stored variants go with it. */
+  onRemove: (part: OptionPart, item: { key: string; name: string }) => void;
 }
 
 const handleEnter = (event: KeyboardEvent, add: () => void) => {
@@ -43,7 +52,7 @@ const handleEnter = (event: KeyboardEvent, add: () => void) => {
 };
 
 interface OptionListProps<Item> extends Pick<OptionsProps, 'onRemove'> {
-  part: 'colors' | 'sizes';
+  part: OptionPart;
   title: string;
   /** Name of one item in a label: "the colour". */
   itemName: string;
@@ -56,7 +65,7 @@ interface OptionListProps<Item> extends Pick<OptionsProps, 'onRemove'> {
   children: ReactNode;
 }
 
-/** Colours or sizes in their order, to rename, reorder and remove, with the fields for new items. */
+/** Options in their order, to rename, reorder and remove, with the fields for new items. */
 function OptionList<Item extends { key: string; name: string }>(props: OptionListProps<Item>) {
   const { part, title, itemName, maxLength, items, onChange, onRemove, renderStart, children } = props;
   const rename = (key: string, name: string) =>
@@ -146,39 +155,73 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
   );
 }
 
-/** The sizes of a product in their order. */
-export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
+interface ValueListProps extends Omit<OptionListProps<OptionValue>, 'children'> {
+  /** Label and placeholder of the field for new values, and name of its button. */
+  addLabel: string;
+  placeholder: string;
+  addName: string;
+  onAdd: (names: string) => void;
+}
+
+/** Values that have a name alone, with a field that adds several at once. */
+function ValueList({ addLabel, placeholder, addName, onAdd, ...list }: ValueListProps) {
   const [names, setNames] = useState('');
   const add = () => {
-    onChange(addSizes(matrix, names));
+    onAdd(names);
     setNames('');
   };
   return (
-    <OptionList<SizeColumn>
-      part="sizes"
-      title="Sizes"
-      itemName="the size"
-      maxLength={20}
-      items={matrix.sizes}
-      onChange={(sizes) => onChange({ ...matrix, sizes })}
-      onRemove={onRemove}
-    >
+    <OptionList {...list}>
       <Field
-        label="Add sizes"
-        placeholder="S, M, L, XL"
+        label={addLabel}
+        placeholder={placeholder}
         value={names}
         onChange={({ target }) => setNames(target.value)}
         onKeyDown={(event) => handleEnter(event, add)}
       />
-      <Button $tone="line" disabled={!names.trim()} aria-label="Add the sizes" onClick={add}>
+      <Button $tone="line" disabled={!names.trim()} aria-label={addName} onClick={add}>
         Add
       </Button>
     </OptionList>
   );
 }
 
-/** Counts the stored variants that go with a colour or size. */
-export const countStoredVariants = (matrix: Matrix, part: 'colors' | 'sizes', key: string): number => {
-  const remainingKeys = new Set(Object.keys(removeOption(matrix, part, key).cells));
-  return Object.entries(matrix.cells).filter(([cell, { id }]) => id !== null && !remainingKeys.has(cell)).length;
+/** The sizes of a product in their order. */
+export const SizeList = ({ matrix, onChange, onRemove }: OptionsProps) => (
+  <ValueList
+    part="sizes"
+    title="Sizes"
+    itemName="the size"
+    maxLength={20}
+    items={matrix.sizes}
+    addLabel="Add sizes"
+    placeholder="S, M, L, XL"
+    addName="Add the sizes"
+    onAdd={(names) => onChange(addSizes(matrix, names))}
+    onChange={(sizes) => onChange({ ...matrix, sizes })}
+    onRemove={onRemove}
+  />
+);
+
+/** The values of a product's third option in their order. */
+export const ThirdList = ({ matrix, onChange, onRemove }: OptionsProps) => (
+  <ValueList
+    part="thirds"
+    title="Values of the third option"
+    itemName="the value"
+    maxLength={40}
+    items={matrix.thirds ?? []}
+    addLabel="Add values"
+    placeholder="Plain, Monogram"
+    addName="Add the values"
+    onAdd={(names) => onChange(addThirds(matrix, names))}
+    onChange={(thirds) => onChange({ ...matrix, thirds })}
+    onRemove={onRemove}
+  />
+);
+
+/** Counts the stored variants that go with an option. */
+export const countStoredVariants = (matrix: Matrix, part: OptionPart, key: string): number => {
+  const countStored = ({ cells }: Matrix) => Object.values(cells).filter(({ id }) => id !== null).length;
+  return countStored(matrix) - countStored(removeOption(matrix, part, key));
 };
