@@ -1,5 +1,6 @@
 import type { Cart, CartItem, Coupon, Image, LineDeal, Quote } from '@vastra/shared/contract';
 import { getDiscountPercent } from '@vastra/shared/contract/discount';
+import { toLineSize } from '@vastra/shared/contract/variant-rules';
 
 /** A line as the screens show it, in a guest's cart or in an account's. */
 export interface CartLine {
@@ -93,7 +94,7 @@ const toCartLine = ({
   title: product.title,
   brand: product.brand,
   color: variant.color,
-  size: variant.size,
+  size: toLineSize(variant),
   image: variant.images[0] ?? null,
   price,
   originalPrice: variant.originalPrice,

@@ -115,6 +115,29 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   ...overrides,
 });
 
+/** Builds a chain with its own options: a metal, a length and an engraving. Gold in 20 in has no monogram in stock. */
+export const buildChain = (overrides: Partial<Product> = {}): Product =>
+  buildProduct({
+    options: { colorLabel: 'Metal', sizeLabel: 'Length', option3Label: 'Engraving', swatches: '' },
+    colors: [
+      { name: 'Gold', code: '#d4af37' },
+      { name: 'Silver', code: '#c0c0c0' },
+    ],
+    sizes: ['18 in', '20 in'],
+    variants: ['Gold', 'Silver'].flatMap((color) =>
+      ['18 in', '20 in'].flatMap((size) =>
+        ['Plain', 'Monogram'].map((option3) =>
+          buildVariant(color, size, {
+            _id: `${color}-${size}-${option3}`,
+            option3,
+            stock: color === 'Gold' && size === '20 in' && option3 === 'Monogram' ? 0 : 20,
+          }),
+        ),
+      ),
+    ),
+    ...overrides,
+  });
+
 /** Builds one page of a list of `total` products. */
 export const buildResults = (products: ProductCard[], page = 1, total = products.length): ProductResults => ({
   products,

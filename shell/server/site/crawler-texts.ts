@@ -1,4 +1,5 @@
 import type { Category, CategoryDetail, Product, ProductCard, ProductResults } from '@vastra/shared/contract';
+import { getOptionLabels, toLineSize } from '@vastra/shared/contract/variant-rules';
 import { paths } from '@vastra/shared/paths';
 
 /** A page as text for crawlers and assistants: Markdown, and data in the vocabulary of schema.org. */
@@ -24,8 +25,20 @@ const escapeText = (text: string): string =>
 const describePrice = ({ price, originalPrice }: Pick<ProductCard, 'price' | 'originalPrice'>): string =>
   originalPrice > price ? `${formatPrice(price)} (MRP ${formatPrice(originalPrice)})` : formatPrice(price);
 
-const toVariantRow = ({ color, size, price, originalPrice, inStock }: Product['variants'][number]): string =>
-  `| ${escapeText(color)} | ${escapeText(size)} | ${describePrice({ price, originalPrice })} | ${inStock ? 'yes' : 'no'} |`;
+/** Returns the table of a product's variants, with a column for each option. */
+function buildVariantTable(product: Product): string {
+  const labels = getOptionLabels(product);
+  const names = [labels.color, labels.size, ...(labels.option3 ? [labels.option3] : [])];
+  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    toRow([...names.map(escapeText), 'Price', 'In stock']),
+    `|${'---|'.repeat(names.length + 2)}`,
+    ...product.variants.map(({ color, size, option3 = '', inStock, ...prices }) => {
+      const values = [color, size, option3].slice(0, names.length);
+      return toRow([...values.map(escapeText), describePrice(prices), inStock ? 'yes' : 'no']);
+    }),
+  ].join('\n');
+}
 
 /** The shop in a text: its public origin, and the name under which it sells. */
 export interface ShopFacts {
@@ -46,8 +59,7 @@ export function buildProductText(product: Product, { origin, shopName }: ShopFac
     features.map((feature) => `- ${escapeText(feature)}`).join('\n'),
     specs.length > 0 &&
       `## Details\n\n${specs.map(({ label, value }) => `- ${escapeText(label)}: ${escapeText(value)}`).join('\n')}`,
-    variants.length > 0 &&
-      `## Colours and sizes\n\n${['| Colour | Size | Price | In stock |', '|---|---|---|---|', ...variants.map(toVariantRow)].join('\n')}`,
+    variants.length > 0 && `## ${product.options ? 'Variants' : 'Colours and sizes'}\n\n${buildVariantTable(product)}`,
     product.totalReviews > 0 && `Rated ${product.rating} of 5 by ${product.totalReviews} customers.`,
     `[Buy at ${escapeText(shopName)}](${url}) · [${escapeText(category.name)}](${origin}${paths.category(category._id)}.md)`,
   ];
@@ -65,8 +77,9 @@ export function buildProductText(product: Product, { origin, shopName }: ShopFac
       url,
       image: product.images.map(({ data }) => origin + data),
       additionalProperty: specs.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
-      offers: variants.map(({ sku, color, size, price, inStock }) => ({
-        ...{ '@type': 'Offer', sku, name: `${color}, ${size}`, price, priceCurrency: 'INR' },
+      offers: variants.map(({ sku, barcode, color, price, inStock, ...variant }) => ({
+        ...{ '@type': 'Offer', sku, name: `${color}, ${toLineSize(variant)}`, price, priceCurrency: 'INR' },
+        ...(barcode && { gtin: barcode }),
         ...{ availability: toAvailability(inStock), url },
       })),
       ...(product.totalReviews > 0 && {

@@ -100,6 +100,19 @@ describe('texts for crawlers', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('lists the three options of a product under its own names, with barcodes', async () => {
+    const options = { colorLabel: 'Metal', sizeLabel: '', option3Label: 'Engraving', swatches: '' };
+    const variants = [{ ...variant, option3: 'Mono|gram', barcode: '96385074' }];
+    mockApi({ 'products/indigo-jacket': { ...product, options, variants } });
+    const { body } = await server.inject('/product/indigo-jacket.md');
+    expect(body).toContain(
+      '| Metal | Size | Engraving | Price | In stock |\n|---|---|---|---|---|\n| Indigo | M | Mono\\|gram |',
+    );
+    expect((await server.inject('/product/indigo-jacket.json')).json().offers).toMatchObject([
+      { name: 'Indigo, M, Mono|gram', gtin: '96385074' },
+    ]);
+  });
+
   it('serves a product as data of schema.org', async () => {
     mockApi({ 'products/indigo-jacket': product });
     expect((await server.inject('/product/indigo-jacket.json')).json()).toMatchObject({

@@ -90,6 +90,27 @@ it('shows what was added, and leads to the cart and the checkout', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket, Indigo, M');
 });
 
+it('names the third option after the size, and keeps it when the size changes', async () => {
+  act(signIn);
+  const buildVariant = (size: string, option3: string) => ({ ...buildSize(size), _id: `${size}-${option3}`, option3 });
+  const variants = ['M', 'L'].flatMap((size) => [buildVariant(size, 'Plain'), buildVariant(size, 'Monogram')]);
+  const added = { ...jacketItem, quantity: 2, variant: { ...variants[1], _id: 'jacket-m' } };
+  const options = { colorLabel: '', sizeLabel: 'Length', option3Label: 'Engraving', swatches: '' };
+  await addJackets({
+    'GET products/indigo-denim-jacket': {
+      ...product,
+      options,
+      variants: [variants[0], added.variant, ...variants.slice(2)],
+    },
+    'POST cart/items': buildCart([added]),
+    'GET cart': buildCart([added]),
+  });
+  const panel = await findPanel();
+  expect(panel.getByText('Indigo · M, Monogram · Qty 2')).toBeVisible();
+  const select = await panel.findByRole('combobox', { name: 'Length of Indigo Denim Jacket' });
+  expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['jacket-m', 'L-Monogram']);
+});
+
 it('takes exactly the added units back from a guest’s cart', async () => {
   storeGuestCart(3);
   await addJackets();

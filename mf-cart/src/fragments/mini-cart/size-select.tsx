@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@vastra/shared/contract';
+import { getOptionLabels } from '@vastra/shared/contract/variant-rules';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { ApiError, api } from '@vastra/shared/http';
 import { Text } from '@vastra/shared/ui/text';
@@ -35,9 +36,16 @@ function getOptionText(variant: Variant): string {
   return variant.stock <= lowStockLimit ? `${variant.size} · Only ${variant.stock} left` : variant.size;
 }
 
-/** Returns the variants of the product in the colour, from small to large. */
-const getSizes = ({ variants, sizes }: Product, color: string): Variant[] =>
-  sizes.flatMap((size) => variants.find((variant) => variant.color === color && variant.size === size) ?? []);
+/** Returns the variants of the product in the colour and the third option of a variant, from small to large. */
+function getSizes({ variants, sizes }: Product, variantId: string): Variant[] {
+  const added = variants.find(({ _id }) => _id === variantId);
+  return sizes.flatMap(
+    (size) =>
+      variants.find(
+        (variant) => variant.color === added?.color && variant.size === size && variant.option3 === added.option3,
+      ) ?? [],
+  );
+}
 
 interface SizeSelectProps {
   addition: Addition;
@@ -46,7 +54,7 @@ interface SizeSelectProps {
 
 /** Changes the size of the added units, because the first size may have been added by mistake. Nothing for a product in one size. */
 export function SizeSelect({ addition, onChanged }: SizeSelectProps) {
-  const { productId, variantId, color, title } = addition.line;
+  const { productId, variantId, title } = addition.line;
   const { data, error, retry } = useApiQuery(productId, (options) =>
     api.get(`products/${encodeURIComponent(productId)}`, options).data<Product>(),
   );
@@ -57,7 +65,8 @@ export function SizeSelect({ addition, onChanged }: SizeSelectProps) {
   const [message, setMessage] = useState<string>();
 
   if (!product) return error ? <LeadingTextButton onClick={retry}>Change size</LeadingTextButton> : null;
-  const sizes = getSizes(product, color);
+  const sizes = getSizes(product, variantId);
+  const { size: label } = getOptionLabels(product);
   if (sizes.length < 2) return null;
 
   const change = async (nextId: string) => {
@@ -77,9 +86,9 @@ export function SizeSelect({ addition, onChanged }: SizeSelectProps) {
   return (
     <>
       <Label>
-        Size
+        {label}
         <select
-          aria-label={`Size of ${title}`}
+          aria-label={`${label} of ${title}`}
           aria-busy={pendingId !== undefined}
           autoComplete="off"
           value={pendingId ?? variantId}

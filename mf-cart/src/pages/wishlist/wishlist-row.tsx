@@ -1,4 +1,5 @@
 import type { WishlistItem } from '@vastra/shared/contract';
+import { toLineSize } from '@vastra/shared/contract/variant-rules';
 import { formatDate } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
@@ -131,7 +132,7 @@ export function WishlistRow({ item: { product, variant, addedAt }, onMove, onRem
         <ItemTitle id={titleId}>
           <Link to={productPath}>{product.title}</Link>
         </ItemTitle>
-        <Note>{[variant.color, variant.size].filter(Boolean).join(' · ')}</Note>
+        <Note>{[variant.color, toLineSize(variant)].filter(Boolean).join(' · ')}</Note>
         {product.shortDesc && <Description>{truncateDescription(product.shortDesc)}</Description>}
       </ProductInfo>
       <Facts>

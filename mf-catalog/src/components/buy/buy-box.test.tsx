@@ -4,7 +4,7 @@ import { ApiError } from '@vastra/shared/http';
 import { setIntersecting, setPhone } from '../../testing/browser';
 import { provideCartCommands } from '../../testing/cart';
 import { showProduct } from '../../testing/product-page';
-import { buildProduct, buildVariant } from '../../testing/products';
+import { buildChain, buildProduct, buildVariant } from '../../testing/products';
 
 const renderBuyBox = (jacket = buildProduct(), urlSuffix = '') => showProduct({ jacket, urlSuffix });
 const getRadio = (name: string) => screen.getByRole('radio', { name });
@@ -72,6 +72,33 @@ describe('variants', () => {
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     await userEvent.click(getRadio('L'));
     expect(screen.getByText('Only 3 left')).toBeVisible();
+  });
+});
+
+describe('three options', () => {
+  it('have the names of the product, and a choice keeps the values of other options where they are in stock', async () => {
+    const { router } = await renderBuyBox(buildChain());
+    const getGroup = (name: string) => within(screen.getByRole('group', { name }));
+    expect(getGroup('Metal').getAllByRole('radio')).toHaveLength(2);
+    expect(getGroup('Length').getByRole('radio', { name: '18 in' })).toBeChecked();
+    await userEvent.click(getGroup('Engraving').getByRole('radio', { name: 'Monogram' }));
+    await userEvent.click(getRadio('Silver'));
+    expect(getRadio('Monogram')).toBeChecked();
+    await userEvent.click(getRadio('20 in'));
+    expect(router.state.location.search).toBe('?variant=Silver-20+in-Monogram');
+    expect(addButton()).toHaveAccessibleDescription('Length 20 in, Monogram');
+    await userEvent.click(getRadio('Gold'));
+    expect(getRadio('Monogram, Out of stock')).toBeDisabled();
+    expect(getRadio('Plain')).toBeChecked();
+  });
+
+  it('may show pictures for the first option', async () => {
+    const options = { colorLabel: '', sizeLabel: '', option3Label: '', swatches: 'pictures' };
+    await renderBuyBox(buildProduct({ options }));
+    const group = screen.getByRole('group', { name: 'Colour' });
+    expect([...group.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['', '', '']);
+    expect(group.querySelector('i')).toBeNull();
+    expect(getRadio('Indigo')).toBeChecked();
   });
 });
 

@@ -11,6 +11,7 @@ import { BuyBar } from './buy-bar';
 import { BuyLabel } from './buy-label';
 import { QuantityInput } from './quantity-input';
 import { usePurchase } from './use-purchase';
+import { describeChoice } from './variant-options';
 import { VariantPicker } from './variant-picker';
 
 const BuyBoxRoot = styled.div`
@@ -85,7 +86,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const { price, originalPrice, discount } = variant ?? product;
   const { quantity, isVariantOrderable, canBuy, isAdding } = purchase;
   // The first size is chosen already, which a hurried shopper may not notice.
-  const selectedSize = isVariantOrderable && product.sizes.length > 1 ? `Size ${variant!.size}` : undefined;
+  const selectedSize = isVariantOrderable ? describeChoice(product, variant!) : undefined;
 
   return (
     <BuyBoxRoot>

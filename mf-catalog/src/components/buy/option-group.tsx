@@ -1,4 +1,5 @@
-import type { Variant } from '@vastra/shared/contract';
+import type { Color, Image, Product, Variant } from '@vastra/shared/contract';
+import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import type { Option } from './variant-options';
 
@@ -61,6 +62,13 @@ const Group = styled.fieldset`
     border: 1px solid var(--control);
     border-radius: 50%;
   }
+  & img {
+    width: 32px;
+    height: 40px;
+    margin-left: -8px;
+    border-radius: 4px;
+    object-fit: cover;
+  }
 `;
 
 interface OptionChoice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
@@ -68,27 +76,40 @@ interface OptionChoice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
   isChosen: boolean;
   /** Colour of the swatch as `#rrggbb`. */
   swatch?: string;
+  /** Picture in place of the colour. */
+  picture?: Image;
   /** Remark beside the name, such as how many units are left. */
   note?: string;
 }
 
+/** Returns the swatch of a colour: its first picture for a product whose swatches are pictures, and otherwise its code. */
+export function getSwatch(
+  { options }: Product,
+  { code }: Color,
+  { images }: Variant,
+): Pick<OptionChoice, 'swatch' | 'picture'> {
+  const picture = options?.swatches === 'pictures' ? images[0] : undefined;
+  return picture ? { picture: { ...picture, alt: '' } } : { swatch: code };
+}
+
 interface OptionGroupProps {
-  /** Legend; in lower case also the name of the form field. */
   title: string;
+  /** Name of the form field. Titles may be the same, names not. */
+  name: 'color' | 'size' | 'option3';
   choices: OptionChoice[];
   onChoose: (variant: Variant) => void;
 }
 
 /** Radio buttons for one option. Sold-out values are shown, marked and disabled. */
-export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
+export const OptionGroup = ({ title, name: fieldName, choices, onChoose }: OptionGroupProps) => (
   <Group>
     <legend>{title}</legend>
     <div>
-      {choices.map(({ name, isChosen, isSoldOut, variant, swatch, note = isSoldOut && 'Out of stock' }) => (
+      {choices.map(({ name, isChosen, isSoldOut, variant, swatch, picture, note = isSoldOut && 'Out of stock' }) => (
         <label key={name}>
           <input
             type="radio"
-            name={title.toLowerCase()}
+            name={fieldName}
             autoComplete="off"
             aria-label={note ? `${name}, ${note}` : name}
             checked={isChosen && !isSoldOut}
@@ -97,6 +118,7 @@ export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
           />
           <span className="face">
             {swatch && <i style={{ background: swatch }} />}
+            {picture && <Picture image={picture} sizes="32px" />}
             {name}
             {note && <small>{note}</small>}
           </span>

@@ -1,7 +1,8 @@
 import type { Product, Variant } from '@vastra/shared/contract';
+import { getOptionLabels } from '@vastra/shared/contract/variant-rules';
 import { readOpenFields } from '../../open-fields';
-import { OptionGroup } from './option-group';
-import { getColorOptions, getSizeOptions } from './variant-options';
+import { getSwatch, OptionGroup } from './option-group';
+import { getColorOptions, getSizeOptions, getThirdOptions } from './variant-options';
 
 interface VariantPickerProps {
   product: Product;
@@ -9,23 +10,27 @@ interface VariantPickerProps {
   onChoose: (variant: Variant) => void;
 }
 
-/** Option groups for colour and size, and how the sizes turn out. */
+/** Option groups for colour, size and the third option, and how the sizes turn out. */
 export function VariantPicker({ product, variant, onChoose }: VariantPickerProps) {
   const { sizeAdvice } = readOpenFields(product);
+  const labels = getOptionLabels(product);
+  const thirds = getThirdOptions(product, variant);
   return (
     <>
       <OptionGroup
-        title="Colour"
+        title={labels.color}
+        name="color"
         choices={getColorOptions(product, variant).map(({ value, ...option }) => ({
           ...option,
           name: value.name,
-          swatch: value.code,
+          ...getSwatch(product, value, option.variant),
           isChosen: value.name === variant.color,
         }))}
         onChoose={onChoose}
       />
       <OptionGroup
-        title="Size"
+        title={labels.size}
+        name="size"
         choices={getSizeOptions(product, variant).map(({ value, ...option }) => ({
           ...option,
           name: value,
@@ -33,6 +38,18 @@ export function VariantPicker({ product, variant, onChoose }: VariantPickerProps
         }))}
         onChoose={onChoose}
       />
+      {thirds.length > 0 && (
+        <OptionGroup
+          title={labels.option3}
+          name="option3"
+          choices={thirds.map(({ value, ...option }) => ({
+            ...option,
+            name: value,
+            isChosen: value === variant.option3,
+          }))}
+          onChoose={onChoose}
+        />
+      )}
       {sizeAdvice && <p>{sizeAdvice}</p>}
     </>
   );

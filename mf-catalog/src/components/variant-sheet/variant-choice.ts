@@ -1,32 +1,39 @@
 import type { Product, Variant } from '@vastra/shared/contract';
-import { isOrderable } from '../buy/variant-options';
+import { isOrderable, listThirds } from '../buy/variant-options';
 
-/** The colour and the size that the shopper has chosen in the sheet; undefined before. */
+/** The colour, the size and the third option that the shopper has chosen in the sheet; undefined before. */
 export interface VariantChoice {
   color?: string;
   size?: string;
+  option3?: string;
 }
 
 /**
  * Completes the choice with what leaves no choice: the only colour, the only size. Where sizes are to be chosen too, the colour is the
- * pictured one until the shopper chooses another (`pictured` is the id of the card's variant). A size is never chosen for the shopper among several.
+ * pictured one until the shopper chooses another (`pictured` is the id of the card's variant). A size or a third option is never chosen for the shopper
+ * among several.
  */
 export function completeChoice(
   { colors, sizes, variants }: Product,
-  { color, size }: VariantChoice,
+  { color, size, option3 }: VariantChoice,
   pictured?: string,
 ): VariantChoice {
   const hasSizes = sizes.length > 1;
-  const usualColor = hasSizes ? variants.find(({ _id }) => _id === pictured)?.color : undefined;
+  const thirds = listThirds({ variants });
+  const usualColor = hasSizes || thirds.length > 1 ? variants.find(({ _id }) => _id === pictured)?.color : undefined;
   return {
     color: color ?? (colors.length > 1 ? usualColor : (colors[0]?.name ?? '')),
     size: hasSizes ? size : (sizes[0] ?? ''),
+    option3: thirds.length > 1 ? option3 : thirds[0],
   };
 }
 
 /** Returns the variant of a complete choice if it can be bought. */
-export const findChosenVariant = ({ variants }: Product, { color, size }: VariantChoice): Variant | undefined =>
-  variants.find((variant) => variant.color === color && variant.size === size && isOrderable(variant));
+export const findChosenVariant = ({ variants }: Product, choice: VariantChoice): Variant | undefined =>
+  variants.find(
+    ({ color, size, option3, ...variant }) =>
+      color === choice.color && size === choice.size && option3 === choice.option3 && isOrderable(variant),
+  );
 
 /** Highest stock at which a choice says how many units are left. */
 const lowStockLimit = 4;

@@ -1,13 +1,21 @@
 import type { Product } from '@vastra/shared/contract';
 import { messages } from '@vastra/shared/contract/rules';
+import { getOptionLabels } from '@vastra/shared/contract/variant-rules';
 import { Alert } from '@vastra/shared/ui/alert';
 import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
 import { type FormEvent, useState } from 'react';
 import { readOpenFields } from '../../open-fields';
 import { BuyLabel } from '../buy/buy-label';
-import { OptionGroup } from '../buy/option-group';
-import { getColorOptions, getSizeOptions, isOrderable } from '../buy/variant-options';
+import { getSwatch, OptionGroup } from '../buy/option-group';
+import {
+  describeChoice,
+  getColorOptions,
+  getSizeOptions,
+  getThirdOptions,
+  isOrderable,
+  listThirds,
+} from '../buy/variant-options';
 import { completeChoice, findChosenVariant, getStockNote, type VariantChoice } from './variant-choice';
 
 interface VariantFormProps {
@@ -37,7 +45,10 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
   const { price, originalPrice, discount } = variant ?? product;
   const hasColors = product.colors.length > 1;
   const hasSizes = product.sizes.length > 1;
-  const size = hasSizes && variant ? `Size ${variant.size}` : undefined;
+  const hasThirds = listThirds(product).length > 1;
+  const size = variant && describeChoice(product, variant);
+  const labels = getOptionLabels(product);
+  const thirds = hasThirds ? getThirdOptions(product, choice) : [];
 
   const choose = (next: VariantChoice) => {
     setChoice(next);
@@ -55,13 +66,14 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
       <Price price={price} originalPrice={originalPrice} discount={discount} />
       {hasColors && (
         <OptionGroup
-          title="Colour"
-          choices={getColorOptions(product, { size: choice.size ?? '' }).map(({ value, ...option }) => ({
+          title={labels.color}
+          name="color"
+          choices={getColorOptions(product, choice).map(({ value, ...option }) => ({
             ...option,
             name: value.name,
-            swatch: value.code,
+            ...getSwatch(product, value, option.variant),
             isChosen: value.name === choice.color,
-            note: hasSizes ? undefined : getStockNote(option.variant),
+            note: hasSizes || hasThirds ? undefined : getStockNote(option.variant),
           }))}
           onChoose={({ color }) => {
             const next = { ...choice, color };
@@ -71,14 +83,28 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
       )}
       {hasSizes && (
         <OptionGroup
-          title="Size"
-          choices={getSizeOptions(product, { color: choice.color ?? '' }).map(({ value, ...option }) => ({
+          title={labels.size}
+          name="size"
+          choices={getSizeOptions(product, choice).map(({ value, ...option }) => ({
             ...option,
             name: value,
             isChosen: value === choice.size,
-            note: getStockNote(option.variant),
+            note: hasThirds ? undefined : getStockNote(option.variant),
           }))}
           onChoose={({ size: chosen }) => choose({ ...choice, size: chosen })}
+        />
+      )}
+      {thirds.length > 0 && (
+        <OptionGroup
+          title={labels.option3}
+          name="option3"
+          choices={thirds.map(({ value, ...option }) => ({
+            ...option,
+            name: value,
+            isChosen: value === choice.option3,
+            note: getStockNote(option.variant),
+          }))}
+          onChoose={({ option3 }) => choose({ ...choice, option3 })}
         />
       )}
       {sizeAdvice && <p>{sizeAdvice}</p>}

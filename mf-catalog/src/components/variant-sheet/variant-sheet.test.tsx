@@ -5,7 +5,7 @@ import { ApiError } from '@vastra/shared/http';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../testing/cart';
-import { buildCard, buildProduct, buildVariant } from '../../testing/products';
+import { buildCard, buildChain, buildProduct, buildVariant } from '../../testing/products';
 import { ProductCard } from '../product-card/product-card';
 import { toCardProduct } from '../product-card/to-card-product';
 import './variant-sheet';
@@ -86,6 +86,23 @@ it('asks for the colour of a product in one size', async () => {
   await userEvent.click(sheet.getByRole('radio', { name: 'Black, Only 2 left' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }));
   expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'black-free size', quantity: 1 });
+});
+
+it('asks for the third option of a product that has one', async () => {
+  const add = added();
+  provideCartCommands(add);
+  const sheet = await openSheet(buildChain());
+  await userEvent.click(await sheet.findByRole('radio', { name: 'Gold' }));
+  await userEvent.click(sheet.getByRole('radio', { name: '20 in' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('Please select a variant before adding to cart');
+  expect(sheet.getByRole('radio', { name: 'Plain' })).toHaveFocus();
+  expect(sheet.getByRole('radio', { name: 'Monogram, Out of stock' })).toBeDisabled();
+  await userEvent.click(sheet.getByRole('radio', { name: 'Plain' }));
+  const button = sheet.getByRole('button', { name: 'Add to Cart' });
+  expect(button).toHaveTextContent('Add to Cart · Length 20 in, Plain');
+  await userEvent.click(button);
+  expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'Gold-20 in-Plain', quantity: 1 });
 });
 
 it('works by keyboard alone, and Escape returns the focus to the card', async () => {

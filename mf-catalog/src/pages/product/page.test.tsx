@@ -122,7 +122,8 @@ it('has meta tags and structured data', async () => {
 });
 
 it('has an offer with price and availability per variant in the structured data', async () => {
-  const variants = [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1499, stock: 0 })];
+  const soldOut = buildVariant('Indigo', 'M', { price: 1499, stock: 0, barcode: '4006381333931' });
+  const variants = [buildVariant('Indigo', 'S'), soldOut];
   await show(buildProduct({ variants }));
   const offer = { '@type': 'Offer', priceCurrency: 'INR' };
   expect(getStructuredData()[0].offers).toMatchObject([
@@ -132,7 +133,13 @@ it('has an offer with price and availability per variant in the structured data'
       availability: 'https://schema.org/InStock',
       url: 'http://shop.test/product/jacket?variant=indigo-s',
     },
-    { ...offer, price: 1499, availability: 'https://schema.org/OutOfStock', sku: 'SKU-Indigo-M' },
+    {
+      ...offer,
+      price: 1499,
+      availability: 'https://schema.org/OutOfStock',
+      sku: 'SKU-Indigo-M',
+      gtin: '4006381333931',
+    },
   ]);
 });
 

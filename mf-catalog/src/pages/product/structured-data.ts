@@ -9,9 +9,13 @@ export function buildProductGraph(product: Product, origin: string): object {
   const url = origin + paths.product(product._id);
   const findFact = (name: string) => product.facts?.find((fact) => fact.name === name)?.value;
   const maker = findFact('maker');
-  const buildOffer = ({ sku, price, inStock }: Pick<Variant, 'sku' | 'price' | 'inStock'>, query = '') => ({
+  const buildOffer = (
+    { sku, barcode, price, inStock }: Pick<Variant, 'sku' | 'barcode' | 'price' | 'inStock'>,
+    query = '',
+  ) => ({
     '@type': 'Offer',
     sku,
+    ...(barcode && { gtin: barcode }),
     price,
     priceCurrency: 'INR',
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
