@@ -94,6 +94,11 @@ describe('a product with three options', () => {
     expect([status, body.details]).toEqual([200, undefined]);
     expect(body.data.variants).toEqual(product.variants);
     expect(body.data).toMatchObject({ colorLabel, sizeLabel, option3Label, swatches });
+    const removal = await callAsAdmin(`PUT /products/${product._id}`, {
+      ...toInput(body.data),
+      variants: earlier.slice(0, 1),
+    });
+    expect([removal.status, Object.keys(removal.body.details)]).toEqual([400, ['variants']]);
     const swapped = body.data.variants.map((variant: object, index: number, all: AdminProduct['variants']) => ({
       ...variant,
       option3: all[1 - index].option3,

@@ -86,11 +86,11 @@ function toKeyed(items: Record<string, unknown>[]): Record<string, unknown> {
 const toParts = (value: unknown): Record<string, unknown> | undefined =>
   isRecord(value) ? value : isRecordList(value) ? toKeyed(value) : undefined;
 
-/** Names an item of a list: by its record, by colour and size, or by its key. */
+/** Names an item of a list: by its record, by its options such as colour and size, or by its key. */
 function nameItem(key: string, item: unknown, names: Names): string {
   if (names[key]) return names[key];
   if (isRecord(item) && typeof item.color === 'string' && typeof item.size === 'string')
-    return `${item.color}, ${item.size}`;
+    return [item.color, item.size, item.option3].filter(Boolean).join(', ');
   return /^\d+$|^[a-z][A-Za-z]*$/.test(key) ? toLabel(key) : key;
 }
 

@@ -18,7 +18,7 @@ import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { assertValidProduct, type ProductInput } from './validate-product';
 import { type DeletedPicture, writeImages } from './write-images';
-import { fillMissingDetails, type StockChangeContext, writeVariants } from './write-variants';
+import { assertOption3Known, fillMissingDetails, type StockChangeContext, writeVariants } from './write-variants';
 
 export interface SavedProduct {
   /** Undefined for a new product. */
@@ -66,6 +66,7 @@ export async function saveProduct(
   const [row] = await lockProducts(tx, [id]);
   if (version !== undefined) assertSameVersion(row, version);
   const existing = await getAnyProduct(tx, id);
+  assertOption3Known(existing.variants, sent.variants);
   const input = { ...sent, variants: fillMissingDetails(existing.variants, sent.variants) };
   const times = toStoredTimes(input, { isLive: !input.isArchived, stored: row });
   const customFields = await assertValidProduct(

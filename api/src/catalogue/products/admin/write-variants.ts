@@ -65,6 +65,17 @@ export async function writeVariants(
       .values(movements.map((movement) => ({ ...movement, reason: 'admin' as const, actorId, note })));
 }
 
+/**
+ * Throws if a caller that does not know the third option removes variants of a product that has one: an older form shows a variant per colour and size, and
+ * would delete the other variants.
+ */
+export function assertOption3Known(existing: ExistingVariants, next: readonly VariantInput[]): void {
+  const ids = new Set(next.map(({ _id }) => _id));
+  const isRemoved = existing.some(({ _id, option3 }) => option3 && !ids.has(_id));
+  if (isRemoved && next.some(({ option3 }) => option3 === undefined))
+    throw new InvalidProductError({ variants: 'Please reload the page, which is older than the third option' });
+}
+
 /** Fills in what an input leaves out with what is stored of the variant. */
 export function fillMissingDetails(existing: ExistingVariants, next: readonly VariantInput[]): VariantInput[] {
   const stored = new Map(existing.map((variant) => [variant._id, variant]));

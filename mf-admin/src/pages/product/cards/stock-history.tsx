@@ -1,4 +1,5 @@
 import type { AdminProduct, StockMovement } from '@vastra/shared/contract';
+import { toLineSize } from '@vastra/shared/contract/variant-rules';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { SelectField } from '@vastra/shared/ui/field';
@@ -42,9 +43,9 @@ export function StockHistory({ product }: { product: AdminProduct }) {
           }}
         >
           <option value="">All</option>
-          {product.variants.map(({ _id, color, size, stock }) => (
+          {product.variants.map(({ _id, color, stock, ...variant }) => (
             <option key={_id} value={_id}>
-              {color}, {size} ({stock} in stock)
+              {color}, {toLineSize(variant)} ({stock} in stock)
             </option>
           ))}
         </SelectField>
