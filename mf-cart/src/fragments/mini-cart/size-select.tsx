@@ -1,5 +1,4 @@
 import type { Product, Variant } from '@vastra/shared/contract';
-import { getOptionLabels } from '@vastra/shared/contract/variant-rules';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { ApiError, api } from '@vastra/shared/http';
 import { Text } from '@vastra/shared/ui/text';
@@ -66,7 +65,7 @@ export function SizeSelect({ addition, onChanged }: SizeSelectProps) {
 
   if (!product) return error ? <LeadingTextButton onClick={retry}>Change size</LeadingTextButton> : null;
   const sizes = getSizes(product, variantId);
-  const { size: label } = getOptionLabels(product);
+  const label = product.options?.sizeLabel || 'Size';
   if (sizes.length < 2) return null;
 
   const change = async (nextId: string) => {

@@ -1,7 +1,7 @@
-import type { Color, Image, Product, Variant } from '@vastra/shared/contract';
+import type { Variant } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
-import type { Option } from './variant-options';
+import type { OptionGroupValues } from './variant-options';
 
 const Group = styled.fieldset`
   & > legend {
@@ -71,32 +71,7 @@ const Group = styled.fieldset`
   }
 `;
 
-interface OptionChoice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
-  name: string;
-  isChosen: boolean;
-  /** Colour of the swatch as `#rrggbb`. */
-  swatch?: string;
-  /** Picture in place of the colour. */
-  picture?: Image;
-  /** Remark beside the name, such as how many units are left. */
-  note?: string;
-}
-
-/** Returns the swatch of a colour: its first picture for a product whose swatches are pictures, and otherwise its code. */
-export function getSwatch(
-  { options }: Product,
-  { code }: Color,
-  { images }: Variant,
-): Pick<OptionChoice, 'swatch' | 'picture'> {
-  const picture = options?.swatches === 'pictures' ? images[0] : undefined;
-  return picture ? { picture: { ...picture, alt: '' } } : { swatch: code };
-}
-
-interface OptionGroupProps {
-  title: string;
-  /** Name of the form field. Titles may be the same, names not. */
-  name: 'color' | 'size' | 'option3';
-  choices: OptionChoice[];
+interface OptionGroupProps extends Pick<OptionGroupValues, 'name' | 'title' | 'choices'> {
   onChoose: (variant: Variant) => void;
 }
 
@@ -118,7 +93,7 @@ export const OptionGroup = ({ title, name: fieldName, choices, onChoose }: Optio
           />
           <span className="face">
             {swatch && <i style={{ background: swatch }} />}
-            {picture && <Picture image={picture} sizes="32px" />}
+            {picture && <Picture image={picture} sizes="32px" alt="" />}
             {name}
             {note && <small>{note}</small>}
           </span>

@@ -1,12 +1,5 @@
 import type { Product, Variant } from '@vastra/shared/contract';
-import { isOrderable, listThirds } from '../buy/variant-options';
-
-/** The colour, the size and the third option that the shopper has chosen in the sheet; undefined before. */
-export interface VariantChoice {
-  color?: string;
-  size?: string;
-  option3?: string;
-}
+import { type Choice, isOrderable, listThirds } from '../buy/variant-options';
 
 /**
  * Completes the choice with what leaves no choice: the only colour, the only size. Where sizes are to be chosen too, the colour is the
@@ -15,9 +8,9 @@ export interface VariantChoice {
  */
 export function completeChoice(
   { colors, sizes, variants }: Product,
-  { color, size, option3 }: VariantChoice,
+  { color, size, option3 }: Choice,
   pictured?: string,
-): VariantChoice {
+): Choice {
   const hasSizes = sizes.length > 1;
   const thirds = listThirds({ variants });
   const usualColor = hasSizes || thirds.length > 1 ? variants.find(({ _id }) => _id === pictured)?.color : undefined;
@@ -29,7 +22,7 @@ export function completeChoice(
 }
 
 /** Returns the variant of a complete choice if it can be bought. */
-export const findChosenVariant = ({ variants }: Product, choice: VariantChoice): Variant | undefined =>
+export const findChosenVariant = ({ variants }: Product, choice: Choice): Variant | undefined =>
   variants.find(
     ({ color, size, option3, ...variant }) =>
       color === choice.color && size === choice.size && option3 === choice.option3 && isOrderable(variant),
