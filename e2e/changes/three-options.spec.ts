@@ -53,6 +53,7 @@ test('a chain with metal, length and engraving is made in the form and bought in
   await expect(page).toHaveURL(new RegExp(`variant=${slug}-silver-20-in-monogram$`));
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Item added to cart!').first()).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('listitem', { name: title })).toContainText('Silver · 20 in, Monogram');
   await page.goto('/checkout');
