@@ -41,6 +41,8 @@ export async function sendWebhooks(
     await publishEvents(db);
     for (const id of await listDueWebhooks(db)) if (!serving.has(id)) serving.set(id, serve(id));
     if (serving.size > 0) await waitForOne(serving.values());
+    // A webhook that holds events back is listed as due at each look, and sends nothing.
+    if (serving.size > 0) await setTimeout(lookMs);
   } while (serving.size > 0 && !isOver());
   await Promise.all(serving.values());
   if (failures.length > 0) throw failures[0];

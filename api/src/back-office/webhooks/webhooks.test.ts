@@ -137,6 +137,23 @@ it('sends all events of other objects while a request of one hangs', async () =>
   expect(receiver.received).toHaveLength(61);
 });
 
+it('looks for events once a second while a webhook does not respond and another one holds events back', async () => {
+  const [silent, refusing] = [await subscribe(), await subscribe()];
+  await pointTo(refusing.id, `${receiver.url}/refuse`);
+  await addEvent('variant:a');
+  await addEvent('variant:a');
+  respond = ({ path }) => (path.endsWith('/refuse') ? 500 : 204);
+  const statements = jest.spyOn(shop.db, 'execute');
+  await send(async (message) => {
+    if (!message.url.endsWith('/refuse')) await setTimeout(1_500);
+    return postLocally(message);
+  });
+  expect((await getWebhook(silent.id)).webhook.waiting).toBe(0);
+  expect((await getWebhook(refusing.id)).webhook.waiting).toBe(2);
+  expect(statements.mock.calls.length).toBeLessThan(40);
+  statements.mockRestore();
+});
+
 it('ends its run without an error when the webhook is deleted or disabled meanwhile', async () => {
   const url = 'https://hooks.example.in/shop';
   for (const end of [
