@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -41,16 +42,27 @@ const byParserCode: Record<string, TransportError> = {
   HPE_HEADER_OVERFLOW: transportErrors.headersTooLarge,
 };
 
-/** Answers bytes that Node cannot read as a request, for Fastify's `clientErrorHandler`, in the format of all other failures. */
-export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** The server whose `clientErrorHandler` this is. */
+interface LoggingServer {
+  log: { info(details: object, message: string): void };
+}
+
+/**
+ * Answers bytes that Node cannot read as a request, for Fastify's `clientErrorHandler`, in the format of all other failures. The log has the
+ * id of the response, because no hook sees such a request.
+ */
+export function respondToClientError(this: LoggingServer, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, code, message } = byParserCode[error.code ?? ''] ?? transportErrors.malformedRequest;
-    const body = JSON.stringify({ success: false, message, code });
+    const requestId = randomUUID();
+    this.log.info({ reqId: requestId, res: { statusCode: status } }, `request refused: ${code}`);
+    const body = JSON.stringify({ success: false, message, code, requestId });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       'Cache-Control: no-store',
       'Connection: close',
+      `X-Request-Id: ${requestId}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

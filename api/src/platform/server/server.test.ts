@@ -195,6 +195,22 @@ describe('connections', () => {
     start.mockRestore();
   });
 
+  it.each([
+    ['headers_too_large', 431, `GET /api/v1/cart?q=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: shop\r\n\r\n`],
+    ['malformed_request', 400, 'no request\r\n\r\n'],
+  ])('answers bytes that are no request with %s, whose id is in the log', async (code, status, bytes) => {
+    const log = jest.spyOn(shop.app.log, 'info');
+    const socket = connect();
+    socket.write(bytes);
+    const response = await text(socket);
+    const body = JSON.parse(response.slice(response.indexOf('{')));
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toContain(`\r\nX-Request-Id: ${body.requestId}\r\n`);
+    expect(body).toEqual(buildErrorBody(code));
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ reqId: body.requestId }), `request refused: ${code}`);
+    log.mockRestore();
+  });
+
   it('closes what exceeds the maximum of connections, and has a time for the head of a request', async () => {
     expect(shop.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000 });
     const sockets = Array.from({ length: testConfig.maxConnections + 1 }, connect);

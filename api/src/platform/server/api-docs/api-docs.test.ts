@@ -29,6 +29,7 @@ const commonFailures = new Set([
   '414 url_too_long',
   '415 unsupported_media_type',
   '429 too_many_requests',
+  '431 headers_too_large',
   '500 internal_error',
   '503 unavailable',
 ]);

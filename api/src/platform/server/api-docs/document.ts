@@ -225,6 +225,7 @@ const commonCodes: ErrorCodes = {
   414: ['url_too_long'],
   415: ['unsupported_media_type'],
   429: ['too_many_requests'],
+  431: ['headers_too_large'],
   500: ['internal_error'],
   503: ['unavailable'],
 };
