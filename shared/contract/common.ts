@@ -20,6 +20,16 @@ export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format
 /** A day without a time: "2026-11-20", as the calendar in India has it. */
 export const daySchema = z.string().meta({ description: 'YYYY-MM-DD', format: 'date' });
 
+/** Returns whether a text is a day of the calendar since the year 1, which databases can store: "2028-02-29", but not "2026-02-30". */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/** A day of a query. */
+export const filterDaySchema = daySchema.refine(isCalendarDay, 'Please choose a date');
+
 /**
  * A picture on the wire. `data` is the URL of the largest rendition (`/media/{mediaId}-{hash12}/{width}.webp`),
  * `width` and `height` are its pixels; `getRenditionUrl()` and `buildSrcset()` of `media.ts` return the other widths.

@@ -219,7 +219,7 @@ export const trackShipment = defineCall({
 
 /**
  * Sends the carrier a decision about an undelivered parcel: deliver again on a day, with another phone or a hint for the address, or return it
- * to the shop. 409 `not_undelivered`.
+ * to the shop. 409 `not_booked` and `not_undelivered`.
  */
 export const decideUndelivered = defineCall({
   method: 'POST',
@@ -247,6 +247,6 @@ export const decideUndelivered = defineCall({
       note: z.string().trim().max(200).default(''),
     })
     .refine(({ action, on }) => action !== 'deliver_again' || on, { message: 'Please choose a day', path: ['on'] }),
-  errorCodes: { ...carrierErrors, 400: ['invalid_input'], 409: ['carrier_refused', 'not_undelivered'] },
+  errorCodes: { ...carrierErrors, 400: ['invalid_input'], 409: ['carrier_refused', 'not_booked', 'not_undelivered'] },
   response: booking,
 });

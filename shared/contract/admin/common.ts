@@ -13,11 +13,18 @@ import { messageChannels } from '../message-events';
 
 export { idParams, idSchema };
 
+/** Largest number that a column of versions stores. */
+const maxVersion = 2 ** 31 - 1;
+
 /**
  * Version of a record, for optimistic locking. A caller saves with the version that it has read; 409 `changed_meanwhile` when
  * another admin has saved since then. Nothing is written; the caller reads the record again and shows the differences.
  */
-export const versionSchema = z.number().int().min(1);
+export const versionSchema = z
+  .number()
+  .int()
+  .min(1)
+  .refine((version) => version <= maxVersion, 'Not a version');
 
 /** Fields of every list of the admin area. `q` is the search text; `sort` is a column, with `-` before it for descending order. */
 export const listFields = {

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { paymentMethodSchema } from '../checkout';
-import { buildListSchema, daySchema, maxEntries, maxPageSize, openEnum, timeSchema } from '../common';
+import { buildListSchema, filterDaySchema, maxEntries, maxPageSize, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { maxRefunds, refundSchema } from '../refund';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { blockKindSchema, orderBlockSchema } from './order-blocks';
-
-const filterDay = daySchema.refine(
-  (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
-  'Please choose a date',
-);
 
 /** Open tasks of orders by which the list is filtered. */
 export const orderTasks = ['pack', 'exchange', 'payout', 'failing-refund', 'refund-without-account'] as const;
@@ -29,8 +24,8 @@ const orderFilter = {
   /** A part of the courier's name. */
   carrier: z.string().trim().max(60).optional(),
   /** Days in India, both included. */
-  from: filterDay.optional(),
-  to: filterDay.optional(),
+  from: filterDaySchema.optional(),
+  to: filterDaySchema.optional(),
   /** Only orders that are held for review. */
   review: z.literal('held').optional(),
   /** Only orders with this tag. */

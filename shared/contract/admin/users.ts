@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { buildListSchema, maxPageSize, maxRemotes, openEnum, timeSchema } from '../common';
+import { buildListSchema, isCalendarDay, maxPageSize, maxRemotes, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
@@ -39,7 +39,10 @@ export const userRowSchema = z.object({
 export type UserRow = z.output<typeof userRowSchema>;
 
 /** A day in India, such as "2026-11-20". */
-const daySchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day');
+const daySchema = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day')
+  .refine(isCalendarDay, 'Please choose a day');
 
 const userFilter = {
   q: listFields.q,

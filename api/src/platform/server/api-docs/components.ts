@@ -16,7 +16,7 @@ type Direction = 'input' | 'output';
 const prefix = '#/components/schemas/';
 
 /** Schemas of the contract that stay inline, because a reference would be longer than they are. */
-const inlineNames = ['id', 'time', 'day', 'rupees', 'version', 'page', 'honeypot', 'link', 'flag', 'list'];
+const inlineNames = ['id', 'time', 'day', 'rupees', 'filterDay', 'version', 'page', 'honeypot', 'link', 'flag', 'list'];
 
 /** Names and describes the exported schemas of the contract: `productSchema` is the component `Product`. */
 class ComponentRegistry extends z.core.$ZodRegistry<{ id?: string }> {
