@@ -1,3 +1,4 @@
+import { isCalendarDay } from './common';
 import {
   clampQuantity,
   isEmail,
@@ -99,4 +100,17 @@ it.each([
   [Number.NaN, 5, 1],
 ])('clamps a quantity of %d with %d in stock to %d', (quantity, stock, clamped) => {
   expect(clampQuantity(quantity, stock)).toBe(clamped);
+});
+
+it.each([
+  ['2026-11-20', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['0000-01-01', false],
+  ['2026-11-20T00:00:00Z', false],
+  ['', false],
+])('decides whether %j is a day of the calendar: %s', (text, isDay) => {
+  expect(isCalendarDay(text)).toBe(isDay);
 });

@@ -81,6 +81,12 @@ const read = (path: string, more: object = {}) => shop.call(`GET /layouts?path=$
 const listShown = async (path: string, more: object = {}) =>
   (await read(path, more)).body.data.sections.map(({ id }: { id: string }) => id);
 
+it('refuses to restore a version that no column can store', async () => {
+  const page = await addPage(note('one'));
+  await page.publish();
+  expect(await page.restore(3_000_000_000)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});
+
 test('a page is shown as it was published, and its draft only in a preview', async () => {
   const page = await addPage(note('one'), note('two', { isHidden: true }));
   expect(await read(page.path)).toMatchObject({ status: 404, body: { code: 'layout_not_found' } });
