@@ -73,8 +73,8 @@ export function subscribeToAdminSession(): () => void {
 
 let refreshing: Promise<boolean> | undefined;
 
-/** Reads the own role again, after it has changed. */
-export const refreshAdmin = (): void => void refreshToken().catch(() => {});
+/** Reads the own role and its pages again, after they may have changed. Resolves to false if that fails. */
+export const refreshAdmin = (): Promise<boolean> => refreshToken().catch(() => false);
 
 /** Renews the token with the admin's refresh cookie. Resolves to false if the session is over; throws when the server cannot be reached. */
 function refreshToken(): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: s
     .catch(retryAfterSignIn)
     .catch(retryAfterConfirmation)
     .catch((error) => {
-      if (isErrorWithStatus(error, 403) && codesOfRole.includes(error.code)) refreshAdmin();
+      if (isErrorWithStatus(error, 403) && codesOfRole.includes(error.code)) void refreshAdmin();
       else if (isErrorWithStatus(error, 401) && error.code !== 'signed_out') endExpiredSession(error);
       else if (isErrorWithStatus(error, 403) && codesOfEnd.includes(error.code)) endExpiredSession(error);
       throw error;

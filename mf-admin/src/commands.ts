@@ -1,7 +1,6 @@
 import type { CommandHandlers } from '@vastra/shared/commands';
-import { callExtension } from './call-extension';
 
-/** Commands that other remotes can call. */
+/** Commands that other remotes can call. Their code is loaded by the first call, because screens of the admin area alone do not need it. */
 export const commands: CommandHandlers = {
-  'admin/call-extension': callExtension,
+  'admin/call-extension': async (input) => (await import('./call-extension')).callExtension(input),
 };

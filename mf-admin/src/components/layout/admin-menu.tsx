@@ -92,7 +92,7 @@ const AreaLink = styled(NavLink)`
 const maxOpenLinks = 22;
 
 /** Groups that begin open for every role. */
-const mainGroups = ['Today', 'Selling', 'Catalogue'];
+const mainGroups = ['Today', 'Selling', 'Catalogue', extensionsGroup];
 
 /**
  * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and the group of the current screen
@@ -120,7 +120,7 @@ export function AdminMenu() {
     { group: extensionsGroup, items: extensionAreas },
   ].filter(({ items }) => items.length > 0);
   const hasFewLinks = groups.reduce((sum, { items }) => sum + items.length, 0) <= maxOpenLinks;
-  const openGroups = hasOrders === false ? [firstGroup] : mainGroups;
+  const openGroups = hasOrders === false ? [firstGroup, extensionsGroup] : mainGroups;
   const isOpenAtFirst = (group: string): boolean =>
     group === currentGroup ||
     openGroups.includes(group) ||

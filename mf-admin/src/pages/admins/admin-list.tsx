@@ -70,7 +70,7 @@ export function AdminList({ admins, reload }: { admins: AdminRow[]; reload: () =
                       admin={admin}
                       isOwn={admin._id === ownId}
                       onChanged={() => {
-                        if (admin._id === ownId) refreshAdmin();
+                        if (admin._id === ownId) void refreshAdmin();
                         close();
                         reload();
                       }}

@@ -105,6 +105,15 @@ it('is not available to roles without it', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
+it('reads the session again, which may be older than the extension', async () => {
+  storeSession(admin);
+  const session = { token: 'new', admin: { ...admin, extensionPages: [points] } };
+  stubServer({ 'POST admin/auth/refresh-token': session });
+  read.mockResolvedValue(1);
+  open();
+  expect(await screen.findByText('customers: 1')).toBeInTheDocument();
+});
+
 it.each([
   ['another extension’s name', { extension: '../v1', path: '/orders' }],
   ['a folder above', { extension: 'points', path: '/../other/orders' }],

@@ -65,7 +65,7 @@ function ActionDialog({ action, user, isOwn, onChanged, reload, onClose }: Actio
       notify.success(action.doneMessage);
       if (isOwn && updated.role === 'user') endAdminSession();
       else {
-        if (isOwn) refreshAdmin();
+        if (isOwn) void refreshAdmin();
         onChanged(updated);
       }
     } catch (error) {

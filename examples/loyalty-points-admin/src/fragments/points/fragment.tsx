@@ -50,7 +50,7 @@ function Points({ data }: { data: CustomerPoints[] }) {
   return (
     <section aria-label="Points by customer">
       <Bar>
-        <p role="status">{customers.length === 0 ? '' : `${customers.length} customers have points.`}</p>
+        <p role="status">{customers.length > 0 && `Customers with the most points: ${customers.length}`}</p>
         <Button $tone="line" onClick={reload} disabled={isLoading}>
           {isLoading ? 'Loading...' : 'Load again'}
         </Button>

@@ -30,7 +30,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
 
   const finish = () => {
     setRecoveryCodes(undefined);
-    refreshAdmin();
+    void refreshAdmin();
     reload();
   };
 
