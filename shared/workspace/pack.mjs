@@ -3,7 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pnpm, remotes, root, run } from './packages.mjs';
+import { pnpm } from '../tools/pnpm.mjs';
+import { remotes, root, run } from './packages.mjs';
 
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'var/packages'));
 await mkdir(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../tools/import-typescript.mjs';
+import { pnpm } from '../tools/pnpm.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
 import { buildWithFollower } from './builds/build-with-follower.mjs';
 import { openReleases } from './builds/release-builds.mjs';
@@ -27,9 +28,6 @@ export const remotes = readdirSync(root)
 
 /** Names of everything that has releases. */
 export const released = [...remotes, 'shell'];
-
-// Not `packageManager` in package.json, because pnpm then downloads itself in a way that registry mirrors do not support.
-export const pnpm = 'pnpm@12.21.0';
 
 let briefOptions;
 

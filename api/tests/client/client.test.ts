@@ -194,12 +194,18 @@ else for (const headers of JSON.parse(process.env.CASES)) {
 });
 
 it('sends events to a receiver on the same machine, signed as a webhook', async () => {
-  const { verifyWebhook } = await import('../../../shared/client/src/index');
   const received: { type: string; object: string }[] = [];
   const secret = createWebhookSecret();
   const receiver = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
-    received.push(await verifyWebhook(body, request.headers, secret));
+    const { 'webhook-id': id, 'webhook-timestamp': at } = request.headers;
+    const signed = signWebhook({
+      secrets: [secret],
+      id: String(id),
+      at: new Date(Number(at) * 1000),
+      body: String(body),
+    });
+    if (request.headers['webhook-signature'] === signed['webhook-signature']) received.push(JSON.parse(String(body)));
     response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');

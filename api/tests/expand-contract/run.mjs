@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { explainSkip } from '../../../shared/testing/skips.cjs';
 import { findPreviousVersion } from '../../../shared/tools/find-previous-version.mjs';
 import { makeNextVersion } from '../../../shared/tools/make-next-version.mjs';
-import { pnpm } from '../../../shared/workspace/packages.mjs';
+import { pnpm } from '../../../shared/tools/pnpm.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const previousVersion = findPrevious(process.argv[2]);

@@ -9,7 +9,7 @@ import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { getSizeOptions } from '../../../components/buy/variant-options';
+import { listOptionGroups } from '../../../components/buy/variant-options';
 import { ChartTable } from './chart-table';
 import { Measuring } from './measuring';
 import { SizeFinder } from './size-finder';
@@ -159,7 +159,8 @@ type SuggestionProps = Pick<SizeGuideProps, 'product' | 'variant' | 'onChoose'> 
 
 /** The suggested size with its reasons, and the button that chooses it. */
 function Suggestion({ suggestion: { size, reasons }, product, variant, onChoose }: SuggestionProps) {
-  const option = getSizeOptions(product, variant).find(({ value }) => value === size);
+  const sizes = listOptionGroups(product, variant).find(({ name }) => name === 'size');
+  const option = sizes?.choices.find(({ name }) => name === size);
   return (
     <Result>
       <Text $isStrong>{size === undefined ? 'No size fits your measurements' : `Your size: ${size}`}</Text>
