@@ -4,7 +4,6 @@ import {
   optionalTextNames,
   type ProductField,
   type ProductTextName,
-  pickFields,
   productFields,
   productTextNames,
 } from '@vastra/shared/contract/product-fields';
@@ -12,9 +11,9 @@ import {
 export type FormTextName = ProductTextName | OptionalTextName;
 const formTextNames: readonly FormTextName[] = [...productTextNames, ...optionalTextNames];
 
-/** Returns the values of the text fields of a product, of the form or of the API. */
-export const pickTexts = (source: Record<FormTextName, string>): Record<FormTextName, string> =>
-  pickFields(source, formTextNames);
+/** Returns the values of the text fields of a product, of the form or of the API. A text is empty where an earlier API or draft has none. */
+export const pickTexts = (source: Partial<Record<FormTextName, string>>): Record<FormTextName, string> =>
+  Object.fromEntries(formTextNames.map((name) => [name, source[name] ?? ''])) as Record<FormTextName, string>;
 
 /** Returns empty values of all text fields. */
 export const createEmptyTexts = (): Record<FormTextName, string> =>
