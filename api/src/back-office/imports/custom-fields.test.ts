@@ -142,7 +142,7 @@ test('import and export have a column for each field, and an undo restores the v
   await save({ weight: '180', origin: 'Kutch', handmade: 'true' });
   const url = '/api/v1/admin/products/export.csv';
   const { body: file } = await shop.app.inject({ method: 'GET', url, headers: admin.bearer });
-  expect(file.split('\r\n')[0]).toMatch(/,cost,field\.sizeadvice,field\.weight,.*,field\.buyer$/);
+  expect(file.split('\r\n')[0]).toMatch(/,cost,.*,field\.sizeadvice,field\.weight,.*,field\.buyer$/);
   expect(await runImport(file)).toMatchObject({ updated: 0, refused: 0 });
 
   const replace = (from: string, to: string) => runImport(file.replace(from, to));
