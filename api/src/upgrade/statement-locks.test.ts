@@ -94,6 +94,7 @@ test.each([
   ['create index items_words on items using gin (title gin_trgm_ops)', 'gin-index'],
   ['create trigger again before insert or update of title on items for each row execute function touch()', 'moment'],
   ['drop trigger touched on items', 'moment'],
+  ['drop index items_unique', 'moment'],
   ['update items set price = 2 where id > 5', 'rows'],
   ['insert into items (id) values (1000)', 'rows'],
   ['delete from items', 'rows'],

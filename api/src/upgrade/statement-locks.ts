@@ -53,6 +53,8 @@ const tableRules: Rule[] = [
     'moment',
   ],
   [/^drop trigger (?:if exists )?\w+ on (\S+)/, 'ACCESS EXCLUSIVE', 'moment'],
+  // The name of an index begins with the name of its table.
+  [/^drop index (?:if exists )?([a-z]+)_\w+$/, 'ACCESS EXCLUSIVE', 'moment'],
   [/^drop table (?:if exists )?([^\s,]+)( cascade| restrict)?$/, 'ACCESS EXCLUSIVE', 'moment'],
   [/^(?:update|insert into|delete from) (?:only )?([^\s(]+)/, 'ROW EXCLUSIVE', 'rows'],
 ];
