@@ -56,6 +56,11 @@ const local: StoredItem[] = [
     storedUntil: 'you clear it',
   },
   { names: ['vastra:pin-code'], purpose: 'The PIN code that you last asked about.', storedUntil: 'you clear it' },
+  {
+    names: ['vastra:measurements'],
+    purpose: 'Your measurements, for the size that we suggest. They are never sent.',
+    storedUntil: 'you clear it',
+  },
   { names: ['vastra:recently-viewed'], purpose: 'The last nine products you looked at.', storedUntil: 'you clear it' },
   {
     names: ['vastra:remembered'],
