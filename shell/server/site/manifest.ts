@@ -27,7 +27,7 @@ export const buildManifest = ({ name, brand }: ShopIdentity): string =>
   JSON.stringify({
     name,
     short_name: name,
-    description: 'Clothing and fashion for India',
+    description: `Shop online at ${name}`,
     lang: 'en-IN',
     dir: 'ltr',
     id: paths.home,

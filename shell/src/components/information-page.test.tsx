@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShopNameContext } from '@vastra/shared/federation';
 import { NetworkError } from '@vastra/shared/http';
-import { buildFailure } from '@vastra/shared/testing';
+import { Outlet } from '@vastra/shared/router';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { ownRoutes } from '../own-routes';
 import { findStructuredData, openPage } from '../testing/open-page';
 import { shop } from '../testing/shop';
 import { describe as describePage, type InformationId, information } from './information';
@@ -93,6 +96,18 @@ it.each(['/terms', '/privacy', '/about'])('%s names the seller', async (path) =>
     'mailto:care@vastra.example',
   );
   expect(screen.getAllByRole('link', { name: '1800 000 0000' })[0]).toHaveAttribute('href', 'tel:18000000000');
+});
+
+it('describes neither the demo nor clothes in a shop of another name', async () => {
+  stubServer({ 'GET shop-details': { ...shop, name: 'Pon Shoes' }, ...replies });
+  const frame = (
+    <ShopNameContext value="Pon Shoes">
+      <Outlet />
+    </ShopNameContext>
+  );
+  renderRoutes([{ element: frame, children: ownRoutes.filter(({ id }) => id !== 'not-found') }], '/about');
+  expect(await screen.findByText('Pon Shoes sells to people all over India.')).toBeVisible();
+  expect(screen.queryByText(/Vastra is|Clothes first/)).not.toBeInTheDocument();
 });
 
 it('leaves out details that the merchant has not entered', async () => {

@@ -5,7 +5,7 @@ export const information = {
   about: {
     title: 'About Us',
     path: paths.about,
-    description: 'Who {shop} is, what we sell, and what you can rely on when you buy clothes from us in India.',
+    description: 'Who {shop} is, what we sell, and what you can rely on when you buy from us in India.',
   },
   contact: {
     title: 'Contact Us',

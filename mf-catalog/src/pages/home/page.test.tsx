@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
+import { FragmentContext, type FragmentSource, ShopNameContext } from '@vastra/shared/federation';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { type SessionUser, startSession } from '@vastra/shared/session';
@@ -81,6 +81,22 @@ it('shows categories by pictures that are loaded late, in the width of a tile; o
   expect(picture.srcset).toMatch(/480\.webp 480w$/);
   expect(picture).toHaveAttribute('sizes', expect.stringContaining('208px'));
   expect(women.querySelector('img')).toHaveAttribute('src', 'data:image/svg+xml;base64,AA==');
+});
+
+it('describes no clothes in a shop of another name', async () => {
+  stubServer(buildHomeReplies());
+  const frame = (
+    <ShopNameContext value="Pon Shoes">
+      <Outlet />
+    </ShopNameContext>
+  );
+  renderRoutes([{ element: frame, children: routes }], '/');
+  await findOpened();
+  expect(document.title).toBe('Shop online | Pon Shoes');
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Everything that Pon Shoes sells, delivered across India.',
+  );
 });
 
 it('has a title, description and canonical URL for search engines', async () => {

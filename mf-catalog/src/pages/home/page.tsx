@@ -38,9 +38,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { ...parts, ...flags };
 }
 
-const title = 'Clothing and fashion for India';
-const description =
-  'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India by';
+/** Returns title and description of the page. The demo describes its clothes; what another shop sells is not known here. */
+const describeHome = (shopName: string) =>
+  shopName === 'Vastra'
+    ? {
+        title: 'Clothing and fashion for India',
+        description:
+          'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India by Vastra.',
+      }
+    : { title: 'Shop online', description: `Everything that ${shopName} sells, delivered across India.` };
 
 const Sections = styled.div`
   &,
@@ -66,6 +72,7 @@ const LazyArrangedHome = lazy(loadArrangedHome);
 
 function HomePage() {
   const home = useLoaderData() as HomeData | ArrangedHome;
+  const { title, description } = describeHome(useShopName());
   if ('sections' in home)
     return (
       <Suspense fallback={<Skeleton $height="2400px" />}>
@@ -73,7 +80,7 @@ function HomePage() {
       </Suspense>
     );
   return (
-    <Page title={title} description={`${description} ${useShopName()}.`} canonical={paths.home}>
+    <Page title={title} description={description} canonical={paths.home}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Sections>
         <Banners data={home.banners} />

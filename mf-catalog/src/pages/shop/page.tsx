@@ -62,7 +62,7 @@ function ShopPage() {
   return (
     <Page
       title={buildPageTitle(getTitle(list), list)}
-      description={`Everything that ${useShopName()} sells: clothing, footwear, accessories and perfume, delivered across India.`}
+      description={`Everything that ${useShopName()} sells, delivered across India.`}
       canonical={paths.shop + buildCanonicalQuery(list)}
     >
       <ProductList

@@ -4,6 +4,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Logo } from '@vastra/shared/ui/logo';
+import { useIsDemoShop } from '../../components/demo-shop';
 import { privacyRequestPath } from '../../components/privacy-paths';
 import { listMenuItems } from '../menu-items';
 import { Contact } from './contact';
@@ -46,7 +47,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
         <Link className="name" to={paths.home}>
           {shop?.brand?.logo ? <Logo logo={shop.brand.logo} /> : shop?.name}
         </Link>
-        <p>Clothing and fashion, delivered across India.</p>
+        <Tagline />
         {shop && <Contact shop={shop} />}
         {shop && <SocialLinks name={shop.name} social={shop.social} />}
       </div>
@@ -79,4 +80,8 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
       </ul>
     </BottomRow>
   </Bar>
+);
+
+const Tagline = () => (
+  <p>{useIsDemoShop() ? 'Clothing and fashion, delivered across India.' : 'Delivered across India.'}</p>
 );

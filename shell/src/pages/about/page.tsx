@@ -1,7 +1,9 @@
+import { useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { useLoaderData } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
+import { useIsDemoShop } from '../../components/demo-shop';
 import { InformationPage } from '../../components/information-page';
 import { Prose } from '../../components/prose';
 import { type AboutData, loadAbout } from './api';
@@ -12,11 +14,17 @@ export const loader = loadAbout;
 
 function AboutPage() {
   const { shop, picture } = useLoaderData() as AboutData;
+  const name = useShopName();
+  const isDemo = useIsDemoShop();
   return (
     <InformationPage
       id="about"
       shop={shop}
-      lead="Vastra is an old word for cloth. We sell clothes, shoes and the small things that go with them, to people all over India."
+      lead={
+        isDemo
+          ? 'Vastra is an old word for cloth. We sell clothes, shoes and the small things that go with them, to people all over India.'
+          : `${name} sells to people all over India.`
+      }
     >
       <Opening>
         {picture && (
@@ -34,7 +42,7 @@ function AboutPage() {
         </Promises>
       </Opening>
       <Prose>
-        <Story shop={shop} />
+        <Story shop={shop} sellsClothes={isDemo} />
         <p>
           <ButtonLink to={paths.shop}>See what we sell</ButtonLink>
         </p>

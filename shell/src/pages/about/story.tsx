@@ -23,20 +23,28 @@ export const buildPromises = (shop: ShopDetails | null) => [
   },
 ];
 
-export const Story = ({ shop }: { shop: ShopDetails | null }) => (
+interface StoryProps {
+  shop: ShopDetails | null;
+  /** True for the shop of the demo, which describes its clothes. */
+  sellsClothes: boolean;
+}
+
+export const Story = ({ shop, sellsClothes }: StoryProps) => (
   <>
-    <section>
-      <h2>Clothes first</h2>
-      <p>
-        Kurtas and jeans, jackets for the two cold months and cottons for the other ten, sarees for the day that matters
-        and T-shirts for all the rest. We choose what can be worn often and washed without worry, and we describe it as
-        we would to a friend: its fabric, its fit, its care.
-      </p>
-      <p>
-        A shop should be quiet. So our shop has few colours, and leaves them to the clothes. You can look around, fill a
-        cart and order without an account; if you want one, a code on your phone is all it takes.
-      </p>
-    </section>
+    {sellsClothes && (
+      <section>
+        <h2>Clothes first</h2>
+        <p>
+          Kurtas and jeans, jackets for the two cold months and cottons for the other ten, sarees for the day that
+          matters and T-shirts for all the rest. We choose what can be worn often and washed without worry, and we
+          describe it as we would to a friend: its fabric, its fit, its care.
+        </p>
+        <p>
+          A shop should be quiet. So our shop has few colours, and leaves them to the clothes. You can look around, fill
+          a cart and order without an account; if you want one, a code on your phone is all it takes.
+        </p>
+      </section>
+    )}
     <section>
       <h2>From Kanyakumari to Leh</h2>
       <p>

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShopNameContext } from '@vastra/shared/federation';
 import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { SearchBox } from './search-box';
 import { clearSuggestions } from './use-suggestions';
@@ -16,7 +17,7 @@ const jackets = [
 type Replies = Parameters<typeof stubServer>[0];
 
 /** Opens the search box with these replies of the API, which also counts searches. */
-function open(replies: Replies = {}, path = '/') {
+function open(replies: Replies = {}, path = '/', shopName = 'Vastra') {
   const tracked: unknown[] = [];
   const { calls } = stubServer({
     'GET search/popular': popular,
@@ -25,7 +26,11 @@ function open(replies: Replies = {}, path = '/') {
     ...replies,
   });
   const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  render(
+    <ShopNameContext value={shopName}>
+      <RouterProvider router={router} />
+    </ShopNameContext>,
+  );
   return {
     router,
     calls,
@@ -67,6 +72,13 @@ describe('the box', () => {
     await act(() => import('./search-list'));
     act(() => jest.advanceTimersByTime(10_000));
     expect(getPlaceholder()).toBe('Search for Clothes...');
+  });
+
+  it('shows no clothes as examples in a shop of another name', () => {
+    jest.useFakeTimers();
+    open({}, '/', 'Pon Shoes');
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(getPlaceholder()).toBe('Search products...');
   });
 
   it('does not change the example with reduced motion', () => {

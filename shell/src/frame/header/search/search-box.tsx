@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@vastra/shared/router';
 import { from } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useIsDemoShop } from '../../../components/demo-shop';
 import { SearchIcon } from '../icons';
 import type { SearchList } from './search-list';
 
@@ -46,17 +47,19 @@ const Form = styled.form`
   }
 `;
 
-const placeholders = ['Search for Clothes...', 'Jackets...', 'T-Shirts...', 'Jeans...'];
+/** Examples of the demo. The products of another shop are not known here. */
+const demoPlaceholders = ['Search for Clothes...', 'Jackets...', 'T-Shirts...', 'Jeans...'];
 
-/** Returns the placeholders in turn, every 2.5 s, unless the box has the focus or the user prefers reduced motion. Source: requirements 2.4. */
+/** Returns the placeholders of the demo in turn, every 2.5 s, unless the box has the focus or the user prefers reduced motion. Source: requirements 2.4. */
 function usePlaceholder(isFocused: boolean): string {
+  const isDemo = useIsDemoShop();
   const [index, setIndex] = useState(0);
   useEffect(() => {
-    if (isFocused || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isDemo || isFocused || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setIndex((current) => current + 1), 2500);
     return () => clearInterval(timer);
-  }, [isFocused]);
-  return placeholders[index % placeholders.length];
+  }, [isDemo, isFocused]);
+  return isDemo ? demoPlaceholders[index % demoPlaceholders.length] : 'Search products...';
 }
 
 /**
