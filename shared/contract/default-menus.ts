@@ -21,18 +21,23 @@ interface NamedCategory {
   name: string;
 }
 
-/** Returns the main menu. Three links lead to the categories of their names, or search for them. "Hot Offers" is the filter for reduced products. */
+/** Labels and categories of the links that the main menu has in a shop with one of these categories. */
+const departments = { "Men's": 'men', "Women's": 'women', Perfume: 'perfume' };
+
+/**
+ * Returns the main menu. Three links lead to the categories of their names, or search for them; a shop with none of these categories sells something
+ * else, and has no such link. "Hot Offers" is the filter for reduced products.
+ */
 export function buildDefaultHeader(categories?: readonly NamedCategory[]): MenuLink[] {
-  const toCategoryPath = (name: string): string => {
+  const matches = Object.entries(departments).map(([label, name]) => {
     const match = categories?.find((category) => category.name.toLowerCase() === name);
-    return match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}`;
-  };
+    return { label, match, to: match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}` };
+  });
+  const isShown = !categories || matches.some(({ match }) => match);
   return Object.entries({
     Home: '/',
     Categories: '/products',
-    "Men's": toCategoryPath('men'),
-    "Women's": toCategoryPath('women'),
-    Perfume: toCategoryPath('perfume'),
+    ...(isShown && Object.fromEntries(matches.map(({ label, to }) => [label, to]))),
     'Hot Offers': '/shop?onSale=1',
   }).map(([name, to], index) => ({ name, to, allCategories: index === 1 }));
 }

@@ -60,8 +60,9 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
   ${from.m} {
     grid-template-columns: none;
-    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-columns: minmax(0, 208px);
     grid-auto-flow: column;
+    justify-content: center;
     gap: 16px;
   }
 `;

@@ -73,6 +73,13 @@ describe('the menu', () => {
     expect(panel.getByRole('link', { name: 'Coats' })).toBeVisible();
   });
 
+  it('links to no department in a shop with other categories', async () => {
+    const sarees = { ...women, _id: 's1', name: 'Sarees' };
+    await renderMainMenu('/cart', { categories: [sarees] });
+    const links = screen.getByRole('link', { name: 'Hot Offers' }).closest('nav')!;
+    expect(links).not.toHaveTextContent(/Men|Women|Perfume/);
+  });
+
   it('links to searches without the API', async () => {
     await renderMainMenu('/cart', {});
     expect(screen.getByRole('link', { name: 'Perfume' })).toHaveAttribute('href', '/search?q=perfume');
