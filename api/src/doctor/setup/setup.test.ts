@@ -76,7 +76,11 @@ it('begins closed, with an owner who chooses a password by a link, and never ove
   const lostLink = await begin('meera@silks.in');
   const link = await begin('meera@silks.in');
   expect(link).toMatch(/^https:\/\/silks\.in\/admin\/invitation#[\w-]{43}$/);
-  expect((await shop.call('GET /shop-details')).body.data.isOpen).toBe(false);
+  expect((await shop.call('GET /shop-details')).body.data).toMatchObject({
+    isOpen: false,
+    name: 'silks.in',
+    legalName: 'silks.in',
+  });
   expect((await accept(lostLink)).body.code).toBe('link_invalid');
   expect((await accept(link)).status).toBe(200);
   expect((await accept(link)).body.code).toBe('link_invalid');
