@@ -21,25 +21,25 @@ interface NamedCategory {
   name: string;
 }
 
-/** Labels and categories of the links that the main menu has in a shop with one of these categories. */
-const departments = { "Men's": 'men', "Women's": 'women', Perfume: 'perfume' };
-
 /**
  * Returns the main menu. Three links lead to the categories of their names, or search for them; a shop with none of these categories sells something
  * else, and has no such link. "Hot Offers" is the filter for reduced products.
  */
 export function buildDefaultHeader(categories?: readonly NamedCategory[]): MenuLink[] {
-  const matches = Object.entries(departments).map(([label, name]) => {
+  const toCategoryPath = (name: string): string => {
     const match = categories?.find((category) => category.name.toLowerCase() === name);
-    return { label, match, to: match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}` };
-  });
-  const isShown = !categories || matches.some(({ match }) => match);
-  return Object.entries({
+    return match ? `/category/${encodeURIComponent(match._id)}` : `/search?q=${name}`;
+  };
+  const links = Object.entries({
     Home: '/',
     Categories: '/products',
-    ...(isShown && Object.fromEntries(matches.map(({ label, to }) => [label, to]))),
+    "Men's": toCategoryPath('men'),
+    "Women's": toCategoryPath('women'),
+    Perfume: toCategoryPath('perfume'),
     'Hot Offers': '/shop?onSale=1',
   }).map(([name, to], index) => ({ name, to, allCategories: index === 1 }));
+  const hasMatch = !categories || links.some(({ to }) => to.startsWith('/category'));
+  return hasMatch ? links : links.filter(({ to }) => !to.startsWith('/search'));
 }
 
 /** Link that the phone's menu has besides the links of the main menu. Only the editor needs it, so that no page loads it. */

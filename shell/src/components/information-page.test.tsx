@@ -106,7 +106,7 @@ it('describes neither the demo nor clothes in a shop of another name', async () 
     </ShopNameContext>
   );
   renderRoutes([{ element: frame, children: ownRoutes.filter(({ id }) => id !== 'not-found') }], '/about');
-  expect(await screen.findByText('Pon Shoes sells to people all over India.')).toBeVisible();
+  expect(await screen.findByText('We sell to people all over India.')).toBeVisible();
   expect(screen.queryByText(/Vastra is|Clothes first/)).not.toBeInTheDocument();
 });
 

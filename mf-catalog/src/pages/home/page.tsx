@@ -38,16 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { ...parts, ...flags };
 }
 
-/** Returns title and description of the page. The demo describes its clothes; what another shop sells is not known here. */
-const describeHome = (shopName: string) =>
-  shopName === 'Vastra'
-    ? {
-        title: 'Clothing and fashion for India',
-        description:
-          'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India by Vastra.',
-      }
-    : { title: 'Shop online', description: `Everything that ${shopName} sells, delivered across India.` };
-
 const Sections = styled.div`
   &,
   & > #home-below-the-fold {
@@ -72,7 +62,9 @@ const LazyArrangedHome = lazy(loadArrangedHome);
 
 function HomePage() {
   const home = useLoaderData() as HomeData | ArrangedHome;
-  const { title, description } = describeHome(useShopName());
+  const shopName = useShopName();
+  // Names no goods for another shop than the demo, because the page knows none.
+  const title = shopName === 'Vastra' ? 'Clothing and fashion for India' : 'Shop online';
   if ('sections' in home)
     return (
       <Suspense fallback={<Skeleton $height="2400px" />}>
@@ -80,7 +72,11 @@ function HomePage() {
       </Suspense>
     );
   return (
-    <Page title={title} description={description} canonical={paths.home}>
+    <Page
+      title={title}
+      description={`Everything that ${shopName} sells, delivered across India.`}
+      canonical={paths.home}
+    >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Sections>
         <Banners data={home.banners} />

@@ -1,4 +1,3 @@
-import { useShopName } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { useLoaderData } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
@@ -14,7 +13,6 @@ export const loader = loadAbout;
 
 function AboutPage() {
   const { shop, picture } = useLoaderData() as AboutData;
-  const name = useShopName();
   const isDemo = useIsDemoShop();
   return (
     <InformationPage
@@ -23,7 +21,7 @@ function AboutPage() {
       lead={
         isDemo
           ? 'Vastra is an old word for cloth. We sell clothes, shoes and the small things that go with them, to people all over India.'
-          : `${name} sells to people all over India.`
+          : 'We sell to people all over India.'
       }
     >
       <Opening>
@@ -42,7 +40,7 @@ function AboutPage() {
         </Promises>
       </Opening>
       <Prose>
-        <Story shop={shop} sellsClothes={isDemo} />
+        <Story shop={shop} isDemo={isDemo} />
         <p>
           <ButtonLink to={paths.shop}>See what we sell</ButtonLink>
         </p>

@@ -26,12 +26,12 @@ export const buildPromises = (shop: ShopDetails | null) => [
 interface StoryProps {
   shop: ShopDetails | null;
   /** True for the shop of the demo, which describes its clothes. */
-  sellsClothes: boolean;
+  isDemo: boolean;
 }
 
-export const Story = ({ shop, sellsClothes }: StoryProps) => (
+export const Story = ({ shop, isDemo }: StoryProps) => (
   <>
-    {sellsClothes && (
+    {isDemo && (
       <section>
         <h2>Clothes first</h2>
         <p>
