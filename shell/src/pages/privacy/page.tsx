@@ -33,7 +33,7 @@ function PrivacyPage() {
       id="privacy"
       shop={shop}
       updated={['August 2025', '2025-08']}
-      lead="We know about you what we need to take and deliver your orders, and nothing for advertising. There are no trackers in this shop, our own or anybody else’s."
+      lead="We know about you what your orders need, and nothing for advertising. There are no trackers in this shop, our own or anybody else’s."
       sections={[
         ...buildDataCollectionSections(shop),
         browserStorageSection,
