@@ -8,7 +8,7 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { from } from '@vastra/shared/ui/tokens';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
 import { ButtonPair, BuyBox } from '../../components/buy/buy-box';
@@ -23,14 +23,12 @@ import { RelatedProducts } from './related-products';
 import type { Rating } from './reviews/review-layout';
 import { Reviews } from './reviews/reviews';
 import { Share } from './share';
+import { SizeNotes } from './size-guide/size-notes';
 import { buildProductGraph } from './structured-data';
 import { type Tab, Tabs, useTab } from './tabs';
 import { takeCachedProduct, toVariantQuery, useVariant } from './use-variant';
 import { RecentlyViewed } from './visits/recently-viewed';
 import { useVisit } from './visits/use-visit';
-
-/** Loaded for products with a size chart, or with opinions about their fit. */
-const SizeNotes = lazy(async () => ({ default: (await import('./size-guide/size-notes')).SizeNotes }));
 
 /** Resolves to the product, without a call if only the variant was changed. Rejects with ApiError 404 for an unknown or archived product. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
@@ -112,11 +110,7 @@ function ProductView({ product: loaded }: { product: Product }) {
           onReviews={() => showTab('reviews')}
           sizeNotes={
             variant &&
-            (product.sizeChart || product.fit) && (
-              <Suspense>
-                <SizeNotes product={product} variant={variant} onChoose={choose} />
-              </Suspense>
-            )
+            (product.sizeChart || product.fit) && <SizeNotes product={product} variant={variant} onChoose={choose} />
           }
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
