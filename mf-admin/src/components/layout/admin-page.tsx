@@ -27,11 +27,12 @@ const BackLink = styled(Link)`
   font-size: 14px;
 `;
 
+// `&&` goes above the rule of a button, whichever of the two is loaded first.
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  & > * {
+  && > * {
     min-height: 44px;
   }
 `;
