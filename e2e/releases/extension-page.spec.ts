@@ -53,4 +53,7 @@ test('a page of an extension is in the admin area, drawn by its remote, and its 
   isBroken = false;
   await browser.getByRole('button', { name: 'Retry' }).click();
   await expect(browser.getByRole('row', { name: 'asha 12' })).toBeVisible();
+  // The browser reports the failure that was made, once.
+  expect(consoleMessages).toEqual([expect.stringContaining('This part of the shop could not be loaded')]);
+  consoleMessages.length = 0;
 });

@@ -14,7 +14,7 @@ export interface CodeOwners {
 /** A row of `variants`. */
 export type VariantRow = typeof variants.$inferSelect;
 
-/** Returns the colour of a variant without a code in the file: the stored one of the same colour name, or the one that the name means. */
+/** Returns the colour of a variant without a code in the file: the stored colour code of the same colour name, or the code that the name means. */
 const getColorCode = ({ color, colorCode }: ImportedVariant, variants: Iterable<VariantRow>): string =>
   colorCode ??
   [...variants].find((variant) => variant.color === color)?.colorCode ??
