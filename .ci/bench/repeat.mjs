@@ -1,8 +1,10 @@
 // Finds flaky tests: `node .ci/bench/repeat.mjs --runs 10 --load 8 [arguments of npm test]` runs `npm test` again and again beside
-// busy processes, as many as make that load with the tests' own two. Prints a table; exit code 1 if a run failed. Logs: var/repeat.
-import { spawn } from 'node:child_process';
+// busy processes, as many as make that load with the tests' own two. `--at-once 4` runs four at a time, each in a separate clone of the
+// last commit, so that the load is tests. Prints a table; exit code 1 if a run failed. Logs: var/repeat.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,15 +13,19 @@ import { measureReference } from './measure-reference.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const logs = path.join(root, 'var/repeat');
 const {
-  values: { runs, load },
+  values: { runs, load, 'at-once': atOnce },
   positionals,
 } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '10' }, load: { type: 'string', default: '8' } },
+  options: {
+    runs: { type: 'string', default: '10' },
+    load: { type: 'string', default: '8' },
+    'at-once': { type: 'string', default: '1' },
+  },
 });
 
 /** Processes that compute until this one ends, which closes their standard input. */
-const busy = Array.from({ length: Math.max(0, Number(load) - 2) }, () =>
+const busy = Array.from({ length: Math.max(0, Number(load) - 2 * Number(atOnce)) }, () =>
   spawn(
     process.execPath,
     [
@@ -32,13 +38,21 @@ const busy = Array.from({ length: Math.max(0, Number(load) - 2) }, () =>
   ),
 );
 
-async function runOnce(number) {
+/** @returns the median of the load of a minute, while `work` goes on, and the result of `work` */
+async function watchLoad(work) {
+  const loads = [];
+  const timer = setInterval(() => loads.push(os.loadavg()[0]), 10_000);
+  const result = await work.finally(() => clearInterval(timer));
+  return { result, load: loads.sort((a, b) => a - b)[Math.floor(loads.length / 2)] };
+}
+
+async function runOnce(number, cwd) {
   const startedAt = Date.now();
   const reference = Math.round(measureReference());
   const log = createWriteStream(path.join(logs, `${number}.log`));
   const child = spawn(process.execPath, ['shared/workspace/test.mjs', ...positionals], {
-    cwd: root,
-    env: { ...process.env, REFERENCE: String(reference) },
+    cwd,
+    env: { ...process.env, REFERENCE: String(reference), SHARE: `${((number - 1) % 5) + 1}/5` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let lastLine = '';
@@ -51,16 +65,40 @@ async function runOnce(number) {
           .split('\n')
           .findLast((line) => / passed, /.test(line)) ?? lastLine;
     });
-  const [code] = await once(child, 'close');
+  const {
+    result: [code],
+    load: median,
+  } = await watchLoad(once(child, 'close'));
   log.end();
-  const row = { reference, s: Math.round((Date.now() - startedAt) / 1000), exit: code, result: lastLine };
+  const row = { reference, load: median, s: Math.round((Date.now() - startedAt) / 1000), exit: code, result: lastLine };
   console.log(`Run ${number}: ${JSON.stringify(row)}`);
   return row;
 }
 
+/** @returns a folder for each of the runs that go on at the same time: this one, or a clone for each */
+function chooseFolders() {
+  if (Number(atOnce) === 1) return [root];
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'repeat-'));
+  process.on('exit', () => rmSync(parent, { recursive: true, force: true }));
+  return Array.from({ length: Number(atOnce) }, (_, index) => {
+    const folder = path.join(parent, `${index + 1}/main`);
+    execFileSync('git', ['clone', '--quiet', root, folder]);
+    return folder;
+  });
+}
+
 mkdirSync(logs, { recursive: true });
 const rows = [];
-for (let number = 1; number <= Number(runs); number += 1) rows.push(await runOnce(number));
+let started = 0;
+await Promise.all(
+  chooseFolders().map(async (folder) => {
+    while (started < Number(runs)) {
+      started += 1;
+      const number = started;
+      rows[number - 1] = await runOnce(number, folder);
+    }
+  }),
+);
 for (const child of busy) child.stdin.end();
 console.table(rows);
 process.exitCode = rows.every(({ exit }) => exit === 0) ? 0 : 1;
