@@ -3,7 +3,7 @@
 // last commit, so that the load is tests. Prints a table; exit code 1 if a run failed. Logs: var/repeat.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,6 +79,8 @@ async function runOnce(number, cwd) {
 function chooseFolders() {
   if (Number(atOnce) === 1) return [root];
   const parent = mkdtempSync(path.join(os.tmpdir(), 'repeat-'));
+  // PostgreSQL's programs run as a user without rights where this program runs as root.
+  chmodSync(parent, 0o755);
   process.on('exit', () => rmSync(parent, { recursive: true, force: true }));
   return Array.from({ length: Number(atOnce) }, (_, index) => {
     const folder = path.join(parent, `${index + 1}/main`);
