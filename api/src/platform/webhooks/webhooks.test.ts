@@ -5,6 +5,7 @@ import {
   request as requestWithoutTls,
 } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { patience } from '../../../../shared/testing/patience.cjs';
 import { PrivateHostError, postToPublicHost } from './post-to-public-host';
 import { isPrivateUrl, isPublicAddress } from './public-address';
 import { createWebhookSecret, signWebhook } from './sign-webhook';
@@ -80,7 +81,7 @@ it('posts the JSON, follows no redirect and resolves to the status', async () =>
 });
 
 it('reads the first characters of a response, however long and slow it is', async () => {
-  const network = { request: requestWithoutTls, isAllowed: () => true, bodyMs: 50 };
+  const network = { request: requestWithoutTls, isAllowed: () => true, bodyMs: 500 * patience };
   const port = await listen(createHttpServer((_, response) => void response.writeHead(200).write('x'.repeat(100_000))));
   expect(await post(`https://localhost:${port}`, network)).toEqual({ status: 200, text: 'x'.repeat(300) });
   await new Promise((resolve) => server.close(resolve));

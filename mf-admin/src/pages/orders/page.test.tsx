@@ -260,7 +260,7 @@ describe('packing many orders', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(bodies).toEqual([{ action: { kind: 'pack-orders', handOver: false }, ids: ['V1', 'V2'] }]);
     action = { ...action, status: 'done', refused: 1 };
-    const table = within(await screen.findByRole('table', { name: 'Rows that were not changed' }, { timeout: 3000 }));
+    const table = within(await screen.findByRole('table', { name: 'Rows that were not changed' }));
     expect(table.getByRole('link', { name: 'V2' })).toHaveAttribute('href', '/admin/orders/V2');
     expect(table.getByText(message)).toBeVisible();
     // The list is loaded when the dialog is closed, and again when the bulk action has ended.
