@@ -107,6 +107,12 @@ test('GSTR-1, settlements and reports agree with orders, payments and refunds to
   books = await readBooks(shop, admin);
   expect(await findDifferences(shop.db, books, lines)).toEqual([]);
 
+  for (const month of monthNames) {
+    const totals = (await shop.call(`GET /admin/books/accounting?month=${month}`, { headers: admin.bearer })).body.data;
+    expect(totals.unbalanced).toBe(0);
+    for (const { kind, amount, books: booked } of totals.rows) expect([kind, amount]).toEqual([kind, booked ?? amount]);
+  }
+
   const unsettled = lines.filter(({ settledOn }) => !settledOn).map(({ id }) => id);
   const query = { q: '', page: 1, limit: 100 };
   const missing = await listMissingPage(shop.db, query, { businessDays: 3, now: new Date('2027-01-31') });

@@ -1,3 +1,4 @@
+export * from './accounting-files';
 export * from './admins';
 export * from './api-keys';
 export * from './audit';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { taxDocuments } from '../../platform/db/schema';
-import type { Range } from './range';
+import { isIn, type Range } from './range';
 
 /**
  * Invoice values in paise above which an invoice to a consumer in another state is reported by itself (table 5A). The limit was lowered by
@@ -24,8 +24,7 @@ const getLargeLimit = (day: SQL): SQL =>
   )} else ${largeInvoiceLimits.at(-1)!.above}::bigint end`;
 
 /** SQL condition: the document was issued in the range. */
-export const isIssuedIn = ({ from, to }: Range): SQL =>
-  sql`${taxDocuments.issuedAt} >= ${from.toISOString()}::timestamptz and ${taxDocuments.issuedAt} < ${to.toISOString()}::timestamptz`;
+export const isIssuedIn = (range: Range): SQL => isIn(sql`${taxDocuments.issuedAt}`, range);
 
 /**
  * Begins a query with what the books read: `documents`, and `rows` with a line per row of a document. It reads nothing but the documents.
@@ -43,7 +42,7 @@ export const withDocuments = (condition: SQL, query: SQL): SQL => sql`
       else 'b2cs' end as section
     from (
       select ${taxDocuments.number}, ${taxDocuments.kind}, ${taxDocuments.serial}, ${taxDocuments.financialYear}, ${taxDocuments.orderId},
-        ${taxDocuments.issuedAt}, ${toIndianDaySql(sql`${taxDocuments.issuedAt}`)} as day,
+        ${taxDocuments.invoiceNumber}, ${taxDocuments.issuedAt}, ${toIndianDaySql(sql`${taxDocuments.issuedAt}`)} as day,
         case ${taxDocuments.kind} when 'credit-note' then -1 else 1 end as sign,
         coalesce(${toIndianDaySql(sql`invoice.issued_at`)}, ${toIndianDaySql(sql`${taxDocuments.issuedAt}`)}) as invoice_day,
         ${taxDocuments.content} -> 'rows' as document_rows,

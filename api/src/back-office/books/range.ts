@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
 
 /** A time range; `to` is not included. */
@@ -21,3 +22,14 @@ export function getMonthRange(month: string): Range {
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   return { from: toMidnight(`${month}-01`), to: toMidnight(next) };
 }
+
+/** SQL condition: the time is in the range. */
+export const isIn = (time: SQL, { from, to }: Range): SQL =>
+  sql`${time} >= ${from.toISOString()}::timestamptz and ${time} < ${to.toISOString()}::timestamptz`;
+
+/** Returns the days of a range, as ranges. */
+export const listDays = ({ from, to }: Range): Range[] =>
+  Array.from({ length: Math.round((to.getTime() - from.getTime()) / dayMs) }, (_, index) => ({
+    from: new Date(from.getTime() + index * dayMs),
+    to: new Date(from.getTime() + (index + 1) * dayMs),
+  }));

@@ -6,6 +6,7 @@ import { sendJsonFile } from '../../platform/server/responses/file';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSeller } from '../../pricing/tax/seller';
+import { accountingFileRoutes } from './accounting-files/routes';
 import { listDifferencePage } from './agreement/list-differences';
 import { SellerGstinMissingError } from './errors';
 import { streamReturn } from './gstr1/return-json';
@@ -19,6 +20,7 @@ export const booksRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
   await app.register(reportRoutes);
   await app.register(portalFileRoutes);
+  await app.register(accountingFileRoutes);
   // They read all documents or orders of a month.
   const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EInvoices, EWayBills, Gstr1 } from '@vastra/shared/contract';
+import type { AccountingTotals, EInvoices, EWayBills, Gstr1 } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { formatMonth, listMonths } from '../../components/books/months';
@@ -41,6 +41,16 @@ const eInvoices: EInvoices = {
     },
   ],
 };
+const accounting: AccountingTotals = {
+  ...{ month: '2026-11', unbalanced: 0, withoutCharge: 0, readAt: gstr1.readAt },
+  rows: [
+    { kind: 'documents', count: 3, amount: 1039, books: 1039 },
+    { kind: 'receipts', count: 2, amount: 1050, books: 1050 },
+    { kind: 'charges', count: 1, amount: 24.78, books: 24.78 },
+    { kind: 'refunds', count: 1, amount: 11, books: 11 },
+    { kind: 'credit', count: 1, amount: 200, books: null },
+  ],
+};
 const eWayBills: EWayBills = {
   ...{ month: '2026-11', threshold: 50_000, count: 2, readAt: gstr1.readAt },
   parcels: [
@@ -58,6 +68,7 @@ const open = (reply: unknown, path = '/admin/gst?month=2026-11') => {
     },
     'GET admin/books/e-invoices': eInvoices,
     'GET admin/books/e-way-bills': eWayBills,
+    'GET admin/books/accounting': accounting,
     'GET admin/books/gstr-1/return.json': buildFailure(409, 'seller_gstin_missing', 'Please enter the GSTIN'),
   });
   return { requested, ...renderRoutes(routes, path) };
@@ -211,4 +222,35 @@ it('says when it cannot be loaded', async () => {
 
 it('lists the months of India, over the end of a year', () => {
   expect(listMonths(new Date('2026-12-31T18:30:00Z')).slice(0, 3)).toEqual(['2027-01', '2026-12', '2026-11']);
+});
+
+it('has the files for accounting software with their totals beside the books', async () => {
+  open(gstr1);
+  const table = await screen.findByRole('table', { name: 'Files for accounting software' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Invoices less credit notes3₹1,039₹1,039',
+    'Receipts2₹1,050₹1,050',
+    'Charges of payment providers1₹24.78₹24.78',
+    'Refunds1₹11₹11',
+    'Store credit and gift cards1₹200',
+  ]);
+  expect(screen.getByText('The files agree with the books.')).toBeVisible();
+  const queries: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  stubServer({ 'GET admin/books/accounting/zoho/journals': recordQuery(queries, '') });
+  await userEvent.click(screen.getByRole('button', { name: 'Zoho Books journals as CSV' }));
+  await waitFor(() => expect(queries).toEqual(['month=2026-11']));
+});
+
+it('says what differs from the books, and which charges are not known', async () => {
+  const [documents, receipts] = accounting.rows;
+  open(gstr1);
+  stubServer({
+    'GET admin/books/accounting': { ...accounting, withoutCharge: 2, rows: [documents, { ...receipts, amount: 1049 }] },
+  });
+  expect(await screen.findByText('The files differ from the books: Receipts.')).toBeVisible();
+  expect(screen.getByText(/The charge of 2 payments is not known yet/)).toBeVisible();
 });

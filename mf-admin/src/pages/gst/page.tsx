@@ -5,6 +5,7 @@ import { Options } from '../../components/form/options';
 import { Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
+import { AccountingFiles } from './accounting-files';
 import { EInvoiceSection } from './e-invoices';
 import { EWayBillSection } from './e-way-bills';
 import { Gstr1Return } from './gstr1-return';
@@ -31,6 +32,7 @@ function GstPage() {
         <Gstr1Return key={month} month={month} />
         <EInvoiceSection month={month} />
         <EWayBillSection month={month} />
+        <AccountingFiles month={month} />
       </CardStack>
     </AdminPage>
   );

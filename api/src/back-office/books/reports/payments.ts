@@ -1,24 +1,12 @@
 import { type PaymentsReport, toRupees } from '@vastra/shared/contract';
-import { cashOnDelivery } from '@vastra/shared/contract/order-state';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import type { Range } from '../range';
+import { isIn, type Range } from '../range';
+import { buildReceipts } from '../receipts';
 
 type PaymentRow = PaymentsReport['rows'][number];
 
-/** SQL condition: the time is in the range. */
-const isIn = (time: SQL, { from, to }: Range): SQL =>
-  sql`${time} >= ${from.toISOString()}::timestamptz and ${time} < ${to.toISOString()}::timestamptz`;
-
-/**
- * Returns what was received in the range, by provider and instrument.
- *
- * - Online: payments that a provider captured, also those for the cash of a parcel.
- * - Cash: what couriers collected at the door, without what was paid online instead.
- * - Written off: cash that was due and is not asked for, because it is little. Negative, and in the cash.
- * - Credit: store credit and gift cards that orders used, less what unpaid or changed orders gave back without a refund.
- * - Exchange: the value of items that came back, which pays their replacements; the refunds report has it too.
- */
+/** Returns the receipts of the range (`buildReceipts`) by kind, provider and instrument. */
 export async function readPayments(
   db: Queryable,
   range: Range,
@@ -28,33 +16,7 @@ export async function readPayments(
     Record<'kind' | 'provider' | 'instrument', string> &
       Record<'count' | 'amount' | 'fee' | 'feeTax' | 'withoutFee', string>
   >(sql`
-    with received as (
-      select 'online' as kind, provider, coalesce(instrument, '') as instrument, coalesce(paid_amount, amount) as amount, fee, fee_tax
-      from payments where provider <> ${cashOnDelivery} and ${isIn(sql`paid_at`, range)} and amount > 0
-      union all
-      select 'online', provider, coalesce(instrument, ''), amount, fee, fee_tax
-      from delivery_payments where ${isIn(sql`paid_at`, range)}
-      union all
-      select 'cash', ${cashOnDelivery}, '', cash_collected + cash_written_off, 0, 0
-      from shipments where ${isIn(sql`cash_collected_at`, range)} and cash_collected > 0
-      union all
-      select 'written_off', ${cashOnDelivery}, '', -cash_written_off, 0, 0
-      from shipments where ${isIn(sql`cash_collected_at`, range)} and cash_written_off > 0
-      union all
-      select 'written_off', ${cashOnDelivery}, '', line.amount - line.expected, 0, 0
-      from cash_remittance_lines line
-      where ${isIn(sql`line.settled_at`, range)} and line.outcome = 'matched' and line.amount <> line.expected
-      union all
-      select 'credit', 'credit', account.kind, -entry.amount, 0, 0
-      from ledger_transactions transaction
-      join ledger_entries entry on entry.transaction_id = transaction.id
-      join ledger_accounts account on account.id = entry.account_id
-      where transaction.kind in ('spend', 'spend_reversal') and transaction.refund_id is null
-        and account.kind in ('store_credit', 'gift_card') and ${isIn(sql`transaction.at`, range)}
-      union all
-      select 'exchange', 'exchange', '', amount, 0, 0
-      from refunds where method = 'exchange' and status = 'refunded' and ${isIn(sql`refunded_at`, range)}
-    )
+    with received as (${buildReceipts(range)})
     select kind, provider, instrument, count(*) filter (where amount > 0 or kind = 'written_off') as count, sum(amount) as amount, coalesce(sum(fee), 0) as fee,
       coalesce(sum(fee_tax), 0) as "feeTax", count(*) filter (where fee is null) as "withoutFee"
     from received group by 1, 2, 3

@@ -132,8 +132,8 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin books',
-        description: 'Tax returns, e-invoices, e-way bills and reports.',
-        files: adminFiles('gstr1', 'portal-files', 'reports', 'dashboard'),
+        description: 'Tax returns, e-invoices, e-way bills, reports, and files for accounting software.',
+        files: adminFiles('gstr1', 'portal-files', 'accounting-files', 'reports', 'dashboard'),
       },
       {
         name: 'Admin customers',

@@ -18,6 +18,14 @@ export const sendJsonFile = (reply: FastifyReply, file: string, json: string | R
     .header('x-content-type-options', 'nosniff')
     .send(json);
 
+/** Sends XML as a download named `file`. */
+export const sendXmlFile = (reply: FastifyReply, file: string, xml: Readable): FastifyReply =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(xml);
+
 /** Sends a picture in the format in which pictures are stored. */
 export const sendPicture = (reply: FastifyReply, picture: Uint8Array): FastifyReply =>
   reply.type('image/webp').header('content-disposition', 'inline').send(picture);

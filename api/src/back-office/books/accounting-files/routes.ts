@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import { limitCalls } from '../../../platform/limits/limit';
+import { sendCsv } from '../../../platform/server/responses/csv';
+import { sendXmlFile } from '../../../platform/server/responses/file';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import type { VoucherSource } from './list-vouchers';
+import { streamTallyXml } from './tally-xml';
+import { getAccountingTotals } from './totals';
+import { streamZohoCsv } from './zoho-csv';
+
+/** Serves the books of a month as files for accounting software, and the totals of these files. */
+export const accountingFileRoutes: RoutePlugin = async (app) => {
+  const { db, paymentPort } = app.services;
+  // Each reads all documents and payments of a month.
+  const config = limitCalls({ per: 'account', max: 20, seconds: 60 });
+  const getSource = ({ month }: { month: string }): VoucherSource => ({
+    ...{ db, month },
+    getProviderName: (provider) => paymentPort.getLabels(provider as contract.PaymentMethod).name,
+  });
+
+  app.get('/admin/books/accounting', { schema: contract.getAccountingTotals, config }, async ({ query }) =>
+    ok(await getAccountingTotals(getSource(query), new Date())),
+  );
+
+  app.get(
+    '/admin/books/accounting/tally.xml',
+    { schema: contract.exportTallyXml, config },
+    async ({ query }, reply) => {
+      await sendXmlFile(reply, `tally-${query.month}.xml`, Readable.from(streamTallyXml(getSource(query))));
+    },
+  );
+
+  app.get(
+    '/admin/books/accounting/zoho/:file',
+    { schema: contract.exportZohoCsv, config },
+    async ({ params: { file }, query }, reply) => {
+      await sendCsv(reply, `zoho-${query.month}-${file}.csv`, Readable.from(streamZohoCsv(getSource(query), file)));
+    },
+  );
+};
