@@ -25,6 +25,9 @@ export const productStatuses = { published: 'on-sale', archived: 'archived' } as
 export const maxProductTags = 12;
 export const maxProductTagLength = 40;
 
+/** Maximum number of products that a merchant picks to go with a product. */
+export const maxLookProducts = 8;
+
 const describeTags = `At most ${maxProductTags}, of up to ${maxProductTagLength} characters, with “|” between them. May be empty. Without the column they stay as they are.`;
 
 /** Statuses by which the admin list filters. */
@@ -134,6 +137,13 @@ const fields = {
     meaning: `Words of the shop's own, for collections and the product list. Shoppers do not see them. ${describeTags}`,
     example: 'Diwali 2026 | Bestseller',
     maxLength: maxProductTagLength,
+  },
+  lookIds: {
+    column: 'complete_the_look',
+    label: 'Complete the look',
+    hint: 'Products that go with this one. Its page shows them in this order, without those that cannot be bought.',
+    meaning: `IDs of at most ${maxLookProducts} products that go with this one, with “|” between them. May be empty. Without the column they stay as they are.`,
+    example: '',
   },
   genericName: {
     column: 'generic_name',
@@ -259,6 +269,13 @@ export type ProductTextName = (typeof productTextNames)[number];
  */
 export const productTagNames = ['occasions', 'recipients', 'materials', 'tags'] as const satisfies ProductFieldName[];
 export type ProductTagName = (typeof productTagNames)[number];
+
+/**
+ * The fields that are a list of texts in the calls, in a cell, where “|” is between them, and in a column of the table `products`. Beside the tags, the ids
+ * of the products that complete the look. Ids of deleted products do no harm.
+ */
+export const productListNames = [...productTagNames, 'lookIds'] as const satisfies ProductFieldName[];
+export type ProductListName = (typeof productListNames)[number];
 
 /**
  * The facts that Indian law requires of a packaged product that is sold online (`product-facts.ts`). Each is a column of the table `products`; an empty one

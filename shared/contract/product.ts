@@ -19,7 +19,7 @@ import {
 import { customFieldTypeNames, maxCustomFields } from './custom-field-rules';
 import { rupeesSchema } from './money';
 import { buildOpenFieldsSchema } from './open-field-schemas';
-import { cardTextNames, pageTextNames } from './product-fields';
+import { cardTextNames, maxLookProducts, pageTextNames } from './product-fields';
 
 /** Returns the schemas of texts in a response. */
 const buildTextSchemas = <Name extends string>(names: readonly Name[]) =>
@@ -119,6 +119,10 @@ export const relatedProductSchema = z.object({
 });
 export type RelatedProduct = z.output<typeof relatedProductSchema>;
 
+/** A product that a merchant has picked to go with another one. Its page shows those in stock. */
+export const lookProductSchema = relatedProductSchema.extend({ inStock: z.boolean() });
+export type LookProduct = z.output<typeof lookProductSchema>;
+
 /**
  * The deal that a product is in, running or the next to start. While it runs, signed-in customers pay `dealPrice` for
  * variants of the product's usual price, as long as units of the deal are `left`. `customerLimit`: units that each customer can buy at that
@@ -198,6 +202,8 @@ export const productSchema = z.object({
   /** Id of its size chart; missing without one. */
   sizeChart: idSchema.optional(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),
+  /** Published products that a merchant has picked to go with this one; missing without any. */
+  look: buildListSchema(lookProductSchema, maxLookProducts).optional(),
   /** Facts that the law requires of a product, with their labels; those without a text are left out. */
   facts: buildListSchema(
     z.object({

@@ -14,6 +14,7 @@ import { buildListSchema, imageSchema, timeSchema } from '../common';
 import { buildAmountSchema } from '../money';
 import { productCardSchema } from '../product';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { namedProductSchema } from './products';
 import { publicationFields, publicationInput } from './publication';
 
 const sortNames = Object.keys(collectionSorts) as (keyof typeof collectionSorts)[];
@@ -153,10 +154,7 @@ export const adminCollectionSchema = z.object({
   /** Order of the products. */
   sort: z.enum(sortNames),
   /** Products that `productIds` and `pinnedIds` name. */
-  products: buildListSchema(
-    z.object({ _id: idSchema, title: z.string(), image: imageSchema.nullable(), isArchived: z.boolean() }),
-    maxCollectionProducts + maxPinnedProducts,
-  ),
+  products: buildListSchema(namedProductSchema, maxCollectionProducts + maxPinnedProducts),
   ...publicationFields,
   updatedAt: timeSchema,
   version: versionSchema,

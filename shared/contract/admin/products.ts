@@ -17,6 +17,7 @@ import { customFieldsInput, customFieldsSchema } from '../open-field-schemas';
 import { roundingNames } from '../price-change';
 import { categoryRefSchema } from '../product';
 import {
+  maxLookProducts,
   maxProductTagLength,
   maxProductTags,
   normaliseTags,
@@ -275,6 +276,11 @@ const tagsSchema = z
   .max(maxProductTags, `Please enter at most ${maxProductTags}`)
   .overwrite(normaliseTags);
 
+const lookIdsSchema = z
+  .array(idSchema, 'Please enter a list of products')
+  .max(maxLookProducts, `Please choose at most ${maxLookProducts} products`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Please name each product once');
+
 /** Builds an object with a schema for each field of tags. */
 const mapTagNames = <Schema>(schema: Schema): Record<ProductTagName, Schema> =>
   Object.fromEntries(productTagNames.map((name) => [name, schema])) as Record<ProductTagName, Schema>;
@@ -320,6 +326,8 @@ export const productFieldSchemas = {
   /** HSN code; when it is empty, the category's HSN code applies. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
   ...mapTagNames(tagsSchema),
+  /** Products that go with it, in their order. */
+  lookIds: lookIdsSchema,
   ...optionalTextSchemas,
   isArchived: z.boolean(),
 };
@@ -332,6 +340,8 @@ export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
   /** Tags and optional texts that are missing stay as they are, because an admin area that was built before does not send them. */
   ...mapTagNames(tagsSchema.optional()),
+  /** Products that go with it, in their order. Missing: unchanged. */
+  lookIds: lookIdsSchema.optional(),
   ...omissibleTextSchemas,
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
@@ -343,6 +353,16 @@ export const productInputSchema = z.object({
 });
 export type ProductInput = z.input<typeof productInputSchema>;
 
+/** A product that another record names, as its editor shows it. */
+export const namedProductSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  image: imageSchema.nullable(),
+  /** True for a product that shoppers do not see. */
+  isArchived: z.boolean(),
+});
+export type NamedProduct = z.output<typeof namedProductSchema>;
+
 /** A product as the editor reads it. */
 export const adminProductSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
@@ -353,6 +373,10 @@ export const adminProductSchema = z.object({
     maxVariants,
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
+  /** Products that go with it, in their order. */
+  lookIds: buildListSchema(idSchema, maxLookProducts).optional(),
+  /** The products of `lookIds` that exist, of any state. */
+  look: buildListSchema(namedProductSchema, maxLookProducts).optional(),
   /** Values of the custom fields by key; fields that admins have defined are there without a value too. */
   customFields: customFieldsSchema.optional(),
   /** Size chart that was chosen by hand; null for the chart of its brand and category. */

@@ -2,11 +2,11 @@ import {
   formatParcelSize,
   importColumns,
   optionalTextNames,
-  type ProductTagName,
+  type ProductListName,
   pickFields,
   productFieldNames,
+  productListNames,
   productStatuses,
-  productTagNames,
   productTextNames,
   toRupees,
 } from '@vastra/shared/contract';
@@ -69,14 +69,14 @@ function toProductCells(product: ProductRow): Cell[] {
     ...pickFields(product, [...productTextNames, ...optionalTextNames]),
     features: toFeaturesCell(product.features),
     specs: toSpecsCell(product.specs),
-    ...mapTags((name) => toFeaturesCell(product[name])),
+    ...mapLists((name) => toFeaturesCell(product[name])),
     isArchived: product.archivedAt ? productStatuses.archived : productStatuses.published,
   };
   return [product.id, ...productFieldNames.map((name) => cells[name])];
 }
 
-const mapTags = (toCell: (name: ProductTagName) => Cell): Record<ProductTagName, Cell> =>
-  Object.fromEntries(productTagNames.map((name) => [name, toCell(name)])) as Record<ProductTagName, Cell>;
+const mapLists = (toCell: (name: ProductListName) => Cell): Record<ProductListName, Cell> =>
+  Object.fromEntries(productListNames.map((name) => [name, toCell(name)])) as Record<ProductListName, Cell>;
 
 const toVariantCells = (
   { sku, color, colorCode, size, price, mrp, stock, ...variant }: VariantRow,

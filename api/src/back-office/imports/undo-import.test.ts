@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { auditLog, imports, products, variants } from '../../platform/db/schema';
 import { runAllDueJobs } from '../../platform/jobs/testing/run-jobs';
+import { toCsv } from '../../platform/server/responses/csv';
 import { runBulkActionHandler } from '../bulk/job/handler';
 import { buildCsv } from './testing/csv';
 import { setUpImportShop } from './testing/import-shop';
+import { validRow } from './testing/valid-row';
 
 const { shop, admin, callImports, runImport } = setUpImportShop();
 
@@ -63,6 +65,23 @@ it('restores the third option, barcodes and parcels', async () => {
   await undo(_id);
   expect(await listVariants()).toEqual(formerVariants);
   expect(await findProduct()).toMatchObject({ option3Label: 'Packing', swatches: 'pictures' });
+});
+
+it('reads the products that complete the look, also of later lines, and restores the former ones', async () => {
+  await runImport(buildCsv({}, { id: 'belt', sku: 'B-1' }));
+  await runImport(buildCsv({ complete_the_look: 'belt' }));
+  const { complete_the_look: _look, ...row } = validRow;
+  const file = toCsv(Object.keys(row), [Object.values(row)]);
+  expect(await runImport(file)).toMatchObject({ updated: 0, refused: 0 });
+  const changed = await runImport(buildCsv({ complete_the_look: 'scarf | belt' }, { id: 'scarf', sku: 'S-1' }));
+  expect(changed).toMatchObject({ created: 1, updated: 1, refused: 0 });
+  expect((await findProduct()).lookIds).toEqual(['scarf', 'belt']);
+  expect(await runImport(buildCsv({ complete_the_look: 'gone' }))).toMatchObject({
+    refused: 1,
+    problems: [{ column: 'complete_the_look', message: 'There is no other product “gone”' }],
+  });
+  await undo(changed._id);
+  expect((await findProduct()).lookIds).toEqual(['belt']);
 });
 
 it('refuses a product that was saved or sold since', async () => {

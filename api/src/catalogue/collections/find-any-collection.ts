@@ -1,13 +1,13 @@
 import type { AdminCollection, AdminCollectionRow, listAllCollections } from '@vastra/shared/contract';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
+import { asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
-import { collections, media, products } from '../../platform/db/schema';
+import { collections, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { toWirePublication } from '../../platform/publication/publication';
 import { buildPagination } from '../../platform/server/responses/pagination';
-import { loadAnyCards } from '../products/cards/load-cards';
+import { loadNamedProducts } from '../products/admin/named-products';
 import { toWireConditions } from './conditions';
 import { CollectionNotFoundError } from './errors';
 
@@ -35,14 +35,6 @@ export async function getAnyCollection(db: Queryable, id: string): Promise<Admin
     version,
   } = row.collection;
   const namedIds = [...new Set([...productIds, ...pinnedIds])];
-  const [cards, archived] = await Promise.all([
-    loadAnyCards(db, namedIds),
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(inArray(products.id, namedIds), isNotNull(products.archivedAt))),
-  ]);
-  const archivedIds = new Set(archived.map((product) => product.id));
   return {
     ...toWireRow(row),
     description,
@@ -56,12 +48,7 @@ export async function getAnyCollection(db: Queryable, id: string): Promise<Admin
     productIds,
     pinnedIds,
     sort,
-    products: cards.map(({ _id, title, images }) => ({
-      _id,
-      title,
-      image: images[0] ?? null,
-      isArchived: archivedIds.has(_id),
-    })),
+    products: await loadNamedProducts(db, namedIds),
     version,
   };
 }

@@ -1,4 +1,11 @@
-import { type Product, type ProductCard, pageTextNames, pickFields, productOptionNames } from '@vastra/shared/contract';
+import {
+  type LookProduct,
+  type Product,
+  type ProductCard,
+  pageTextNames,
+  pickFields,
+  productOptionNames,
+} from '@vastra/shared/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
@@ -18,7 +25,7 @@ import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantTuples } from './product-parts';
-import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple } from './related-products';
+import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
 import { toWireVariant } from './variant';
 
 /** Numbers that a product page shows. */
@@ -42,12 +49,13 @@ export async function findProduct(
   if (!row) return undefined;
   const { product, pictures } = row;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
-  const [wireReviews, deal, tree, factDefaults, fields] = await Promise.all([
+  const [wireReviews, deal, tree, factDefaults, fields, look] = await Promise.all([
     toWireReviews(db, row.reviews.map(toReviewRow)),
     findProductDeal(db, id, now),
     getCategoryTree(db),
     loadFactDefaults(db),
     getProductFields(db),
+    loadLook(db, product.lookIds),
   ]);
   const listImages = (color: string) =>
     pictures.filter((picture) => (picture.color ?? color) === color).map(toWireImage);
@@ -81,7 +89,8 @@ export async function findProduct(
     deal,
     fit: toPublicFit(row.fit),
     sizeChart: await findSizeChartId(db, product, path),
-    relatedProducts,
+    relatedProducts: relatedProducts.map(({ inStock: _inStock, ...related }) => related),
+    ...(look.length > 0 && { look }),
     ...details,
     customFields: listPublicValues(
       fields,
@@ -90,6 +99,12 @@ export async function findProduct(
     ),
     openFields: computeOpenFields(product, 'page'),
   };
+}
+
+/** Returns the published products that complete the look. A product without any costs no query. */
+async function loadLook(db: Database, ids: string[]): Promise<LookProduct[]> {
+  if (ids.length === 0) return [];
+  return (await loadRelatedProducts(db, ids, (missingIds) => readRelatedTuples(db, missingIds))).relatedProducts;
 }
 
 /** Returns cards of similar products in stock; undefined if the product is not published. */

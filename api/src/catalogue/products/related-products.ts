@@ -1,7 +1,7 @@
-import { type RelatedProduct, toRupees } from '@vastra/shared/contract';
+import { type LookProduct, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/db/connect';
+import type { Database, Queryable } from '../../platform/db/connect';
 import { products, variants } from '../../platform/db/schema';
 import { oncePerDatabase, ProductCache } from './cards/product-cache';
 import { buildPictures, type ProductPicture, selectCardImages } from './product-parts';
@@ -17,6 +17,7 @@ export type RelatedTuple = [
   /** Colour of the variant that its card shows. */
   color: string | null,
   pictures: ProductPicture[],
+  inStock: boolean,
 ];
 
 const related = alias(products, 'related');
@@ -30,7 +31,8 @@ const buildColor = (condition: SQL) => sql`(
 export const buildRelatedTuples = (ids: SQL) => sql<RelatedTuple[]>`(
   select coalesce(json_agg(json_build_array(
     ${related.id}, ${related.title}, ${related.price}, ${related.mrp}, ${related.rating}, ${related.reviewCount},
-    coalesce(${buildColor(sql`${variants.stock} > 0`)}, ${buildColor(sql`true`)}), ${buildPictures(related.id)}
+    coalesce(${buildColor(sql`${variants.stock} > 0`)}, ${buildColor(sql`true`)}), ${buildPictures(related.id)},
+    ${related.inStock}
   )), '[]')
   from ${products} as ${sql.identifier('related')} where ${related.id} in ${ids} and ${related.archivedAt} is null
 )`;
@@ -38,7 +40,7 @@ export const buildRelatedTuples = (ids: SQL) => sql<RelatedTuple[]>`(
 /** About 1 KB each: a card of a list takes longer to read, because of all its variants. */
 const getCache = oncePerDatabase(
   (db) =>
-    new ProductCache<RelatedProduct>(db, {
+    new ProductCache<LookProduct>(db, {
       max: 20_000,
       ignoredTopics: ['synonym', 'deal', 'category', 'collection', 'content', 'redirect'],
     }),
@@ -54,7 +56,7 @@ export async function loadRelatedProducts<Result extends { related?: RelatedTupl
   db: Database,
   ids: readonly string[],
   read: (missingIds: string[]) => Promise<Result>,
-): Promise<{ result: Result; relatedProducts: RelatedProduct[] }> {
+): Promise<{ result: Result; relatedProducts: LookProduct[] }> {
   const cache = getCache(db);
   const byId = new Map(ids.map((id) => [id, cache.get(id)]));
   const store = cache.startReading();
@@ -67,6 +69,18 @@ export async function loadRelatedProducts<Result extends { related?: RelatedTupl
   return { result, relatedProducts: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
+/** Reads the products of a list of ids, for a page that names few of them. */
+export async function readRelatedTuples(
+  db: Queryable,
+  ids: string[],
+): Promise<{ related: RelatedTuple[] } | undefined> {
+  if (ids.length === 0) return undefined;
+  const { rows } = (await db.execute(sql`select ${buildRelatedTuples(sql`${ids}`)} as related`)) as unknown as {
+    rows: { related: RelatedTuple[] }[];
+  };
+  return rows[0];
+}
+
 const toRelatedProduct = ([
   id,
   title,
@@ -76,7 +90,8 @@ const toRelatedProduct = ([
   reviewCount,
   color,
   pictures,
-]: RelatedTuple): RelatedProduct => ({
+  inStock,
+]: RelatedTuple): LookProduct => ({
   _id: id,
   name: title,
   price: toRupees(price),
@@ -84,4 +99,5 @@ const toRelatedProduct = ([
   images: selectCardImages(pictures, color),
   averageRating: rating,
   reviewCount,
+  inStock,
 });

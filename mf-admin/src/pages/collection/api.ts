@@ -4,6 +4,7 @@ import type {
   CollectionCondition,
   createCollection,
   Data,
+  NamedProduct,
   previewCollection,
   UploadedPicture,
 } from '@vastra/shared/contract';
@@ -33,9 +34,6 @@ export const emptyCondition: ConditionValues = {
   stock: 'in',
   days: null,
 };
-
-/** A product that the collection names. */
-export type NamedProduct = AdminCollection['products'][number];
 
 export interface CollectionValues {
   title: string;

@@ -1,5 +1,5 @@
-import type { AdminCollection } from '@vastra/shared/contract';
-import { collectionSorts } from '@vastra/shared/contract/collection-rules';
+import type { AdminCollection, NamedProduct } from '@vastra/shared/contract';
+import { collectionSorts, maxCollectionProducts, maxPinnedProducts } from '@vastra/shared/contract/collection-rules';
 import { formatDateTime } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
@@ -12,11 +12,11 @@ import { PictureInput } from '../../components/form/picture-input';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Stack } from '../../components/kit';
 import { Card, SeparateCards } from '../../components/layout/card';
+import { NamedProducts } from '../../components/products/named-products';
 import { PublicationFields } from '../../components/publication/publication-fields';
-import { type CollectionValues, getCollection, type NamedProduct, saveCollection, toStored } from './api';
+import { type CollectionValues, getCollection, saveCollection, toStored } from './api';
 import { ConditionList } from './condition-list';
 import { describeCondition } from './describe-condition';
-import { NamedProducts } from './named-products';
 import { Preview } from './preview';
 
 const labels: Record<keyof CollectionValues, string> = {
@@ -151,13 +151,14 @@ function ProductsCard() {
         {kind === 'rule' ? (
           <ConditionList />
         ) : (
-          <NamedProducts name="products" label={labels.products} addLabel="Add product" />
+          <NamedProducts name="products" label={labels.products} addLabel="Add product" max={maxCollectionProducts} />
         )}
         {sort !== 'manual' && (
           <NamedProducts
             name="pinned"
             label={labels.pinned}
             addLabel="Pin a product"
+            max={maxPinnedProducts}
             hint="They come first, in this order, as long as the collection has them."
           />
         )}

@@ -83,6 +83,29 @@ describe('an existing product', () => {
     ]);
   });
 
+  it('has products that complete the look, which are picked, ordered and removed', async () => {
+    const belt = { _id: 'belt', title: 'Woven Belt', image: null, isArchived: true };
+    const scarf = { _id: 'scarf', title: 'Wool Scarf', image: null, isArchived: false };
+    const row = { brand: 'Neel', price: [499, 499], stock: 3, image: null, isArchived: false };
+    mockServer({
+      'GET admin/products/jacket': { ...jacket, lookIds: ['belt', 'scarf'], look: [belt, scarf] },
+      'GET admin/products': {
+        rows: ['jacket', 'scarf', 'shoes'].map((_id) => ({ ...row, _id, title: `The ${_id}` })),
+        pagination: { page: 1, limit: 20, total: 3, pages: 1 },
+      },
+    });
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Complete the look' }));
+    expect(card.getByText('Not published, so shoppers do not see it')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Remove Woven Belt' }));
+    await userEvent.click(card.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByRole('button', { name: /The jacket/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /The shoes/ }));
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(bodies).toMatchObject([{ lookIds: ['scarf', 'shoes'] }]);
+  });
+
   it('is saved with its version, and with changes of stock', async () => {
     mockServer();
     await open();
@@ -111,6 +134,7 @@ describe('an existing product', () => {
         ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
         customerCare: '',
         ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
+        lookIds: [],
         customFields: { sizeAdvice: 'Runs small.' },
         sizeChartId: null,
         isArchived: false,

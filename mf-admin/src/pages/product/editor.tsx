@@ -13,6 +13,7 @@ import { CustomFieldsCard } from './cards/custom-fields-card';
 import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
 import { FactsCard } from './cards/facts-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
+import { LookCard } from './cards/look-card';
 import { StatusCard } from './cards/status-card';
 import { MatrixCard } from './matrix/matrix-card';
 import { hasFreeVariant } from './matrix/validation';
@@ -120,6 +121,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               </CardColumns>
               <MatrixCard />
               <PicturesCard />
+              <LookCard />
               <FeaturesCard />
               <SpecsCard />
               <FactsCard />

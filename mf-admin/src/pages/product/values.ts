@@ -1,4 +1,4 @@
-import type { AdminProduct, Image, ProductInput, ProductTagName } from '@vastra/shared/contract';
+import type { AdminProduct, Image, NamedProduct, ProductInput, ProductTagName } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatParcelSize, parseParcelSize, parseParcelWeight } from '@vastra/shared/contract/variant-rules';
@@ -28,6 +28,8 @@ export interface ProductValues extends Record<FormTextName, string>, Record<Prod
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
+  /** Products that go with it, in their order. */
+  look: NamedProduct[];
   /** Values of the custom fields by key. */
   customFields: Record<string, string>;
   /** Size chart that was chosen by hand; empty for the chart of brand and category. */
@@ -51,6 +53,7 @@ export const emptyValues: ProductValues = {
   recipients: [],
   materials: [],
   tags: [],
+  look: [],
   customFields: fillCustomFields(),
   sizeChartId: '',
   isOnSale: true,
@@ -67,6 +70,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   slug: product._id,
   features: product.features.map((text, index) => ({ key: `f${index}`, text })),
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
+  look: product.look ?? [],
   customFields: fillCustomFields(product.customFields),
   sizeChartId: product.sizeChartId ?? '',
   isOnSale: !product.isArchived,
@@ -158,6 +162,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     ...pickFields(values, productTagNames),
     features: values.features.map(({ text }) => text),
     specs: values.specs.map(({ label, value }) => ({ label, value })),
+    // A draft that was stored before there were looks has none, and changes none.
+    lookIds: values.look?.map(({ _id }) => _id),
     customFields: values.customFields,
     // A draft that was stored before there were size charts has no value, and changes none.
     sizeChartId: values.sizeChartId === undefined ? undefined : values.sizeChartId || null,

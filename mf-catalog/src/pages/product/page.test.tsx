@@ -86,11 +86,27 @@ it('shows the custom fields among the specifications', async () => {
   expect(panel.getByRole('link', { name: 'mill.example' })).toHaveAttribute('href', 'https://mill.example/kutch');
 });
 
+it('shows the products in stock that complete the look, in the order of the merchant', async () => {
+  const [hoodie] = buildProduct().relatedProducts;
+  const look = [
+    { ...hoodie, _id: 'belt', name: 'Woven Belt', inStock: true },
+    { ...hoodie, _id: 'shoes', name: 'Suede Shoes', inStock: false },
+    { ...hoodie, _id: 'scarf', name: 'Wool Scarf', inStock: true },
+  ];
+  await show(buildProduct({ look }));
+  const section = within(screen.getByRole('region', { name: 'Complete the look' }));
+  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Woven Belt'),
+    expect.stringContaining('Wool Scarf'),
+  ]);
+});
+
 it('omits sections that a product does not have', async () => {
   await show(buildProduct({ features: [], specs: [], relatedProducts: [], reviews: [], totalReviews: 0, rating: 0 }));
   expect(screen.queryByText('Features')).not.toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: 'Specifications' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Related Products' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Complete the look' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /stars/ })).not.toBeInTheDocument();
   expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
   expect(getStructuredData()[0]).not.toHaveProperty('aggregateRating');

@@ -122,7 +122,12 @@ function ProductView({ product: loaded }: { product: Product }) {
         </BuyBox>
       </ProductOverview>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />
-      <RelatedProducts products={product.relatedProducts} />
+      <RelatedProducts
+        id="look"
+        title="Complete the look"
+        products={(product.look ?? []).filter(({ inStock }) => inStock)}
+      />
+      <RelatedProducts id="related" title="Related Products" products={product.relatedProducts} />
       <RecentlyViewed current={id} />
     </Page>
   );

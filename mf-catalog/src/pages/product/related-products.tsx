@@ -6,9 +6,16 @@ import { Card } from '../../components/product-card/card';
 import { ProductRail } from '../../components/product-card/product-rail';
 import { Stars } from '../../components/stars';
 
-export const RelatedProducts = ({ products }: { products: Product['relatedProducts'] }) =>
+interface RelatedProductsProps {
+  id: string;
+  title: string;
+  products: Product['relatedProducts'];
+}
+
+/** A section with cards of products that belong to the shown one; nothing without any. */
+export const RelatedProducts = ({ id, title, products }: RelatedProductsProps) =>
   products.length > 0 && (
-    <ProductRail id="related" title="Related Products">
+    <ProductRail id={id} title={title}>
       {products.map(({ _id, name, price, originalPrice, images, averageRating, reviewCount }) => (
         <li key={_id}>
           <Card to={paths.product(_id)} title={name} images={images}>

@@ -16,8 +16,8 @@ import type { VariantRow } from './plan-variants';
  */
 export async function loadExistingProducts(
   db: Queryable,
-  imported: readonly Pick<ImportedProduct, 'id' | 'variants'>[],
-  isLocked: boolean,
+  imported: readonly Pick<ImportedProduct, 'id' | 'variants' | 'lookIds'>[],
+  { isLocked, fileIds }: { isLocked: boolean; fileIds: ReadonlySet<string> },
 ): Promise<ExistingProducts> {
   const ids = imported.map(({ id }) => id);
   const importedVariants = imported.flatMap(({ id, variants }) => variants.map((variant) => ({ id, ...variant })));
@@ -66,9 +66,25 @@ export async function loadExistingProducts(
       takenVariants.flatMap(({ barcode, productId }) => (barcode ? [[toGtin14(barcode), productId]] : [])),
     ),
     variantIds: new Set(takenVariants.map(({ id }) => id)),
+    lookIds: await findLookIds(db, imported, fileIds),
     factDefaults: await loadFactDefaults(db),
     fields: await loadProductFields(db),
   };
+}
+
+/** Returns the ids among the looks that are products of the shop or of the file. */
+async function findLookIds(
+  db: Queryable,
+  imported: readonly Pick<ImportedProduct, 'lookIds'>[],
+  fileIds: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const ids = [...new Set(imported.flatMap(({ lookIds = [] }) => lookIds))];
+  const unknownIds = ids.filter((id) => !fileIds.has(id));
+  const rows =
+    unknownIds.length > 0
+      ? await db.select({ id: products.id }).from(products).where(isIn(products.id, unknownIds))
+      : [];
+  return new Set([...ids.filter((id) => fileIds.has(id)), ...rows.map(({ id }) => id)]);
 }
 
 /** SQL condition with one array parameter, so that the statement is the same for any number of values. */

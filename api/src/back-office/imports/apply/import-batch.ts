@@ -25,6 +25,8 @@ export interface Task {
   isDryRun: boolean;
   /** Maps a line to the earlier line with the same SKU. */
   duplicateSkus: ReadonlyMap<number, number>;
+  /** Ids of all products of the file. */
+  fileIds: ReadonlySet<string>;
 }
 
 /** Another worker continues the import, or it has been ended. */
@@ -63,7 +65,7 @@ export async function importBatch(db: Database, products: readonly ProductLines[
 }
 
 async function importInTransaction(tx: Queryable, products: readonly ProductLines[], task: Task): Promise<void> {
-  const { id, isDryRun, duplicateSkus } = task;
+  const { id, isDryRun, duplicateSkus, fileIds } = task;
   await assertOwnRun(tx, task);
   const findings: ImportFinding[] = [];
   const categories = await findCategoryIds(
@@ -89,7 +91,7 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
   });
   const named = [...readable, ...priced.map(({ id }) => ({ id, variants: [] }))];
-  const existing = await loadExistingProducts(tx, named, !isDryRun);
+  const existing = await loadExistingProducts(tx, named, { isLocked: !isDryRun, fileIds });
   const changed = priced.flatMap((product) => {
     const imported = toImportedProduct(product, existing);
     findings.push(...imported.findings);

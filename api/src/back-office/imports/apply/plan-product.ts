@@ -6,10 +6,10 @@ import {
   optionalTextNames,
   type ProductFactName,
   type ProductFacts,
-  type ProductTagName,
+  type ProductListName,
   pickFields,
   productFields,
-  productTagNames,
+  productListNames,
   productTextNames,
   resolveFacts,
   toLineSize,
@@ -43,6 +43,8 @@ export interface ExistingProducts extends CodeOwners {
   /** Cost prices in paise by variant id. */
   costs: ReadonlyMap<string, number>;
   variantIds: ReadonlySet<string>;
+  /** Products that may complete a look: those of the shop, and those of the file, which a later batch may add. */
+  lookIds: ReadonlySet<string>;
   /** Facts of products without their own. */
   factDefaults: Partial<ProductFacts>;
   /** Custom fields of products. */
@@ -56,8 +58,8 @@ export interface Plan {
   /** The product before the import; null for a new one. */
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
-  /** Tags, optional texts and custom fields; the file may have no column for them, and they stay as they are then. */
-  optionalFields: Pick<ProductRow, ProductTagName | OptionalTextName | 'customFields'>;
+  /** Tags, other lists, optional texts and custom fields; the file may have no column for them, and they stay as they are then. */
+  optionalFields: Pick<ProductRow, ProductListName | OptionalTextName | 'customFields'>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
@@ -119,6 +121,9 @@ export function planProduct(
     );
   const optionalFields = fillMissingColumns(product, row, { fields: existing.fields, addFinding });
   findings.push(...findVariantErrors(product, nextVariants, optionalFields.option3Label));
+  for (const id of product.lookIds ?? [])
+    if (id === product.id || !existing.lookIds.has(id))
+      addFinding(product.line, productFields.lookIds.column, `There is no other product “${id}”`);
   for (const name of listLackingFacts(product, row, { own: optionalFields, defaults: existing.factDefaults }))
     addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
@@ -179,16 +184,16 @@ const listMovements = (rows: VariantRow[], previousById: ReadonlyMap<string, Var
     .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
     .filter(({ change }) => change !== 0);
 
-/** Returns the tags, optional texts and custom fields of a product of the file. Those whose column is missing stay as they are. */
+/** Returns the lists, optional texts and custom fields of a product of the file. Those whose column is missing stay as they are. */
 const fillMissingColumns = (
   product: ImportedProduct,
   row: ProductRow | undefined,
   context: FieldCellContext,
 ): Plan['optionalFields'] => ({
   ...(Object.fromEntries([
-    ...productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
+    ...productListNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
     ...optionalTextNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
-  ]) as Pick<ProductRow, ProductTagName | OptionalTextName>),
+  ]) as Pick<ProductRow, ProductListName | OptionalTextName>),
   customFields: applyFieldCells(product, row?.customFields ?? {}, context),
 });
 
@@ -208,7 +213,7 @@ type ComparedProduct = ImportedProduct & Pick<ProductRow, 'customFields'>;
 function isChanged(product: ComparedProduct, row: ProductRow): boolean {
   const serialise = (fields: ComparedProduct | ProductRow, isArchived: boolean) =>
     JSON.stringify([
-      pickFields(fields, [...productTextNames, ...productTagNames, ...optionalTextNames]),
+      pickFields(fields, [...productTextNames, ...productListNames, ...optionalTextNames]),
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
       Object.entries(fields.customFields).sort(([one], [other]) => (one < other ? -1 : 1)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { optionalTextNames, pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
+import { optionalTextNames, pickFields, productListNames, productTextNames } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
 import { writeCosts } from '../../../catalogue/products/admin/write-costs';
@@ -76,7 +76,7 @@ async function recordChanges(tx: Queryable, plans: readonly Plan[], importId: st
 }
 
 const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: ProductRow): ImportedFields => ({
-  ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames, ...optionalTextNames]),
+  ...pickFields(row as ProductRow, [...productTextNames, ...productListNames, ...optionalTextNames]),
   ...{ features, specs, keywords, isArchived: archivedAt !== null, customFields: row.customFields },
 });
 
@@ -86,8 +86,9 @@ const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: str
   features: product.features,
   specs: product.specs,
   keywords,
-  ...pickFields(optionalFields, productTagNames),
-  ...Object.fromEntries(optionalTextNames.map((name) => [products[name].name, optionalFields[name]])),
+  ...Object.fromEntries(
+    [...productListNames, ...optionalTextNames].map((name) => [products[name].name, optionalFields[name]]),
+  ),
   custom_fields: optionalFields.customFields,
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),

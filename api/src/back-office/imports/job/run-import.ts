@@ -72,7 +72,8 @@ async function openImport(db: Database, id: string, runId: string): Promise<Open
   const [file] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
   if (!opened || !file) return undefined;
   const products = groupByProduct(await readTable(await promisify(gunzip)(file.content)));
-  return { id, runId, ...opened, products, duplicateSkus: findDuplicateSkus(products) };
+  const fileIds = new Set(products.map((product) => product.id));
+  return { id, runId, ...opened, products, duplicateSkus: findDuplicateSkus(products), fileIds };
 }
 
 /** Returns the index of the first product after the lines that are done. A batch is stored with its count, so that the two agree. */

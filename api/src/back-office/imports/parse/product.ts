@@ -7,7 +7,7 @@ import {
   optionalTextNames,
   type ParcelSize,
   type ProductFieldName,
-  type ProductTagName,
+  type ProductListName,
   type ProductTextName,
   parcelSizeMessage,
   parcelWeightMessage,
@@ -19,8 +19,8 @@ import {
   productFieldSchemas,
   productFields,
   productInputSchema,
+  productListNames,
   productStatuses,
-  productTagNames,
   toPaise,
   variantInputSchema,
 } from '@vastra/shared/contract';
@@ -57,10 +57,10 @@ export interface ImportedVariant {
   cost: number | null;
 }
 
-/** A product as the file describes it. Tags and optional texts whose column the file leaves out are undefined. */
+/** A product as the file describes it. Lists and optional texts whose column the file leaves out are undefined. */
 export interface ImportedProduct
   extends Pick<typeof products.$inferSelect, ProductTextName>,
-    Partial<Pick<typeof products.$inferSelect, ProductTagName | OptionalTextName>> {
+    Partial<Pick<typeof products.$inferSelect, ProductListName | OptionalTextName>> {
   id: string;
   line: number;
   features: string[];
@@ -105,7 +105,7 @@ export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
 
 const fieldSchemas = {
   ...productFieldSchemas,
-  ...pickFields(productInputSchema.shape, [...productTagNames, ...optionalTextNames]),
+  ...pickFields(productInputSchema.shape, [...productListNames, ...optionalTextNames]),
   categoryId: z.string().min(1, 'Please enter the ID of a category'),
   isArchived: z
     .enum(productStatuses, 'Please enter on-sale or archived')
@@ -204,7 +204,7 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   for (const part of withoutColon)
     addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” needs a colon between label and value`);
   const features = parseFeatures(firstLine.cells.features);
-  const fields = fieldsSchema.safeParse({ ...toTexts(firstLine), features, specs, ...parseTags(firstLine) });
+  const fields = fieldsSchema.safeParse({ ...toTexts(firstLine), features, specs, ...parseLists(firstLine) });
   if (!fields.success)
     reportIssues<ProductFieldName>(fields.error, (name, message) =>
       addFinding(firstLine.line, productFields[name].column, message),
@@ -242,10 +242,13 @@ const toTexts = ({ cells }: TableLine): Record<ProductFieldName, string> =>
     string
   >;
 
-/** Returns the tags of a line; undefined without their column. */
-const parseTags = ({ cells }: TableLine): Partial<Record<ProductTagName, string[]>> =>
+/** Returns the lists of a line; undefined without their column. */
+const parseLists = ({ cells }: TableLine): Partial<Record<ProductListName, string[]>> =>
   Object.fromEntries(
-    productTagNames.map((name) => [name, cells[name] === undefined ? undefined : parseFeatures(cells[name])]),
+    productListNames.map((name) => {
+      const cell = cells[productFields[name].column];
+      return [name, cell === undefined ? undefined : parseFeatures(cell)];
+    }),
   );
 
 /** Reports the first issue of each field. */

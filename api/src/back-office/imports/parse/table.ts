@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { importColumns, maxImportLines, type ProductTagName, productFields } from '@vastra/shared/contract';
-import { optionalImportColumns, optionalTextNames, productTagNames } from '@vastra/shared/contract/product-fields';
+import { importColumns, maxImportLines, productFields } from '@vastra/shared/contract';
+import { optionalImportColumns, optionalTextNames, productListNames } from '@vastra/shared/contract/product-fields';
 import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTableError, TooManyLinesError } from '../errors';
@@ -15,11 +15,10 @@ export type Column = FixedColumn | `field.${string}`;
 export const toFieldColumn = (key: string): `field.${string}` => `field.${key.toLowerCase()}`;
 const isFieldColumn = (name: string): boolean => /^field\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
-/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags and optional texts. */
+/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the lists and optional texts. */
 const mayMiss: readonly FixedColumn[] = [
   ...optionalImportColumns,
-  ...productTagNames,
-  ...optionalTextNames.map((name) => productFields[name].column),
+  ...[...productListNames, ...optionalTextNames].map((name) => productFields[name].column),
 ];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
@@ -32,10 +31,13 @@ export const priceColumns: readonly string[] = [
   'cost',
 ] satisfies FixedColumn[];
 
+/** Columns of lists, which a file may leave out. */
+type ListColumn = 'occasions' | 'recipients' | 'materials' | 'tags' | 'complete_the_look';
+
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
   line: number;
-  cells: Record<Exclude<FixedColumn, ProductTagName>, string> & Partial<Record<ProductTagName, string>>;
+  cells: Record<Exclude<FixedColumn, ListColumn>, string> & Partial<Record<ListColumn, string>>;
   /** Cells of custom fields by column; missing in a file without such columns. */
   fieldCells?: Record<string, string>;
   /** Message if the line has too many or too few cells. */

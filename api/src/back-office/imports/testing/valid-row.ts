@@ -14,6 +14,7 @@ export const validRow = {
   recipients: '',
   materials: '',
   tags: '',
+  complete_the_look: '',
   generic_name: '',
   country_of_origin: '',
   maker: '',

@@ -2,7 +2,7 @@ import {
   type AdminProduct,
   optionalTextNames,
   pickFields,
-  productTagNames,
+  productListNames,
   productTextNames,
   type StockMovement,
   toRupees,
@@ -28,6 +28,7 @@ import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
 import { loadProductFields, pickEditedValues } from '../custom-fields';
+import { loadNamedProducts } from './named-products';
 
 /** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
 export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
@@ -52,7 +53,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .orderBy(asc(productImages.position), asc(media.id));
   return {
     _id: product.id,
-    ...pickFields(product, [...productTextNames, ...productTagNames, ...optionalTextNames]),
+    ...pickFields(product, [...productTextNames, ...productListNames, ...optionalTextNames]),
     category,
     features: product.features,
     specs: product.specs,
@@ -82,6 +83,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
       color,
       image: toWireImage(media),
     })),
+    look: await loadNamedProducts(db, product.lookIds),
     customFields: pickEditedValues(await loadProductFields(db), product.customFields),
     sizeChartId: product.sizeChartId,
     createdAt: product.createdAt.toISOString(),

@@ -49,6 +49,7 @@ const toAuditState = ({
   version: _version,
   updatedAt: _updatedAt,
   state: _state,
+  look: _look,
   images,
   ...rest
 }: contract.AdminProduct) => ({

@@ -2,7 +2,7 @@ import {
   type AdminProduct,
   optionalTextNames,
   pickFields,
-  productTagNames,
+  productListNames,
   productTextNames,
 } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -97,7 +97,7 @@ export async function saveProduct(
 export const buildNextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
 
 const toColumns = (input: ProductInput) => ({
-  ...pickFields(input, [...productTextNames, ...productTagNames, ...optionalTextNames]),
+  ...pickFields(input, [...productTextNames, ...productListNames, ...optionalTextNames]),
   features: input.features,
   specs: input.specs,
   hsn: input.hsn || null,

@@ -1,9 +1,9 @@
 import {
   type OptionalTextName,
   optionalTextNames,
-  type ProductTagName,
+  type ProductListName,
   pickFields,
-  productTagNames,
+  productListNames,
   productTextNames,
   toRupees,
 } from '@vastra/shared/contract';
@@ -23,7 +23,7 @@ type VariantRow = typeof variants.$inferSelect;
 /** The fields of a product that an import writes. */
 export type ImportedFields = Pick<
   ProductRow,
-  (typeof productTextNames)[number] | ProductTagName | OptionalTextName | 'features' | 'specs' | 'keywords'
+  (typeof productTextNames)[number] | ProductListName | OptionalTextName | 'features' | 'specs' | 'keywords'
 > & { isArchived: boolean; customFields?: ProductRow['customFields'] };
 
 /** A product before and after an import. */
@@ -60,7 +60,7 @@ export async function undoImportOfProduct(
   const input = {
     ...texts,
     // Imports of earlier versions lack some.
-    ...pickFields(before.fields, [...productTagNames, ...optionalTextNames]),
+    ...pickFields(before.fields, [...productListNames, ...optionalTextNames]),
     ...{ features, specs, isArchived, hsn: hsn ?? '' },
     // Imports of versions without custom fields have none, and change none.
     customFields: before.fields.customFields && restoreValues(customFields, before.fields.customFields),

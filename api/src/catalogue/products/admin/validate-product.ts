@@ -7,10 +7,10 @@ import {
   toLineSize,
   toOptionKey,
 } from '@vastra/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, type products, sizeCharts } from '../../../platform/db/schema';
+import { categories, products, sizeCharts } from '../../../platform/db/schema';
 import { applyCustomValues, loadProductFields, type StoredValues } from '../custom-fields';
 import { InvalidProductError, SkuTakenError } from '../errors';
 import { findFactErrors } from '../facts';
@@ -29,7 +29,10 @@ export async function assertValidProduct(
   input: ProductInput,
   {
     stored,
-  }: { stored?: ProductFacts & Pick<typeof products.$inferSelect, 'archivedAt' | 'customFields' | 'option3Label'> },
+  }: {
+    stored?: ProductFacts &
+      Pick<typeof products.$inferSelect, 'id' | 'archivedAt' | 'customFields' | 'option3Label' | 'lookIds'>;
+  },
 ): Promise<StoredValues> {
   const custom = applyCustomValues(await loadProductFields(tx), stored?.customFields ?? {}, input.customFields);
   const messages = {
@@ -41,6 +44,8 @@ export async function assertValidProduct(
     Object.assign(messages, validateOption3(input, stored?.option3Label));
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
+  const lookMessage = await validateLook(tx, input.lookIds, stored);
+  if (lookMessage) messages.lookIds = lookMessage;
   if (input.sizeChartId && (await tx.$count(sizeCharts, eq(sizeCharts.id, input.sizeChartId))) === 0)
     messages.sizeChartId = 'This size chart no longer exists';
   if ((!input.isArchived || input.publishAt) && input.variants.length === 0)
@@ -75,6 +80,18 @@ function validateVariants({ variants }: ProductInput): Record<string, string> {
   for (const index of findRepeated(variants.map(({ barcode }, index) => (barcode ? toGtin14(barcode) : `${index}`))))
     messages[`variants.${index}.barcode`] = `“${variants[index].barcode}” is used twice`;
   return messages;
+}
+
+/** Returns why a product cannot complete the look. A product that is stored already may have been deleted since. */
+async function validateLook(
+  tx: Queryable,
+  lookIds: readonly string[] = [],
+  stored?: { id: string; lookIds: readonly string[] },
+): Promise<string | undefined> {
+  if (stored && lookIds.includes(stored.id)) return 'Please choose other products than this one';
+  const added = lookIds.filter((id) => !stored?.lookIds.includes(id));
+  const known = added.length > 0 ? await tx.$count(products, inArray(products.id, added)) : 0;
+  return known < added.length ? 'One of these products no longer exists' : undefined;
 }
 
 /** Checks that a third option has a name, and that each variant has a value of it. */

@@ -112,6 +112,8 @@ export const products = pgTable(
     materials: text('materials').array().notNull().default([]),
     /** The shop's own tags, for collections and the product list. */
     tags: text('tags').array().notNull().default([]),
+    /** Products that go with it, in their order. Ids of deleted products do no harm. */
+    lookIds: text('look_ids').array().notNull().default([]),
     /** Facts that the law requires; an empty one has the shop's default (`shared/contract/product-facts.ts`). */
     genericName: text('generic_name').notNull().default(''),
     countryOfOrigin: text('country_of_origin').notNull().default(''),

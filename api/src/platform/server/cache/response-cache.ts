@@ -135,9 +135,10 @@ const listOwnId = (params: unknown): string[] => Object.values(params as { id?: 
 
 /** Lists the products whose cards a response shows. */
 function listShownIds(payload: unknown): string[] {
-  const { data } = payload as { data?: { products?: Card[]; relatedProducts?: Card[] } | Card[] };
-  const cards = Array.isArray(data) ? data : (data?.products ?? data?.relatedProducts ?? []);
-  return cards.map(({ _id }) => _id);
+  const { data } = payload as { data?: { products?: Card[]; relatedProducts?: Card[]; look?: Card[] } | Card[] };
+  if (Array.isArray(data)) return data.map(({ _id }) => _id);
+  const { products, relatedProducts, look = [] } = data ?? {};
+  return [...(products ?? relatedProducts ?? []), ...look].map(({ _id }) => _id);
 }
 
 interface Card {

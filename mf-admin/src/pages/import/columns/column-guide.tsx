@@ -3,7 +3,7 @@ import {
   optionalImportColumns,
   optionalTextNames,
   productFields,
-  productTagNames,
+  productListNames,
 } from '@vastra/shared/contract/product-fields';
 import styled from 'styled-components';
 import { Grid, Text } from '../../../components/kit';
@@ -40,8 +40,7 @@ const Summary = styled.summary`
 
 const optionalColumns = [
   ...optionalImportColumns,
-  ...productTagNames,
-  ...optionalTextNames.map((name) => productFields[name].column),
+  ...[...productListNames, ...optionalTextNames].map((name) => productFields[name].column),
 ];
 
 const joinNames = new Intl.ListFormat('en-GB', { type: 'conjunction' });

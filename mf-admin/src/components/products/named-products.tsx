@@ -1,36 +1,49 @@
-import { maxCollectionProducts, maxPinnedProducts } from '@vastra/shared/contract/collection-rules';
+import type { NamedProduct } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Detail, ErrorText, Hint, Stack, Text } from '../../components/kit';
-import { Thumbnail } from '../../components/kit/thumbnail';
-import { RemoveButton } from '../../components/lists/icon-button';
-import { SortableList } from '../../components/lists/sortable-list';
-import { SortableRow } from '../../components/lists/sortable-row';
-import { ProductPicker } from '../../components/pickers/product-picker';
 import { Permitted } from '../../permissions';
-import type { CollectionValues, NamedProduct } from './api';
-
-const maxima = { products: maxCollectionProducts, pinned: maxPinnedProducts };
+import { Detail, ErrorText, Hint, Stack, Text } from '../kit';
+import { Thumbnail } from '../kit/thumbnail';
+import { RemoveButton } from '../lists/icon-button';
+import { SortableList } from '../lists/sortable-list';
+import { SortableRow } from '../lists/sortable-row';
+import { ProductPicker } from '../pickers/product-picker';
 
 interface NamedProductsProps {
-  name: 'products' | 'pinned';
+  /** Field of the form, whose value is a list of `NamedProduct`. */
+  name: string;
   label: string;
+  /** The heading of the card is the label already. */
+  isLabelHidden?: boolean;
   addLabel: string;
   hint?: string;
+  max: number;
+  /** Products that cannot be chosen, beside those that are chosen already. */
+  excludedIds?: readonly string[];
 }
 
-/** Products of which the collection has a list, in an order that is changed by dragging or with the keyboard. */
-export function NamedProducts({ name, label, addLabel, hint }: NamedProductsProps) {
-  const { field, fieldState } = useController<CollectionValues, 'products' | 'pinned'>({ name });
-  const products = field.value as NamedProduct[];
+/** Products of which a record has a list, in an order that is changed by dragging or with the keyboard. */
+export function NamedProducts({
+  name,
+  label,
+  isLabelHidden,
+  addLabel,
+  hint,
+  max,
+  excludedIds = [],
+}: NamedProductsProps) {
+  const { field, fieldState } = useController({ name });
+  const products: NamedProduct[] = field.value ?? [];
   const [isPicking, setPicking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Stack $gap={12} role="group" aria-label={label}>
-      <Text as="h3" $size={16}>
-        {label}
-      </Text>
+      {!isLabelHidden && (
+        <Text as="h3" $size={16}>
+          {label}
+        </Text>
+      )}
       {hint && <Hint>{hint}</Hint>}
       {fieldState.error && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
       {products.length > 0 && (
@@ -61,7 +74,7 @@ export function NamedProducts({ name, label, addLabel, hint }: NamedProductsProp
           )}
         </SortableList>
       )}
-      {products.length < maxima[name] && (
+      {products.length < max && (
         <Permitted>
           <div>
             <Button $tone="line" ref={button} onClick={() => setPicking(true)}>
@@ -72,7 +85,7 @@ export function NamedProducts({ name, label, addLabel, hint }: NamedProductsProp
       )}
       {isPicking && (
         <ProductPicker
-          excludedIds={products.map(({ _id }) => _id)}
+          excludedIds={[...excludedIds, ...products.map(({ _id }) => _id)]}
           onPick={({ _id, title, image, isArchived }) => {
             field.onChange([...products, { _id, title, image, isArchived }]);
             setPicking(false);

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "look_ids" text[] DEFAULT '{}' NOT NULL;
