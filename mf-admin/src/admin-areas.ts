@@ -215,7 +215,11 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'campaigns', label: 'Campaigns' },
           { id: 'gst', label: 'GST' },
           { id: 'shop', label: 'Shop details' },
-          { id: 'custom-fields', label: 'Custom fields', words: 'metafields attributes product' },
+          {
+            id: 'custom-fields',
+            label: 'Custom fields',
+            words: 'metafields attributes product variant customer order',
+          },
           { id: 'brand', label: 'Brand', words: 'logo icon colours fonts theme look' },
           { id: 'returns', label: 'Returns' },
           { id: 'guests', label: 'Guests' },

@@ -10,6 +10,16 @@ export const customFieldTypes = {
 export type CustomFieldType = keyof typeof customFieldTypes;
 export const customFieldTypeNames = Object.keys(customFieldTypes) as [CustomFieldType, ...CustomFieldType[]];
 
+/** Kinds of records that have custom fields, by the name of their list in the setting. */
+export const customFieldKinds = {
+  product: 'Products',
+  variant: 'Variants',
+  customer: 'Customers',
+  order: 'Orders',
+} as const;
+export type CustomFieldKind = keyof typeof customFieldKinds;
+export const customFieldKindNames = Object.keys(customFieldKinds) as CustomFieldKind[];
+
 /** Bounds: fields of a kind of record, choices of a field, and characters of a value. */
 export const maxCustomFields = 50;
 export const maxChoices = 50;

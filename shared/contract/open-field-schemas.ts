@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { timeSchema } from './common';
-import { maxCustomFields, maxCustomValueLength } from './custom-field-rules';
+import { openEnum, timeSchema } from './common';
+import { customFieldTypeNames, maxCustomFields, maxCustomValueLength } from './custom-field-rules';
 import {
   type CustomFieldName,
   customFieldNames,
@@ -41,3 +41,18 @@ export const customFieldsSchema = declaredSchema.catchall(z.string().max(maxCust
 export const customFieldsInput = declaredSchema
   .catchall(z.unknown())
   .refine((values) => Object.keys(values).length <= maxValues, `Please send at most ${maxValues} fields`);
+
+/** A custom field that shoppers see, with its value. */
+export const publicFieldSchema = z.object({
+  /** Key of the field. */
+  key: z.string(),
+  /** Name, as people read it. */
+  label: z.string(),
+  /** Type of the value. */
+  type: openEnum(customFieldTypeNames),
+  /** Value as it is stored: "12.5", "true", "2026-11-26", a path or a URL. */
+  value: z.string(),
+  /** Value, as people read it. */
+  text: z.string(),
+});
+export type PublicField = z.output<typeof publicFieldSchema>;

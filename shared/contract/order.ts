@@ -18,7 +18,9 @@ import {
   paginationSchema,
   timeSchema,
 } from './common';
+import { maxCustomFields } from './custom-field-rules';
 import { roundingSchema, rupeesSchema } from './money';
+import { publicFieldSchema } from './open-field-schemas';
 import { orderStatuses } from './order-state';
 import { maxRefunds, refundSchema } from './refund';
 import { maxReturns, returnSchema } from './return';
@@ -123,6 +125,8 @@ export const orderSchema = z.object({
   creditNotes: buildListSchema(z.string(), maxRefunds),
   /** The business that buys; null for a consumer. */
   business: businessSchema.nullable(),
+  /** Custom fields that the buyer sees, with a value; missing without any. */
+  customFields: buildListSchema(publicFieldSchema, maxCustomFields).optional(),
 });
 export type Order = z.output<typeof orderSchema>;
 

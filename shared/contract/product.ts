@@ -16,9 +16,9 @@ import {
   openEnum,
   timeSchema,
 } from './common';
-import { customFieldTypeNames, maxCustomFields } from './custom-field-rules';
+import { maxCustomFields } from './custom-field-rules';
 import { rupeesSchema } from './money';
-import { buildOpenFieldsSchema } from './open-field-schemas';
+import { buildOpenFieldsSchema, publicFieldSchema } from './open-field-schemas';
 import { cardTextNames, maxLookProducts, pageTextNames } from './product-fields';
 
 /** Returns the schemas of texts in a response. */
@@ -54,6 +54,8 @@ export const variantSchema = z.object({
   option3: z.string().optional(),
   /** GTIN of 8, 12, 13 or 14 digits; missing without one. */
   barcode: z.string().optional(),
+  /** Custom fields that shoppers see, with a value; on the product's page only, and missing without any. */
+  customFields: buildListSchema(publicFieldSchema, maxCustomFields).optional(),
 });
 export type Variant = z.output<typeof variantSchema>;
 
@@ -76,7 +78,7 @@ export const productCardSchema = z.object({
   colors: buildListSchema(colorSchema, maxVariants),
   variantIds: buildListSchema(idSchema, maxVariants),
   /** The variant that the card shows and adds to the cart. */
-  firstVariant: variantSchema.omit({ images: true }).nullable(),
+  firstVariant: variantSchema.omit({ images: true, customFields: true }).nullable(),
   /** Set if `firstVariant` is not the usual one, but has the colour or size that was searched or filtered for: its id. */
   matchedVariant: idSchema.optional(),
   /** Fields of the product that named remotes may read. */
@@ -217,21 +219,7 @@ export const productSchema = z.object({
     20,
   ).optional(),
   /** Custom fields that shoppers see, with a value. */
-  customFields: buildListSchema(
-    z.object({
-      /** Key of the field. */
-      key: z.string(),
-      /** Name, as people read it. */
-      label: z.string(),
-      /** Type of the value. */
-      type: openEnum(customFieldTypeNames),
-      /** Value as it is stored: "12.5", "true", "2026-11-26", a path or a URL. */
-      value: z.string(),
-      /** Value, as people read it. */
-      text: z.string(),
-    }),
-    maxCustomFields,
-  ).optional(),
+  customFields: buildListSchema(publicFieldSchema, maxCustomFields).optional(),
   /** Fields of the product that named remotes may read. */
   openFields: buildOpenFieldsSchema('page').optional(),
 });

@@ -108,6 +108,7 @@ export const shopEvents = {
   'order.placed': { description: 'An order is stored; its payment may be pending', data: orderData },
   'order.confirmed': { description: 'An order is paid, or placed with cash on delivery', data: orderData },
   'order.edited': { description: 'The total of an order has changed', data: orderData },
+  'order.fields_changed': { description: 'Values of custom fields of an order have changed', data: orderData },
   'order.processing': { description: 'An order is being packed', data: orderData },
   'order.shipped': { description: 'The first parcel of an order is on its way', data: orderData },
   'order.delivered': { description: 'An order is delivered', data: orderData },

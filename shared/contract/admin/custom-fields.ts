@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema } from '../common';
-import { customFieldKeyPattern, customFieldTypeNames, maxChoices, maxCustomFields } from '../custom-field-rules';
+import {
+  customFieldKeyPattern,
+  customFieldTypeNames,
+  maxChoices,
+  maxCustomFields,
+  maxCustomValueLength,
+} from '../custom-field-rules';
 import { customFieldNames } from '../open-fields';
 
 const choiceSchema = z.string().trim().min(1, 'Please fill in each choice').max(60);
@@ -55,18 +61,54 @@ const fieldListSchema = z
         context.addIssue({ code: 'custom', path: [index, 'key'], message: 'This key is used already' });
   });
 
-/** The custom fields of the shop, by kind of record, in the order of forms and pages. */
+/** The custom fields of the shop, by kind of record, in the order of forms and pages. A kind that is missing stays as it is. */
 export const customFieldSettingsInput = z.object({
   /** Fields of products. */
   product: fieldListSchema,
+  /** Fields of variants. */
+  variant: fieldListSchema.optional(),
+  /** Fields of customers. Shoppers never see them. */
+  customer: fieldListSchema.optional(),
+  /** Fields of orders. */
+  order: fieldListSchema.optional(),
 });
 
 /** The stored custom fields of the shop, by kind of record. */
 export const customFieldSettingsSchema = z.object({
   /** Fields of products. */
   product: buildListSchema(customFieldSchema, maxCustomFields),
+  /** Fields of variants. */
+  variant: buildListSchema(customFieldSchema, maxCustomFields).optional(),
+  /** Fields of customers. Shoppers never see them. */
+  customer: buildListSchema(customFieldSchema, maxCustomFields).optional(),
+  /** Fields of orders. */
+  order: buildListSchema(customFieldSchema, maxCustomFields).optional(),
 });
 export type CustomFieldSettings = z.output<typeof customFieldSettingsSchema>;
+
+/** Values of custom fields by key. A value is a text as it is stored: "12.5", "true", "2026-11-26". */
+export const customValuesSchema = z.record(z.string(), z.string().max(maxCustomValueLength));
+
+/**
+ * The same as a form sends it. An empty text removes the value, a field that is missing stays as it is, and keys without a field are ignored. The API
+ * validates the values.
+ */
+export const customValuesInput = z
+  .record(z.string().max(40), z.unknown())
+  .refine((values) => Object.keys(values).length <= maxCustomFields, `Please send at most ${maxCustomFields} fields`);
+
+/** Filter of a list: key and value of a custom field, such as `origin:Kutch`; `origin:*` for any value, `origin:` for none. */
+export const customFieldFilter = z
+  .string()
+  .trim()
+  .max(40 + 1 + maxCustomValueLength)
+  .regex(/^[a-z][a-z0-9_]*:/i, 'Please enter a key, a colon and a value');
+
+/** Body of a call that saves the values of a record. */
+export const customValuesBody = z.object({
+  /** Values by key. An empty text removes the value; a field that is missing stays as it is. */
+  customFields: customValuesInput,
+});
 
 /** Lists the fields that admins have defined for products. */
 export const listProductFields = defineCall({
@@ -75,6 +117,17 @@ export const listProductFields = defineCall({
   auth: 'admin',
   permission: 'catalogue.read',
   summary: 'Custom fields of products',
+  tags: ['admin'],
+  response: { 200: envelope(buildListSchema(customFieldSchema, maxCustomFields)) },
+});
+
+/** Lists the fields that admins have defined for variants. */
+export const listVariantFields = defineCall({
+  method: 'GET',
+  path: '/admin/variant-fields',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Custom fields of variants',
   tags: ['admin'],
   response: { 200: envelope(buildListSchema(customFieldSchema, maxCustomFields)) },
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { paymentMethodSchema } from '../checkout';
 import { buildListSchema, filterDaySchema, maxEntries, maxPageSize, openEnum, timeSchema } from '../common';
+import { maxCustomFields } from '../custom-field-rules';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { maxRefunds, refundSchema } from '../refund';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
+import { customFieldFilter, customFieldSchema, customValuesBody, customValuesSchema } from './custom-fields';
 import { blockKindSchema, orderBlockSchema } from './order-blocks';
 
 /** Open tasks of orders by which the list is filtered. */
@@ -32,6 +34,7 @@ const orderFilter = {
   tag: z.string().trim().toLowerCase().max(30).optional(),
   /** Only orders with an open task: `pack`, an exchange that waits for the return (`exchange`), or a refund. */
   task: z.enum(orderTasks).optional(),
+  field: customFieldFilter.optional(),
   sort: z.enum(['placedAt', '-placedAt', 'total', '-total']).default('-placedAt'),
 };
 
@@ -62,6 +65,8 @@ export const adminOrderRowSchema = z.object({
   tags: buildListSchema(z.string(), maxPageSize).optional(),
   /** True if the buyer's account is blocked, or further orders of the buyer are refused. */
   isBlocked: z.boolean().optional(),
+  /** Values of the custom fields that have a column, by key; fields without a value are left out. */
+  customFields: customValuesSchema.optional(),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
 
@@ -78,6 +83,8 @@ export const listAllOrders = defineCall({
     200: envelope(
       buildPageSchema(adminOrderRowSchema).extend({
         counts: z.record(orderStatusSchema, z.number().int()),
+        /** Custom fields of orders, for columns and filters. */
+        fields: buildListSchema(customFieldSchema, maxCustomFields).optional(),
       }),
     ),
   },
@@ -237,6 +244,10 @@ export const adminOrderSchema = orderSchema.extend({
   documents: buildListSchema(adminDocumentSchema, maxEntries),
   /** Version for an edit of the order. */
   updatedAt: timeSchema,
+  /** Custom fields of orders. */
+  fields: buildListSchema(customFieldSchema, maxCustomFields).optional(),
+  /** Values of all custom fields by key, also those that the buyer does not see. Without a value, a field is missing. */
+  fieldValues: customValuesSchema.optional(),
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
@@ -289,6 +300,20 @@ export const correctLineHsn = defineCall({
       .regex(/^(?!0+$)(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits'),
   }),
   errorCodes: { 404: ['order_line_not_found', 'order_not_found'], 409: ['line_invoiced'] },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
+/** Saves the values of an order's custom fields. Only fields that the body names change. 404 `order_not_found`. */
+export const saveOrderFields = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/custom-fields',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Saves the custom fields of an order',
+  tags: ['admin'],
+  params: idParams,
+  body: customValuesBody,
+  errorCodes: { 404: ['order_not_found'] },
   response: { 200: envelope(adminOrderSchema) },
 });
 

@@ -11,7 +11,7 @@ import {
   maxVariants,
   timeSchema,
 } from '../common';
-import { maxCustomFields, maxCustomValueLength } from '../custom-field-rules';
+import { maxCustomFields } from '../custom-field-rules';
 import { rupeesSchema } from '../money';
 import { customFieldsInput, customFieldsSchema } from '../open-field-schemas';
 import { roundingNames } from '../price-change';
@@ -42,7 +42,7 @@ import {
   parcelWeightMessage,
 } from '../variant-rules';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
-import { customFieldSchema } from './custom-fields';
+import { customFieldFilter, customFieldSchema, customValuesInput, customValuesSchema } from './custom-fields';
 import { signedRupeesSchema } from './gstr1';
 import { publicationFields, publicationInput } from './publication';
 
@@ -61,12 +61,7 @@ const productFilter = {
   /** `missing`: published products that lack a fact which the law requires. */
   facts: z.enum(['missing']).optional(),
   /** Custom field and value, such as `origin:Kutch`; `origin:*` for any value, `origin:` for none. */
-  field: z
-    .string()
-    .trim()
-    .max(40 + 1 + maxCustomValueLength)
-    .regex(/^[a-z][a-z0-9_]*:/i, 'Please enter a key, a colon and a value')
-    .optional(),
+  field: customFieldFilter.optional(),
   sort: z
     .enum(['title', '-title', 'price', '-price', 'stock', '-stock', 'updatedAt', '-updatedAt'])
     .default('-updatedAt'),
@@ -248,6 +243,8 @@ export const variantInputSchema = z.object({
    * that was built before does not send it.
    */
   cost: priceSchema.nullable().optional(),
+  /** Values of the custom fields by key. Missing: unchanged, because an admin area that was built before does not send it. */
+  customFields: customValuesInput.optional(),
   /** Units to add to the stock, negative to subtract. */
   stockChange: z.number().int().min(-100_000).max(100_000).default(0),
 });
@@ -369,7 +366,12 @@ export const adminProductSchema = z.object({
   _id: idSchema,
   category: categoryRefSchema,
   variants: buildListSchema(
-    variantInputSchema.omit({ stockChange: true }).extend({ _id: idSchema, stock: z.number().int() }),
+    variantInputSchema.omit({ stockChange: true }).extend({
+      _id: idSchema,
+      stock: z.number().int(),
+      /** Values of the custom fields by key; missing without any. */
+      customFields: customValuesSchema.optional(),
+    }),
     maxVariants,
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),

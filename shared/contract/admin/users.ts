@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, isCalendarDay, maxPageSize, maxRemotes, openEnum, timeSchema } from '../common';
+import { maxCustomFields } from '../custom-field-rules';
 import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { customFieldFilter, customFieldSchema, customValuesBody, customValuesSchema } from './custom-fields';
 import { adminRoles } from './permissions';
 import { remoteSchema } from './releases';
 
@@ -35,6 +37,8 @@ export const userRowSchema = z.object({
   lastOrderAt: timeSchema.nullable(),
   /** The customer has confirmed the newsletter with a verified email, and has not unsubscribed. */
   isSubscribed: z.boolean(),
+  /** Values of custom fields by key: in a list those that have a column, for one account all. Without a value, a field is missing. */
+  customFields: customValuesSchema.optional(),
 });
 export type UserRow = z.output<typeof userRowSchema>;
 
@@ -59,6 +63,7 @@ const userFilter = {
   /** First and last day on which the last order can have been placed. */
   lastOrderFrom: daySchema.optional(),
   lastOrderTo: daySchema.optional(),
+  field: customFieldFilter.optional(),
   sort: z
     .enum([
       ...(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'] as const),
@@ -76,7 +81,14 @@ export const listUsers = defineCall({
   summary: 'Accounts, searched and filtered',
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...userFilter }),
-  response: { 200: envelope(buildPageSchema(userRowSchema)) },
+  response: {
+    200: envelope(
+      buildPageSchema(userRowSchema).extend({
+        /** Custom fields of customers, for columns and filters. */
+        fields: buildListSchema(customFieldSchema, maxCustomFields).optional(),
+      }),
+    ),
+  },
 });
 
 /** Exports the accounts that match the filter as CSV: contact, orders, spend, last order and newsletter. The audit log has the number of rows. */
@@ -103,6 +115,8 @@ export const adminUserSchema = userRowSchema.extend({
   recentOrders: buildListSchema(orderSummarySchema, maxPageSize),
   /** Number of reviews. */
   reviews: z.number().int(),
+  /** Custom fields of customers. */
+  fields: buildListSchema(customFieldSchema, maxCustomFields).optional(),
   version: versionSchema,
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
@@ -148,5 +162,19 @@ export const updateUser = defineCall({
     404: ['user_not_found'],
     409: ['changed_meanwhile', 'email_missing', 'last_admin', 'own_account'],
   },
+  response: { 200: envelope(adminUserSchema) },
+});
+
+/** Saves the values of an account's custom fields. Only fields that the body names change. 404 `user_not_found`. */
+export const saveUserFields = defineCall({
+  method: 'PUT',
+  path: '/admin/users/:id/custom-fields',
+  auth: 'admin',
+  permission: 'customers.write',
+  summary: 'Saves the custom fields of an account',
+  tags: ['admin'],
+  params: idParams,
+  body: customValuesBody,
+  errorCodes: { 404: ['user_not_found'] },
   response: { 200: envelope(adminUserSchema) },
 });

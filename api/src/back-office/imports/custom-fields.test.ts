@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, products, settings } from '../../platform/db/schema';
+import { auditLog, products, settings, variants } from '../../platform/db/schema';
 import { runAllDueJobs } from '../../platform/jobs/testing/run-jobs';
 import { runBulkActionHandler } from '../bulk/job/handler';
 import { buildCsv } from './testing/csv';
@@ -48,6 +48,14 @@ test('an admin defines fields, which keep their types and are named once', async
   expect((await define([origin], 1)).status).toBe(200);
   expect((await define([origin], 1)).body.code).toBe('changed_meanwhile');
   expect((await call('GET /admin/product-fields')).body.data).toEqual([origin]);
+  // Fields of other kinds of records have their own keys and types, and stay if a caller does not send them.
+  const order = { ...definition, key: 'origin', label: 'Origin', type: 'text' };
+  const saveKinds = (value: object, version: number) => call('PUT /admin/settings/customFields', { value, version });
+  expect((await saveKinds({ product: [origin], order: [order] }, 2)).status).toBe(200);
+  expect((await define([origin], 3)).status).toBe(200);
+  expect((await saveKinds({ product: [], order: [{ ...order, type: 'date' }] }, 4)).body.details).toEqual({
+    'value.order.0.type': 'The type stays “Text”. Please define another field.',
+  });
 });
 
 test('values are validated by their fields, stored in one form and shown to shoppers in words', async () => {
@@ -136,6 +144,70 @@ test('the list of products has columns and filters of fields', async () => {
   expect(await listIds('origin:*')).toEqual(['kurta']);
   expect(await listIds('origin:')).toEqual(['shirt']);
   expect(await listIds("origin:' or true --")).toEqual([]);
+});
+
+describe('fields of variants', () => {
+  const loom = { ...definition, key: 'loom', label: 'Loom', type: 'choice', choices: ['Pit', 'Frame'] };
+  const weaver = { ...definition, key: 'weaver', label: 'Weaver', type: 'text', isPublic: false };
+  const url = '/api/v1/admin/products/export.csv';
+  const exportFile = async () => (await shop.app.inject({ method: 'GET', url, headers: admin.bearer })).body;
+  const listStored = async () =>
+    (await shop.db.select().from(variants).orderBy(variants.sku)).map(({ customFields }) => customFields);
+  const saveVariant = async (customFields?: object) => {
+    const { category: _category, ...product } = (await call('GET /admin/products/kurta')).body.data;
+    const [first, ...others] = product.variants;
+    return call('PUT /products/kurta', { ...product, images: [], variants: [{ ...first, customFields }, ...others] });
+  };
+
+  beforeEach(async () => {
+    await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }));
+    await call('PUT /admin/settings/customFields', {
+      value: { product: fields, variant: [loom, weaver] },
+      version: 1,
+    });
+  });
+
+  test('are saved with the product, validated, and shown with the variant that has them', async () => {
+    expect((await call('GET /admin/variant-fields')).body.data).toEqual([loom, weaver]);
+    expect((await saveVariant({ loom: 'Steam' })).body.details).toEqual({
+      'variants.0.customFields.loom': 'Please choose one of: Pit, Frame',
+    });
+    expect((await saveVariant({ loom: 'pit', weaver: 'Asha', gone: 'x' })).status).toBe(200);
+    expect(await listStored()).toEqual([{ loom: 'Pit', weaver: 'Asha' }, {}]);
+    const page = (await shop.call('GET /products/kurta')).body.data;
+    expect(page.variants.map(({ customFields }: { customFields?: object[] }) => customFields)).toEqual([
+      [{ key: 'loom', label: 'Loom', type: 'choice', value: 'Pit', text: 'Pit' }],
+      undefined,
+    ]);
+    // A caller of an earlier version.
+    expect((await saveVariant(undefined)).status).toBe(200);
+    expect((await saveVariant({ loom: '' })).status).toBe(200);
+    expect(await listStored()).toEqual([{ weaver: 'Asha' }, {}]);
+    expect((await shop.call('GET /products/kurta')).body.data.variants[0]).not.toHaveProperty('customFields');
+  });
+
+  test('are columns of files, one value for each line, which an undo restores', async () => {
+    await saveVariant({ loom: 'Pit' });
+    const file = await exportFile();
+    expect(file.split('\r\n')[0]).toMatch(/,field\.buyer,variant\.loom,variant\.weaver$/);
+    expect(await runImport(file)).toMatchObject({ updated: 0, refused: 0 });
+    const changed = await runImport(file.replace(/,Pit,$/m, ',,Ravi').replace(/,,(\r?\n?)$/, ',Frame,$1'));
+    expect(changed).toMatchObject({ updated: 1, refused: 0 });
+    expect(await listStored()).toEqual([{ weaver: 'Ravi' }, { loom: 'Frame' }]);
+    await call(`POST /admin/imports/${changed._id}/undo`);
+    await runAllDueJobs(shop.services, [runBulkActionHandler]);
+    expect(await listStored()).toEqual([{ loom: 'Pit' }, {}]);
+    const refused = await runImport(file.replace(',Pit,', ',Steam,'));
+    expect(refused.problems).toMatchObject([{ column: 'variant.loom', message: 'Please choose one of: Pit, Frame' }]);
+  });
+
+  test('change the product for caches and webhooks', async () => {
+    await shop.db.execute('delete from events');
+    await saveVariant({ loom: 'Pit' });
+    const { rows } = await shop.db.execute("select type, data from events where object = 'product:kurta'");
+    expect(rows).toMatchObject([{ type: 'product.updated', data: { _id: 'kurta' } }]);
+    expect(JSON.stringify(rows)).not.toContain('Pit');
+  });
 });
 
 test('import and export have a column for each field, and an undo restores the values', async () => {

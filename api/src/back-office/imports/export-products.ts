@@ -13,7 +13,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
 import { productColumns } from '../../catalogue/products/columns';
-import { loadProductFields, type ProductField } from '../../catalogue/products/custom-fields';
+import { loadProductFields } from '../../catalogue/products/custom-fields';
+import { type BoundedField, loadFields, toFieldColumn } from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
 import { products, variantCosts, variants } from '../../platform/db/schema';
 import { type Cell, toCsv, toCsvRows } from '../../platform/server/responses/csv';
@@ -21,7 +22,7 @@ import { groupByProductId } from './apply/existing-products';
 import type { ProductRow } from './apply/plan-product';
 import type { VariantRow } from './apply/plan-variants';
 import { toFeaturesCell, toSpecsCell } from './parse/list-cells';
-import { toFieldColumn } from './parse/table';
+import { toVariantFieldColumn } from './parse/table';
 
 /** Products that are read at once. */
 const batchSize = 200;
@@ -29,15 +30,21 @@ const batchSize = 200;
 /** Yields products as CSV that an import accepts, in batches, so that memory use does not depend on their number. */
 export async function* exportProducts(db: Queryable, filter: ProductFilter): AsyncGenerator<string> {
   const ids = await listFilteredIds(db, filter);
-  const fields = await loadProductFields(db);
-  yield toCsv([...importColumns, ...fields.map(({ key }) => toFieldColumn(key))], []);
+  const fields = { product: await loadProductFields(db), variant: await loadFields(db, 'variant') };
+  const fieldColumns = [
+    ...fields.product.map(({ key }) => toFieldColumn(key)),
+    ...fields.variant.map(({ key }) => toVariantFieldColumn(key)),
+  ];
+  yield toCsv([...importColumns, ...fieldColumns], []);
   for (let index = 0; index < ids.length; index += batchSize) {
     const rows = await readRows(db, ids.slice(index, index + batchSize), fields);
     if (rows.length > 0) yield toCsvRows(rows);
   }
 }
 
-async function readRows(db: Queryable, ids: string[], fields: readonly ProductField[]): Promise<Cell[][]> {
+type Fields = Record<'product' | 'variant', readonly BoundedField[]>;
+
+async function readRows(db: Queryable, ids: string[], fields: Fields): Promise<Cell[][]> {
   const idParameter = sql.param(ids);
   const productRows = await db
     .select(productColumns)
@@ -57,10 +64,15 @@ async function readRows(db: Queryable, ids: string[], fields: readonly ProductFi
     if (!product) return [];
     const productVariants = variantsByProduct.get(id) ?? [];
     const texts = toProductCells(product);
-    const values = fields.map(({ key }) => product.customFields[key] ?? '');
+    const values = fields.product.map(({ key }) => product.customFields[key] ?? '');
     return productVariants.length > 0
-      ? productVariants.map((variant) => [...texts, ...toVariantCells(variant, costs.get(variant.id)), ...values])
-      : [[...texts, ...noVariant, ...values]];
+      ? productVariants.map((variant) => [
+          ...texts,
+          ...toVariantCells(variant, costs.get(variant.id)),
+          ...values,
+          ...fields.variant.map(({ key }) => variant.customFields[key] ?? ''),
+        ])
+      : [[...texts, ...noVariant, ...values, ...fields.variant.map(() => '')]];
   });
 }
 

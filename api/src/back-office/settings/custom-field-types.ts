@@ -1,4 +1,4 @@
-import { type CustomFieldSettings, customFieldTypes } from '@vastra/shared/contract';
+import { type CustomFieldSettings, customFieldKindNames, customFieldTypes } from '@vastra/shared/contract';
 import { FieldError } from '../../platform/server/errors/http-error';
 
 /** The type of a field was changed, but stored values have the former type. */
@@ -10,9 +10,10 @@ class FieldTypeChangedError extends FieldError {
 
 /** Throws for a field that has another type than before, because its stored values would not be values of the field any more. */
 export function assertSameTypes(next: CustomFieldSettings, previous: CustomFieldSettings): void {
-  for (const [index, { key, type }] of next.product.entries()) {
-    const existing = previous.product.find((field) => field.key === key);
-    if (existing && existing.type !== type)
-      throw new FieldTypeChangedError(`value.product.${index}.type`, existing.type);
-  }
+  for (const kind of customFieldKindNames)
+    for (const [index, { key, type }] of (next[kind] ?? []).entries()) {
+      const existing = previous[kind]?.find((field) => field.key === key);
+      if (existing && existing.type !== type)
+        throw new FieldTypeChangedError(`value.${kind}.${index}.type`, existing.type);
+    }
 }

@@ -8,7 +8,6 @@ import {
 } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { getDocumentSeries, planSeries } from '../../accounting/invoices/document-series';
-import { getCustomFieldSettings } from '../../catalogue/products/custom-fields';
 import { getFactSettings } from '../../catalogue/products/facts';
 import { getCashWriteOff } from '../../fulfilment/shipments/cash-write-off';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
@@ -19,6 +18,7 @@ import { onlineProviders } from '../../payments/providers';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { canReach } from '../../platform/auth/codes/can-reach';
 import type { PlatformConfig } from '../../platform/config/platform-config';
+import { getCustomFieldSettings } from '../../platform/custom-fields/custom-fields';
 import { getBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
 import { catalogueChanges, settings } from '../../platform/db/schema';
@@ -99,7 +99,12 @@ export async function saveSetting(
   if (key === 'shop') value = { name: current.shop.value.name, ...(value as Partial<Seller>) };
   if (key === 'documentSeries')
     value = await planSeries(tx, value as DocumentSeriesSettings, current.documentSeries.value, new Date());
-  if (key === 'customFields') assertSameTypes(value as CustomFieldSettings, current.customFields.value);
+  if (key === 'customFields') {
+    // Admin areas of earlier versions send fields of products alone.
+    const next = { ...current.customFields.value, ...(value as CustomFieldSettings) };
+    assertSameTypes(next, current.customFields.value);
+    value = next;
+  }
   if (key === 'brand') value = await toStoredBrand(tx, value as BrandValue, await getBrand(tx));
   const previous = current[key]!.value;
   const next = { value, version: version + 1, updatedAt: new Date() };

@@ -1,6 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { toIndianDay } from '../../platform/calendar/india';
+import { loadFields, toFieldColumn } from '../../platform/custom-fields/custom-fields';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { listUserIds, loadUsers, type UserFilter } from './queries';
@@ -27,7 +28,8 @@ export async function exportUsers(db: Database, filter: UserFilter, actorId: str
 }
 
 async function* streamCsv(db: Queryable, ids: readonly string[]): AsyncGenerator<string> {
-  yield toCsv(columns, []);
+  const fields = await loadFields(db, 'customer');
+  yield toCsv([...columns, ...fields.map(({ key }) => toFieldColumn(key))], []);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = await loadUsers(db, ids.slice(start, start + batchSize));
     yield toCsvRows(
@@ -42,6 +44,7 @@ async function* streamCsv(db: Queryable, ids: readonly string[]): AsyncGenerator
         toRupees(totalSpent),
         lastOrderAt && toIndianDay(lastOrderAt),
         isSubscribed ? 'yes' : 'no',
+        ...fields.map(({ key }) => user.customFields[key] ?? ''),
       ]),
     );
   }

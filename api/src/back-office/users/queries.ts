@@ -1,9 +1,15 @@
 import type { listUsers as listUsersCall } from '@vastra/shared/contract';
-import { type AdminUser, toPaise, toRupees, type UserRow } from '@vastra/shared/contract';
+import { type AdminUser, type CustomFieldDefinition, toPaise, toRupees, type UserRow } from '@vastra/shared/contract';
 import { and, count, eq, ilike, isNotNull, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listOrders } from '../../ordering/orders/queries';
 import { listSessions } from '../../platform/auth/sessions/list-sessions';
+import {
+  buildFieldCondition,
+  loadFields,
+  pickListedValues,
+  pickValues,
+} from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
@@ -88,6 +94,7 @@ const toIndianMidnight = (day: string): string => `${day}T00:00:00+05:30`;
 
 const toConditions = (filter: UserFilter) => [
   filter.q ? matchesText(filter.q) : undefined,
+  filter.field ? buildFieldCondition(users.customFields, filter.field) : undefined,
   filter.role && eq(users.role, filter.role),
   filter.adminRole && eq(users.adminRole, filter.adminRole),
   filter.state && (filter.state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
@@ -108,7 +115,10 @@ function buildSource(filter: UserFilter): { source: SQL; order: SQL } {
 }
 
 /** Returns a page of users, including unfinished registrations. Amounts are in rupees. */
-export async function listUsers(db: Queryable, query: Query): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(
+  db: Queryable,
+  query: Query,
+): Promise<{ rows: UserRow[]; total: number; fields: CustomFieldDefinition[] }> {
   const { page, limit } = query;
   const { source, order } = buildSource(query);
   const [{ rows: totals }, { rows: found }] = await Promise.all([
@@ -121,7 +131,15 @@ export async function listUsers(db: Queryable, query: Query): Promise<{ rows: Us
     db,
     found.map(({ id }) => id),
   );
-  return { total: totals[0].total, rows: rows.map(toUserRow) };
+  const fields = await loadFields(db, 'customer');
+  return {
+    total: totals[0].total,
+    rows: rows.map((row) => ({
+      ...toUserRow(row),
+      customFields: pickListedValues(fields, row.user.customFields),
+    })),
+    fields,
+  };
 }
 
 /** Returns the ids of all users that pass the filter, in its order. */
@@ -192,8 +210,11 @@ export async function findUserForAdmin(db: Queryable, id: string): Promise<Admin
       .where(eq(sessions.userId, id)),
     db.select({ reviewCount: count() }).from(reviews).where(eq(reviews.userId, id)),
   ]);
+  const fields = await loadFields(db, 'customer');
   return {
     ...toUserRow(row),
+    customFields: pickValues(fields, row.user.customFields),
+    fields,
     city: row.user.city,
     hasPassword: row.user.passwordHash !== null,
     lastSeenAt: lastSession.seenAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { changeUser } from './change-user';
 import { UserNotFoundError } from './errors';
 import { exportUsers } from './export-users';
 import { findUserForAdmin, listUsers } from './queries';
+import { saveUserFields } from './save-user-fields';
 
 /** Serves accounts to admins: list, show, block and change the role. */
 export const adminUserRoutes: RoutePlugin = async (app) => {
@@ -22,8 +23,8 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
   };
 
   app.get('/admin/users', { schema: contract.listUsers }, async ({ query }) => {
-    const { rows, total } = await listUsers(db, query);
-    return ok({ rows, pagination: buildPagination(query, total) });
+    const { total, ...page } = await listUsers(db, query);
+    return ok({ ...page, pagination: buildPagination(query, total) });
   });
 
   app.get(
@@ -46,6 +47,13 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
       assertConfirmed: () => assertConfirmed(session),
     };
     await db.transaction((tx) => changeUser(tx, actor, id, request.body));
+    return getUser(id);
+  });
+
+  app.put('/admin/users/:id/custom-fields', { schema: contract.saveUserFields }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => saveUserFields(tx, { id, actorId, input: request.body.customFields }));
     return getUser(id);
   });
 };

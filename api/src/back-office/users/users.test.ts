@@ -74,6 +74,7 @@ describe('the list', () => {
     expect(body.data.rows).toEqual([
       {
         _id: asha.userId,
+        customFields: {},
         name: 'Asha Rao',
         email: 'asha@example.in',
         phone: '9876543210',

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { loadFields } from '../../platform/custom-fields/custom-fields';
 import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -14,7 +15,6 @@ import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
 import { saveAndAudit } from './admin/save-and-audit';
 import { buildNextVersion, createProduct, saveProduct } from './admin/save-product';
-import { getCustomFieldSettings } from './custom-fields';
 import { productPhotoRoutes } from './photo-routes';
 
 /** Serves the product editor and bulk changes to admins. */
@@ -29,7 +29,11 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   app.get('/admin/product-tags', { schema: contract.listProductTags }, async () => ok(await listProductTags(db)));
 
   app.get('/admin/product-fields', { schema: contract.listProductFields }, async () =>
-    ok((await getCustomFieldSettings(db)).product),
+    ok(await loadFields(db, 'product')),
+  );
+
+  app.get('/admin/variant-fields', { schema: contract.listVariantFields }, async () =>
+    ok(await loadFields(db, 'variant')),
   );
 
   app.get('/admin/product-values', { schema: contract.listProductValues }, async ({ query }) =>

@@ -1,5 +1,6 @@
 import type { Image } from '@vastra/shared/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { StoredValues } from '../../platform/custom-fields/custom-fields';
 import { media, productImages, products, variants } from '../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 import type { VariantRow } from './variant';
@@ -25,6 +26,12 @@ export const variantTuples = sql<VariantTuple[]>`(
     ${variants.mrp}, ${variants.stock}, ${variants.option3}, ${variants.barcode}
   ) order by ${variants.position}, ${variants.id}), '[]')
   from ${variants} where ${variants.productId} = ${products.id}
+)`;
+
+/** SQL for the values of the custom fields of the product's variants by id; null if no variant has any. */
+export const variantFieldValues = sql<Record<string, StoredValues> | null>`(
+  select json_object_agg(${variants.id}, ${variants.customFields})
+  from ${variants} where ${variants.productId} = ${products.id} and ${variants.customFields} <> '{}'
 )`;
 
 export const toVariantRow = (

@@ -5,8 +5,10 @@ import {
   pageTextNames,
   pickFields,
   productOptionNames,
+  type Variant,
 } from '@vastra/shared/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { listPublicValues } from '../../platform/custom-fields/custom-fields';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
 import { categories, products, reviews } from '../../platform/db/schema';
@@ -20,11 +22,11 @@ import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { findSizeChartId } from '../size-charts/choose-size-chart';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
-import { getProductFields, listPublicValues } from './custom-fields';
+import { getPageFields } from './custom-fields';
 import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
-import { pictures, toVariantRow, variantTuples } from './product-parts';
+import { pictures, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
 import { toWireVariant } from './variant';
 
@@ -54,7 +56,7 @@ export async function findProduct(
     findProductDeal(db, id, now),
     getCategoryTree(db),
     loadFactDefaults(db),
-    getProductFields(db),
+    getPageFields(db),
     loadLook(db, product.lookIds),
   ]);
   const listImages = (color: string) =>
@@ -65,6 +67,14 @@ export async function findProduct(
   const category = breadcrumbs[breadcrumbs.length - 1];
   const path = breadcrumbs.map(({ _id }) => _id);
   const details = listSpecsAndFacts(product, { defaults: factDefaults, category: category.name });
+  const detailLabels = [...details.specs, ...details.facts].map(({ label }) => label);
+  const customFields = listPublicValues(fields.product, product.customFields, detailLabels);
+  const shownLabels = [...detailLabels, ...customFields.map(({ label }) => label)];
+  const addFields = (variant: Variant): Variant => {
+    const values = row.variantFieldValues?.[variant._id];
+    const own = values ? listPublicValues(fields.variant, values, shownLabels) : [];
+    return own.length > 0 ? { ...variant, customFields: own } : variant;
+  };
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
@@ -78,7 +88,7 @@ export async function findProduct(
     category,
     breadcrumbs,
     images: pictures.map(toWireImage),
-    variants: wireVariants,
+    variants: wireVariants.map(addFields),
     colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
     ...(productOptionNames.some((name) => product[name]) && { options: pickFields(product, productOptionNames) }),
@@ -92,11 +102,7 @@ export async function findProduct(
     relatedProducts: relatedProducts.map(({ inStock: _inStock, ...related }) => related),
     ...(look.length > 0 && { look }),
     ...details,
-    customFields: listPublicValues(
-      fields,
-      product.customFields,
-      [...details.specs, ...details.facts].map(({ label }) => label),
-    ),
+    customFields,
     openFields: computeOpenFields(product, 'page'),
   };
 }
@@ -138,6 +144,7 @@ const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others
     .select({
       product: productColumns,
       variants: variantTuples,
+      variantFieldValues,
       pictures,
       reviews: newestReviews,
       fit: fitCounts,

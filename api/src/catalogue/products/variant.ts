@@ -1,8 +1,11 @@
 import { getDiscountPercent, type Image, toRupees, type Variant } from '@vastra/shared/contract';
 import type { variants } from '../../platform/db/schema';
 
-/** A stored variant without its parcel, which shoppers do not see. */
-export type VariantRow = Omit<typeof variants.$inferSelect, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
+/** A stored variant without its parcel, which shoppers do not see, and without its custom fields, which only its page shows. */
+export type VariantRow = Omit<
+  typeof variants.$inferSelect,
+  'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'customFields'
+>;
 
 /**
  * Converts a stored variant to the contract's, with prices in rupees. Its name is its options; the size is left out if there is only one.

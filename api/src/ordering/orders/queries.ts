@@ -1,7 +1,8 @@
-import type { Order, OrderSummary } from '@vastra/shared/contract';
+import type { Order, OrderSummary, PublicField } from '@vastra/shared/contract';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { findOrderGiftCard } from '../../accounting/credit/order-gift-cards';
+import { listPublicValues, loadFields } from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
 import { runTogether } from '../../platform/db/run-together';
@@ -64,8 +65,14 @@ export async function findOrder(
   const order = toWireOrder(row, { lines, events, documents, refunds: refundRows, shipments }, now);
   const exchangeFor = await findExchangedOrder(db, row);
   const giftCard = row.kind === 'gift_card' ? await findOrderGiftCard(db, id, now) : undefined;
-  return { userId: row.userId, order: { ...order, exchangeFor, ...(giftCard && { giftCard }) } };
+  const customFields = await listOrderFields(db, row);
+  const others = { ...(giftCard && { giftCard }), ...(customFields.length > 0 && { customFields }) };
+  return { userId: row.userId, order: { ...order, exchangeFor, ...others } };
 }
+
+/** Returns the custom fields that the buyer sees. An order without values costs no query. */
+const listOrderFields = async (db: Queryable, { customFields }: OrderRow): Promise<PublicField[]> =>
+  Object.keys(customFields).length > 0 ? listPublicValues(await loadFields(db, 'order'), customFields) : [];
 
 /** Returns the order whose returned items this one replaces; null for an order that is no exchange. */
 async function findExchangedOrder(db: Queryable, { exchangeOfReturnId }: OrderRow): Promise<string | null> {

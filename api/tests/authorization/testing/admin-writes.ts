@@ -307,6 +307,8 @@ export const adminWrites: Record<string, Make> = {
   },
   addOrderNote: async ({ shop }) =>
     buildIdWrite(await createOrderOfNewBuyer(shop), { text: 'Called, will be at home on Friday.' }),
+  saveOrderFields: async ({ shop }) =>
+    buildIdWrite(await createOrderOfNewBuyer(shop), { customFields: { packer: 'Ravi' } }),
   changeOrderTags: async ({ shop }) => {
     const buyer = await createBuyer(shop);
     return { body: { orderIds: [await createOrderingHelpers(shop, () => buyer).createOrder()], add: ['Gift Wrap'] } };
@@ -547,6 +549,8 @@ export const adminWrites: Record<string, Make> = {
   },
   updateUser: async ({ shop }) =>
     buildIdWrite((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
+  saveUserFields: async ({ shop }) =>
+    buildIdWrite((await createSignedInUser(shop)).userId, { customFields: { loyalty: 'Gold' } }),
   inviteAdmin: () => ({ body: buildInvitation() }),
   resendInvitation: async (world) => buildIdWrite(await addInvitation(world)),
   withdrawInvitation: async (world) => buildIdWrite(await addInvitation(world)),

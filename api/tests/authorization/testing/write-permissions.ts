@@ -18,7 +18,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
       previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost updateRedirect uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
-  'customers.write': 'updateUser',
+  'customers.write': 'saveUserFields updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
@@ -26,7 +26,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     createCoupon createDeal createFeatured deleteCoupon deleteDeal deleteFeatured scheduleFeatured
     updateCoupon updateDeal updateFeatured`,
   'orders.notes':
-    'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveSearch sendOrderMail',
+    'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',
   'orders.refund': `
     cancelRefund createRefund importRemittance payRefund readPayoutDetails receiveCash refundOrder

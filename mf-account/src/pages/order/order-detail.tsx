@@ -172,6 +172,12 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
             <DetailHeading>Payment</DetailHeading>
             <QuietText>{describePayment(order)}</QuietText>
           </div>
+          {order.customFields?.map(({ key, label, type, value, text }) => (
+            <div key={key}>
+              <DetailHeading>{label}</DetailHeading>
+              <QuietText>{type === 'link' ? <a href={value}>{text}</a> : text}</QuietText>
+            </div>
+          ))}
           {accessToken && order.linkScope !== 'view' && order.isPurchaseShown !== undefined && (
             <div>
               <DetailHeading>What others see</DetailHeading>

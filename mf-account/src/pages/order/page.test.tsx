@@ -35,6 +35,14 @@ it('shows the order with its lines, amounts and address', async () => {
   expect(screen.getByRole('link', { name: 'Back to My Orders' })).toHaveAttribute('href', '/orders');
 });
 
+it('shows the custom fields that the shop shows to the customer', async () => {
+  const customFields = [{ key: 'gift_note', label: 'Gift note', type: 'text', value: 'For Mira', text: 'For Mira' }];
+  stubServer({ [call]: { ...order, customFields } });
+  renderRoutes(routes, url);
+  expect(await screen.findByRole('heading', { name: 'Gift note' })).toBeVisible();
+  expect(screen.getByText('For Mira')).toBeVisible();
+});
+
 it.each([
   [{ paymentMethod: 'demo', paymentStatus: 'paid', status: 'shipped' }, 'Demo payment: paid'],
   [{ paymentMethod: 'razorpay', paymentStatus: 'paid', status: 'placed' }, 'Paid online with Razorpay: paid'],

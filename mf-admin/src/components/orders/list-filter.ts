@@ -11,6 +11,7 @@ const filterNames = [
   'review',
   'tag',
   'task',
+  'field',
   'sort',
 ];
 

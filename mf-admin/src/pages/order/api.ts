@@ -50,6 +50,10 @@ export const correctTracking = (id: string, body: Body<typeof changeTracking>): 
 export const cancelItems = (id: string, body: Body<typeof cancelItemsByShop>): Promise<AdminOrder> =>
   adminApi.post(`${getPath(id)}/cancel-items`, { body });
 
+/** Saves the values of custom fields that were changed. */
+export const saveOrderFields = (id: string, customFields: Record<string, string>): Promise<AdminOrder> =>
+  adminApi.put(`${getPath(id)}/custom-fields`, { body: { customFields } });
+
 /** Corrects the HSN code of a line; `position` counts from 0. */
 export const correctHsn = (id: string, position: number, hsn: string): Promise<AdminOrder> =>
   adminApi.put(`${getPath(id)}/lines/${position}/hsn`, { body: { hsn } });

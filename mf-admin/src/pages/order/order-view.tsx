@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '@vastra/shared/contract';
+import type { AdminOrder, CustomFieldDefinition } from '@vastra/shared/contract';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { Totals } from '@vastra/shared/ui/totals';
 import { adminPaths } from '../../admin-paths';
+import { CustomValuesCard } from '../../components/custom-fields/custom-values-card';
 import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { useConflictActions } from '../../components/layout/use-conflict-actions';
-import { getHistoryKey, getOrder } from './api';
+import { usePermission } from '../../permissions';
+import { getHistoryKey, getOrder, saveOrderFields } from './api';
 import { CustomerCard } from './cards/customer-card';
 import { DeliveryCard } from './cards/delivery-card';
 import { DocumentsCard } from './cards/documents-card';
@@ -40,6 +42,7 @@ interface OrderViewProps {
 
 export function OrderView({ order, setData }: OrderViewProps) {
   const client = useQueryClient();
+  const canEditFields = usePermission('orders.notes');
   const setOrder = (changed: AdminOrder) => {
     setData(changed);
     void client.invalidateQueries({ queryKey: getHistoryKey(order._id) });
@@ -76,9 +79,25 @@ export function OrderView({ order, setData }: OrderViewProps) {
           <ReturnsCard order={order} />
           <CustomerCard order={order} setOrder={setOrder} />
           <OrderTags order={order} setOrder={setOrder} />
+          <CustomValuesCard
+            className="no-print"
+            fields={order.fields}
+            values={order.fieldValues}
+            canEdit={canEditFields}
+            note={describeAudience(order.fields)}
+            save={async (values) => setOrder(await saveOrderFields(order._id, values))}
+          />
           <DocumentsCard order={order} />
         </div>
       </CardColumns>
     </>
   );
+}
+
+/** Says which of the fields the customer sees. */
+function describeAudience(fields: readonly CustomFieldDefinition[] = []): string {
+  const labels = fields.filter(({ isPublic }) => isPublic).map(({ label }) => label);
+  return labels.length > 0
+    ? `On the page of the order, the customer sees: ${labels.join(', ')}.`
+    : 'The customer does not see these details on the page of the order.';
 }

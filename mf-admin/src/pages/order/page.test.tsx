@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
-import { recordQuery } from '../../testing/admin';
+import { recordBody, recordQuery } from '../../testing/admin';
 import { downloads, findDialog, getCall, getCard, notified, open, order, press } from './testing/order';
 
 describe('an order', () => {
@@ -33,6 +33,33 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Meera Nair' })).not.toBeInTheDocument();
     expect(screen.getByText('IGST')).toBeInTheDocument();
     expect(screen.queryByText('CGST')).not.toBeInTheDocument();
+  });
+
+  it('has the custom fields of the shop, and says which the customer sees', async () => {
+    const field = { hint: '', type: 'text', choices: [], isListed: true };
+    const fields = [
+      { ...field, key: 'gift_note', label: 'Gift note', isPublic: true },
+      { ...field, key: 'packer', label: 'Packer', isPublic: false },
+    ];
+    const sent: unknown[] = [];
+    open({
+      [getCall]: { ...order, fields, fieldValues: { packer: 'Ravi' } },
+      'PUT admin/orders/V1/custom-fields': recordBody(sent, {
+        ...order,
+        fields,
+        fieldValues: { gift_note: 'For Mira' },
+      }),
+    });
+    await screen.findByText('Ravi');
+    await press('Edit details');
+    const dialog = await findDialog('Edit details');
+    expect(dialog.getByText('On the page of the order, the customer sees: Gift note.')).toBeVisible();
+    await userEvent.type(await dialog.findByLabelText('Gift note'), 'For Mira');
+    await userEvent.clear(dialog.getByLabelText('Packer'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('For Mira')).toBeVisible();
+    expect(screen.queryByText('Ravi')).not.toBeInTheDocument();
+    expect(sent).toEqual([{ customFields: { gift_note: 'For Mira', packer: '' } }]);
   });
 
   it('shows until when it awaits its payment', async () => {

@@ -1,10 +1,12 @@
-import type { AdminOrderRow, OrderStatus } from '@vastra/shared/contract';
+import type { AdminOrderRow, CustomFieldDefinition, OrderStatus } from '@vastra/shared/contract';
 import { downloadAdminFile } from '../../admin-session';
 import { getOrderFilter } from '../../components/orders/list-filter';
 import type { ListPage } from '../../components/table/use-list';
 
 export interface OrdersPage extends ListPage<AdminOrderRow> {
   counts: Record<OrderStatus, number>;
+  /** Custom fields of orders; an API of an earlier version has none. */
+  fields?: CustomFieldDefinition[];
 }
 
 /** Downloads the orders that match the filters of the list's URL, as CSV. */

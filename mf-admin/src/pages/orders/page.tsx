@@ -3,6 +3,7 @@ import { formatNumber } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
+import { buildFieldColumns, FieldFilter } from '../../components/custom-fields/field-columns';
 import { ActionButton } from '../../components/kit/action-button';
 import { formatOrderFilter } from '../../components/orders/list-filter';
 import { orderStatusLabels, orderTaskLabels, paymentStatusLabels } from '../../components/orders/order-labels';
@@ -32,7 +33,7 @@ function OrdersPage() {
           <SavedSearches list="orders" views={views} />
         </>
       )}
-      columns={columns}
+      columns={({ page }) => [...columns, ...buildFieldColumns<AdminOrderRow>(page?.fields)]}
       getKey={({ _id }) => _id}
       getHref={({ _id }) => adminPaths.order(_id) + filter}
       searchPlaceholder="Order or invoice number, name, phone, address, product, tracking number"
@@ -43,6 +44,7 @@ function OrdersPage() {
           <Filter list={list} name="review" label="Review" choices={{ held: 'Held for review' }} />
           <Filter list={list} name="task" label="Task" choices={orderTaskLabels} />
           <TextFilter list={list} name="tag" label="Tag" />
+          <FieldFilter list={list} fields={list.page?.fields} />
           <TextFilter list={list} name="product" label="Product" placeholder="Title or SKU" />
           <TextFilter list={list} name="carrier" label="Courier" />
           <DayFilter list={list} name="from" label="From" />

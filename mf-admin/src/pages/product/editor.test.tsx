@@ -83,6 +83,35 @@ describe('an existing product', () => {
     ]);
   });
 
+  it('has the custom fields of variants in the table, each with the input of its type', async () => {
+    const field = { hint: '', choices: [], isPublic: true, isListed: false };
+    const [small, medium] = jacket.variants;
+    mockServer({
+      'GET admin/products/jacket': { ...jacket, variants: [{ ...small, customFields: { loom: 'Bamboo' } }, medium] },
+      'GET admin/variant-fields': [
+        { ...field, key: 'loom', label: 'Loom', type: 'choice', choices: ['Pit', 'Frame'] },
+        { ...field, key: 'threads', label: 'Threads', type: 'number', hint: 'Per inch' },
+      ],
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Loom' }));
+    // The choice was removed after the variant was saved.
+    expect(getField('Loom of Indigo, S')).toHaveValue('Bamboo');
+    await userEvent.selectOptions(getField('Loom of Indigo, M'), 'Pit');
+    await userEvent.click(screen.getByRole('radio', { name: 'Threads' }));
+    expect(screen.getByText('Per inch')).toBeVisible();
+    retype('Threads of Indigo, M', 'many');
+    await userEvent.click(screen.getByRole('radio', { name: /^Price/ }));
+    await save();
+    expect(await screen.findByText('Please enter a number, such as 180 or 12.5')).toBeVisible();
+    retype('Threads of Indigo, M', '120');
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(bodies).toMatchObject([
+      { variants: [{ customFields: { loom: 'Bamboo' } }, { customFields: { loom: 'Pit', threads: '120' } }] },
+    ]);
+  });
+
   it('has products that complete the look, which are picked, ordered and removed', async () => {
     const belt = { _id: 'belt', title: 'Woven Belt', image: null, isArchived: true };
     const scarf = { _id: 'scarf', title: 'Wool Scarf', image: null, isArchived: false };
@@ -98,7 +127,7 @@ describe('an existing product', () => {
     const card = within(screen.getByRole('region', { name: 'Complete the look' }));
     expect(card.getByText('Not published, so shoppers do not see it')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Remove Woven Belt' }));
-    await userEvent.click(card.getByRole('button', { name: 'Add product' }));
+    await userEvent.click(card.getByRole('button', { name: 'Choose a product' }));
     expect(await screen.findByRole('button', { name: /The jacket/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /The shoes/ }));
     await save();

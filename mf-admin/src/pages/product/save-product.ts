@@ -86,9 +86,9 @@ async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminP
 function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmission): unknown {
   if (!(error instanceof ApiError)) return error;
   const details = Object.entries(error.details).map(([path, message]) => {
-    const [list, index, part] = path.split('.');
+    const [list, index, part, key] = path.split('.');
     if (list === 'variants' && part) {
-      const cellField = cellFields[part] ?? 'sku';
+      const cellField = part === 'customFields' ? `field:${key}` : (cellFields[part] ?? 'sku');
       return [`matrix.cells.${cellKeys[Number(index)]}.${cellField}`, message];
     }
     if (list === 'variants') return ['matrix', message];

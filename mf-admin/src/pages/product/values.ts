@@ -110,6 +110,8 @@ function toMatrix(variants: AdminProduct['variants']): Matrix {
       barcode: variant.barcode ?? '',
       weight: String(variant.weightGrams ?? ''),
       parcel: formatParcelSize(variant.parcelSize ?? {}),
+      fields: variant.customFields ?? {},
+      storedFields: variant.customFields ?? {},
     };
     matrix.cells[getCellKey(row, column, third)] = cell;
   }
@@ -153,6 +155,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
       barcode: cell.barcode?.trim(),
       weightGrams: cell.weight === undefined ? undefined : parseParcelWeight(cell.weight),
       parcelSize: cell.parcel === undefined ? undefined : parseParcelSize(cell.parcel),
+      ...(cell.fields && Object.keys(cell.fields).length > 0 && { customFields: cell.fields }),
     };
   });
   const storedIndexes = values.images.flatMap((picture, index) => (picture.mediaId === null ? [] : [index]));

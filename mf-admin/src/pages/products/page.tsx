@@ -6,13 +6,13 @@ import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
+import { buildFieldColumns, FieldFilter } from '../../components/custom-fields/field-columns';
 import { useProductTags } from '../../components/products/use-product-tags';
 import { productStatusLabels } from '../../components/publication/publication';
 import { Filter, type FilterableList } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import { BulkActions } from './bulk-actions';
 import { columns } from './columns';
-import { buildFieldColumns, FieldFilter } from './field-columns';
 
 type ProductPage = Data<typeof listAllProducts>;
 

@@ -19,6 +19,10 @@ export type UserChange =
 export const changeUser = ({ _id, version }: AdminUser, change: UserChange): Promise<AdminUser> =>
   adminApi.put(getPath(_id), { body: { ...change, version } });
 
+/** Saves the values of custom fields that were changed. */
+export const saveUserFields = (id: string, customFields: Record<string, string>): Promise<AdminUser> =>
+  adminApi.put(`${getPath(id)}/custom-fields`, { body: { customFields } });
+
 /** Resolves to the customer's store credit with the latest entries. */
 export const getCredit = (id: string, options?: CallOptions): Promise<CreditStatement> =>
   adminApi.get(`${getPath(id)}/credit`, options);

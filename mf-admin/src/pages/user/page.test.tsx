@@ -173,3 +173,29 @@ it('shows last order and newsletter, filters by them, and exports what the filte
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(exported).toEqual(['ordered=often&marketing=yes&spentFrom=5000']);
 });
+
+it('shows the custom fields of the customer, and saves those that were changed', async () => {
+  const field = { hint: '', choices: [], isPublic: false, isListed: true };
+  const fields = [
+    { ...field, key: 'loyalty', label: 'Loyalty', type: 'choice', choices: ['Silver', 'Gold'] },
+    { ...field, key: 'birthday', label: 'Birthday', type: 'date' },
+  ];
+  const user = { ...asha, fields, customFields: { birthday: '1990-02-28' } };
+  const sent: unknown[] = [];
+  openAt('/admin/users/u1', {
+    'GET admin/users/u1': user,
+    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
+    'PUT admin/users/u1/custom-fields': recordBody(sent, {
+      ...user,
+      customFields: { ...user.customFields, loyalty: 'Gold' },
+    }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'More details' }));
+  expect(card.getByText('28 Feb 1990')).toBeVisible();
+  expect(card.queryByText('Loyalty')).not.toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Edit details' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Loyalty'), 'Gold');
+  await pressInDialog('Save');
+  expect(await card.findByText('Gold')).toBeVisible();
+  expect(sent).toEqual([{ customFields: { loyalty: 'Gold' } }]);
+});

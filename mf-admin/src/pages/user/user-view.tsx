@@ -1,11 +1,14 @@
 import type { AdminUser } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { UserStateBadges } from '../../components/badges/user-state-badges';
+import { CustomValuesCard } from '../../components/custom-fields/custom-values-card';
 import { Hint, Stack, Text } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Figures } from '../../components/layout/figures';
 import { Timestamp } from '../../components/time/timestamp';
+import { usePermission } from '../../permissions';
 import { AccessCard } from './access-card';
+import { saveUserFields } from './api';
 import { CreditCard } from './credit-card';
 import { RecentOrdersCard } from './recent-orders-card';
 
@@ -17,6 +20,7 @@ interface UserViewProps {
 
 /** Shows an account, its orders, and the actions on it. */
 export function UserView({ user, onChanged, reload }: UserViewProps) {
+  const canEdit = usePermission('customers.write');
   return (
     <CardColumns>
       <div>
@@ -45,6 +49,13 @@ export function UserView({ user, onChanged, reload }: UserViewProps) {
       </div>
       <div>
         <AccessCard user={user} onChanged={onChanged} reload={reload} />
+        <CustomValuesCard
+          fields={user.fields}
+          values={user.customFields}
+          canEdit={canEdit}
+          note="The customer does not see these details, and gets them with an export of personal data."
+          save={async (values) => onChanged(await saveUserFields(user._id, values))}
+        />
         {user.role === 'user' && <CreditCard userId={user._id} />}
       </div>
     </CardColumns>

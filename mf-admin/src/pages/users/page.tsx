@@ -1,9 +1,10 @@
-import type { UserRow } from '@vastra/shared/contract';
+import type { Data, listUsers, UserRow } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { UserStateBadges } from '../../components/badges/user-state-badges';
+import { buildFieldColumns, FieldFilter } from '../../components/custom-fields/field-columns';
 import { ActionButton } from '../../components/kit/action-button';
 import type { Column } from '../../components/table/data-table';
 import { DayFilter, Filter } from '../../components/table/filter';
@@ -46,13 +47,13 @@ function ExportButton() {
 }
 
 const UsersPage = () => (
-  <ListPage<UserRow>
+  <ListPage<UserRow, Data<typeof listUsers>>
     title="Users"
     actionsPermission="customers.export"
     actions={<ExportButton />}
     path="admin/users"
     defaultSort="-createdAt"
-    columns={columns}
+    columns={({ page }) => [...columns, ...buildFieldColumns<UserRow>(page?.fields)]}
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.user(_id)}
     searchPlaceholder="Name, email or phone"
@@ -73,6 +74,7 @@ const UsersPage = () => (
           label="Spent"
           choices={Object.fromEntries(leastSpends.map((rupees) => [rupees, `${formatRupees(rupees)} or more`]))}
         />
+        <FieldFilter list={list} fields={list.page?.fields} />
         <DayFilter list={list} name="lastOrderFrom" label="Last order from" />
         <DayFilter list={list} name="lastOrderTo" label="Last order to" />
       </>

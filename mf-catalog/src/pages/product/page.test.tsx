@@ -86,6 +86,21 @@ it('shows the custom fields among the specifications', async () => {
   expect(panel.getByRole('link', { name: 'mill.example' })).toHaveAttribute('href', 'https://mill.example/kutch');
 });
 
+it('shows the custom fields of the chosen variant', async () => {
+  const field = { key: 'loom', label: 'Loom', type: 'choice' as const };
+  const variants = [
+    buildVariant('Indigo', 'S', { customFields: [{ ...field, value: 'Pit', text: 'Pit' }] }),
+    buildVariant('Indigo', 'L', { customFields: [{ ...field, value: 'Frame', text: 'Frame' }] }),
+  ];
+  await show(buildProduct({ specs: [], variants }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));
+  expect(panel.getByText('Pit')).toBeVisible();
+  await userEvent.click(getRadio('L'));
+  expect(await panel.findByText('Frame')).toBeVisible();
+  expect(panel.queryByText('Pit')).not.toBeInTheDocument();
+});
+
 it('shows the products in stock that complete the look, in the order of the merchant', async () => {
   const [hoodie] = buildProduct().relatedProducts;
   const look = [

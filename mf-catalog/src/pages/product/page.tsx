@@ -62,9 +62,10 @@ function ProductView({ product: loaded }: { product: Product }) {
   const { _id: id, title, rating, totalReviews, deal } = product;
   const { revalidate } = useRevalidator();
   const origin = useOrigin();
+  const hasFields = [product, ...product.variants].some(({ customFields }) => customFields?.length);
   const ids = [
     'description',
-    ...(product.specs.length > 0 || product.facts?.length || product.customFields?.length ? ['specifications'] : []),
+    ...(product.specs.length > 0 || product.facts?.length || hasFields ? ['specifications'] : []),
     'reviews',
   ];
   const [tab, showTab] = useTab(ids);
@@ -75,7 +76,7 @@ function ProductView({ product: loaded }: { product: Product }) {
   const path = paths.product(id) + (variant ? toVariantQuery(variant) : '');
   const panels: Record<string, Omit<Tab, 'id'>> = {
     description: { title: 'Description', panel: <Description product={product} /> },
-    specifications: { title: 'Specifications', panel: <Specifications product={product} /> },
+    specifications: { title: 'Specifications', panel: <Specifications product={product} variant={variant} /> },
     reviews: {
       title: 'Reviews',
       label: totalReviews > 0 ? `Reviews (${totalReviews})` : undefined,

@@ -1,4 +1,4 @@
-import type { Product } from '@vastra/shared/contract';
+import type { Product, Variant } from '@vastra/shared/contract';
 import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
@@ -66,11 +66,17 @@ const List = styled.dl`
   }
 `;
 
-/** The specifications, the facts that the law requires, and the custom fields. */
-export const Specifications = ({ product: { specs, facts = [], customFields = [] } }: { product: Product }) => (
+interface SpecificationsProps {
+  product: Product;
+  /** The chosen variant. */
+  variant?: Variant;
+}
+
+/** The specifications, the facts that the law requires, and the custom fields of the product and of the chosen variant. */
+export const Specifications = ({ product: { specs, facts = [], customFields = [] }, variant }: SpecificationsProps) => (
   <List>
     {[...specs, ...facts].map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
-    {customFields.map(({ key, label, type, value, text }) => [
+    {[...customFields, ...(variant?.customFields ?? [])].map(({ key, label, type, value, text }) => [
       <dt key={key}>{label}</dt>,
       <dd key={`${key}:`}>{type === 'link' ? <a href={value}>{text}</a> : text}</dd>,
     ])}

@@ -4,6 +4,7 @@ import { toVariantId } from '../../../catalogue/products/admin/write-variants';
 import { productColumns } from '../../../catalogue/products/columns';
 import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import { loadFactDefaults } from '../../../catalogue/products/facts';
+import { loadFields } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, toGtin14Sql, variantCosts, variants } from '../../../platform/db/schema';
 import type { ImportedProduct } from '../parse/product';
@@ -68,7 +69,7 @@ export async function loadExistingProducts(
     variantIds: new Set(takenVariants.map(({ id }) => id)),
     lookIds: await findLookIds(db, imported, fileIds),
     factDefaults: await loadFactDefaults(db),
-    fields: await loadProductFields(db),
+    fields: { product: await loadProductFields(db), variant: await loadFields(db, 'variant') },
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/naming/keywords';
 import { toSlug } from '../../../catalogue/naming/slug';
-import type { ProductField } from '../../../catalogue/products/custom-fields';
+import type { BoundedField } from '../../../platform/custom-fields/custom-fields';
 import type { products } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';
@@ -47,8 +47,8 @@ export interface ExistingProducts extends CodeOwners {
   lookIds: ReadonlySet<string>;
   /** Facts of products without their own. */
   factDefaults: Partial<ProductFacts>;
-  /** Custom fields of products. */
-  fields: readonly ProductField[];
+  /** Custom fields of products, and of variants. */
+  fields: Record<'product' | 'variant', readonly BoundedField[]>;
 }
 
 /** The changes that have to be written for one product. */
@@ -95,9 +95,13 @@ export function planProduct(
   const changedVariants: VariantRow[] = [];
   for (const imported of product.variants) {
     const current = bySku.get(imported.sku);
+    const customFields = applyFieldCells('variant', imported, current?.customFields ?? {}, {
+      fields: existing.fields,
+      addFinding,
+    });
     const next = current
-      ? toChangedVariant(current, imported, variantsById)
-      : createVariant(product.id, imported, variantsById, existing.variantIds);
+      ? toChangedVariant(current, { ...imported, customFields }, variantsById)
+      : createVariant(product.id, { ...imported, customFields }, variantsById, existing.variantIds);
     if (!current) added.push(next);
     else if (next !== current) changedVariants.push(next);
     variantsById.set(next.id, next);
@@ -194,7 +198,7 @@ const fillMissingColumns = (
     ...productListNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
     ...optionalTextNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
   ]) as Pick<ProductRow, ProductListName | OptionalTextName>),
-  customFields: applyFieldCells(product, row?.customFields ?? {}, context),
+  customFields: applyFieldCells('product', product, row?.customFields ?? {}, context),
 });
 
 /** Lists the facts that a product lacks which the file publishes. A product that is published already stays so. */

@@ -14,6 +14,9 @@ export interface CodeOwners {
 /** A row of `variants`. */
 export type VariantRow = typeof variants.$inferSelect;
 
+/** A variant of the file with the values of its custom fields after the import. */
+type PlannedVariant = ImportedVariant & Pick<VariantRow, 'customFields'>;
+
 /** Returns the colour of a variant without a code in the file: the stored colour code of the same colour name, or the code that the name means. */
 const getColorCode = ({ color, colorCode }: ImportedVariant, variants: Iterable<VariantRow>): string =>
   colorCode ??
@@ -24,7 +27,7 @@ const getColorCode = ({ color, colorCode }: ImportedVariant, variants: Iterable<
 /** Returns a stored variant as the file changes it; the same object if nothing changes. */
 export function toChangedVariant(
   current: VariantRow,
-  imported: ImportedVariant,
+  imported: PlannedVariant,
   variantsById: ReadonlyMap<string, VariantRow>,
 ): VariantRow {
   const fields = toColumns(imported, current);
@@ -40,7 +43,7 @@ export function toChangedVariant(
 /** Builds the row of a new variant, with a readable id that is free. */
 export function createVariant(
   productId: string,
-  imported: ImportedVariant,
+  imported: PlannedVariant,
   variantsById: ReadonlyMap<string, VariantRow>,
   takenIds: ReadonlySet<string>,
 ): VariantRow {
@@ -56,7 +59,7 @@ export function createVariant(
 }
 
 /** Returns the columns of an imported variant but colour code and stock. What the file leaves out stays as it is. */
-function toColumns({ sku, color, size, price, mrp, ...imported }: ImportedVariant, current?: VariantRow) {
+function toColumns({ sku, color, size, price, mrp, ...imported }: PlannedVariant, current?: VariantRow) {
   const { lengthMm = null, widthMm = null, heightMm = null } = imported.parcelSize ?? current ?? {};
   return {
     ...{ sku, color, size, price, mrp },
@@ -64,6 +67,7 @@ function toColumns({ sku, color, size, price, mrp, ...imported }: ImportedVarian
     barcode: imported.barcode ?? current?.barcode ?? '',
     weightGrams: imported.weightGrams ?? current?.weightGrams ?? null,
     ...{ lengthMm, widthMm, heightMm },
+    customFields: imported.customFields,
   };
 }
 

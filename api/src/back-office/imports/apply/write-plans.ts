@@ -141,7 +141,7 @@ async function updateVariants(tx: Queryable, rows: readonly VariantRow[]): Promi
   if (rows.length === 0) return;
   const changed = [
     ...(['color', 'colorCode', 'size', 'option3', 'price', 'mrp', 'stock'] as const),
-    ...(['barcode', 'weightGrams', 'lengthMm', 'widthMm', 'heightMm'] as const),
+    ...(['barcode', 'weightGrams', 'lengthMm', 'widthMm', 'heightMm', 'customFields'] as const),
   ];
   const columns = changed.map((name) => variants[name].name);
   await tx.execute(sql`

@@ -223,8 +223,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 37 cells, the header has 38',
-      'This line has 39 cells, the header has 38',
+      'This line has 38 cells, the header has 39',
+      'This line has 40 cells, the header has 39',
     ]);
   });
 

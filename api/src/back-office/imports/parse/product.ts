@@ -27,7 +27,7 @@ import {
 import { z } from 'zod';
 import type { products } from '../../../platform/db/schema';
 import { parseFeatures, parseSpecs, type Spec } from './list-cells';
-import type { Column, FixedColumn, TableLine } from './table';
+import { type Column, type FixedColumn, isVariantFieldColumn, type TableLine } from './table';
 
 /** The lines of one product, from anywhere in the file. */
 export interface ProductLines {
@@ -55,6 +55,8 @@ export interface ImportedVariant {
   stock: number | null;
   /** In paise; null leaves the cost price as it is. */
   cost: number | null;
+  /** Cells of custom fields of variants by column; undefined without such columns. */
+  fieldCells?: Record<string, string>;
 }
 
 /** A product as the file describes it. Lists and optional texts whose column the file leaves out are undefined. */
@@ -193,10 +195,10 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
 
   const addDifference = (line: number, column: Column) =>
     addFinding(line, column, `This differs from line ${firstLine.line} of the same product`);
-  for (const { line, cells, fieldCells = {} } of lines.slice(1)) {
+  for (const { line, cells, fieldCells } of lines.slice(1)) {
     for (const column of productColumns)
       if (cells[column] !== '' && cells[column] !== firstLine.cells[column]) addDifference(line, column);
-    for (const [column, cell] of Object.entries(fieldCells))
+    for (const [column, cell] of Object.entries(pickFieldCells(fieldCells, 'product') ?? {}))
       if (cell !== '' && cell !== firstLine.fieldCells?.[column]) addDifference(line, column as Column);
   }
 
@@ -212,16 +214,18 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
 
   const variants = lines
     .filter(({ cells }) => lines.length > 1 || variantColumns.some((column) => cells[column]))
-    .map(({ line, cells }): ImportedVariant | undefined => {
+    .map(({ line, cells, fieldCells }): ImportedVariant | undefined => {
       const { success, data, error } = variantSchema.safeParse(cells);
       if (!success)
         return void reportIssues<FixedColumn>(error, (column, message) => addFinding(line, column, message));
       const { color_code: colorCode, original_price: mrp = data.price, ...others } = data;
       const { weight_g: weightGrams, parcel_cm: parcelSize, ...fields } = others;
       if (fields.price > mrp) addFinding(line, 'price', 'The price is higher than the original price');
-      return { line, colorCode, mrp, weightGrams, parcelSize, ...fields };
+      const ownCells = pickFieldCells(fieldCells, 'variant');
+      return { line, colorCode, mrp, weightGrams, parcelSize, ...fields, ...(ownCells && { fieldCells: ownCells }) };
     });
   if (!fields.success || findings.length > 0) return { findings };
+  const productCells = pickFieldCells(firstLine.fieldCells, 'product');
   return {
     findings,
     product: {
@@ -229,10 +233,19 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       id,
       line: firstLine.line,
       hsn: fields.data.hsn || null,
-      ...(firstLine.fieldCells && { fieldCells: firstLine.fieldCells }),
+      ...(productCells && { fieldCells: productCells }),
       variants: variants.filter((variant) => variant !== undefined),
     },
   };
+}
+
+/** Returns the cells of the custom fields of products, or of variants; undefined without any. */
+function pickFieldCells(
+  cells: Record<string, string> = {},
+  kind: 'product' | 'variant',
+): Record<string, string> | undefined {
+  const own = Object.entries(cells).filter(([column]) => isVariantFieldColumn(column) === (kind === 'variant'));
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 /** Returns the cells of a line by the names of the product's fields. */

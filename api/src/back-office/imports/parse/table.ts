@@ -8,12 +8,13 @@ import { InvalidTableError, TooManyLinesError } from '../errors';
 
 /** Name of a column that every shop has. */
 export type FixedColumn = (typeof importColumns)[number];
-/** Name of a column of the file: `field.` and the key of a custom field for a column of this shop's own. */
-export type Column = FixedColumn | `field.${string}`;
+/** Name of a column of the file. A column of this shop's own has the key of a custom field: of products after `field.`, of variants after `variant.`. */
+export type Column = FixedColumn | `field.${string}` | `variant.${string}`;
 
-/** Returns the name of the column of a custom field. The names of columns have no capitals. */
-export const toFieldColumn = (key: string): `field.${string}` => `field.${key.toLowerCase()}`;
-const isFieldColumn = (name: string): boolean => /^field\.[a-z][a-z0-9_]{0,39}$/.test(name);
+/** Returns the name of the column of a custom field of variants. */
+export const toVariantFieldColumn = (key: string): `variant.${string}` => `variant.${key}`;
+export const isVariantFieldColumn = (name: string): boolean => name.startsWith('variant.');
+const isFieldColumn = (name: string): boolean => /^(field|variant)\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
 /** Columns that a file may leave out. Files of version 1.0 do not have the columns of the lists and optional texts. */
 const mayMiss: readonly FixedColumn[] = [

@@ -8,6 +8,7 @@ import {
   toRupees,
 } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { loadFields, pickValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   categories,
@@ -51,6 +52,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position), asc(media.id));
+  const variantFields = await loadFields(db, 'variant');
   return {
     _id: product.id,
     ...pickFields(product, [...productTextNames, ...productListNames, ...optionalTextNames]),
@@ -75,6 +77,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
         originalPrice: toRupees(mrp),
         cost: cost === null ? null : toRupees(cost),
         stock,
+        customFields: pickValues(variantFields, rest.customFields),
       }),
     ),
     images: pictures.map(({ media, color }) => ({

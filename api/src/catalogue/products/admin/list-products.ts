@@ -7,13 +7,19 @@ import {
 } from '@vastra/shared/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import {
+  type BoundedField,
+  buildFieldCondition,
+  loadFields,
+  pickListedValues,
+  type StoredValues,
+} from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, variantCosts, variants } from '../../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
 import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { getSubtreeIds, loadCategoryTree } from '../../categories/tree';
-import { getCustomFieldSettings, type ProductField, pickListedValues, type StoredValues } from '../custom-fields';
 import { buildMissingFacts } from '../facts';
 
 type Query = z.output<typeof listAllProducts.querystring>;
@@ -67,7 +73,7 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
   )) as unknown as {
     rows: { total: number }[];
   };
-  const fields = (await getCustomFieldSettings(db)).product;
+  const fields = await loadFields(db, 'product');
   return {
     rows: rows.map((row) => toWireRow(row, fields)),
     pagination: buildPagination(query, totals[0].total),
@@ -121,17 +127,9 @@ async function buildCondition(
   if (status) conditions.push(statusConditions[status]);
   if (tag) conditions.push(sql`${tag} = any(${products.tags})`);
   if (facts) conditions.push(await buildMissingFacts(db));
-  if (field) conditions.push(buildFieldCondition(field));
+  if (field) conditions.push(buildFieldCondition(products.customFields, field));
   if (stock) conditions.push(stockConditions[stock]);
   return and(sql`true`, ...conditions)!;
-}
-
-/** Builds the condition of a custom field: `key:value`, `key:*` for any value, `key:` for none. */
-function buildFieldCondition(field: string): SQL {
-  const [key, value] = field.split(/:(.*)/s);
-  const stored = sql`${products.customFields} ->> ${key}::text`;
-  if (value === '') return sql`${stored} is null`;
-  return value === '*' ? sql`${stored} is not null` : sql`lower(${stored}) = lower(${value}::text)`;
 }
 
 const isHidden = sql`${products.archivedAt} is not null`;
@@ -181,7 +179,7 @@ function toWireMargin({ lowPercent, highPercent, lowMargin, highMargin }: Row): 
   };
 }
 
-const toWireRow = (row: Row, fields: readonly ProductField[]): AdminProductRow => ({
+const toWireRow = (row: Row, fields: readonly BoundedField[]): AdminProductRow => ({
   _id: row.id,
   title: row.title,
   brand: row.brand,

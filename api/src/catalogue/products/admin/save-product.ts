@@ -38,7 +38,7 @@ export async function createProduct(
   { slug, ...input }: ProductInput & { slug?: string },
   context: StockChangeContext,
 ): Promise<SavedProduct> {
-  const customFields = await assertValidProduct(tx, input, {});
+  const { customFields, variants } = await assertValidProduct(tx, input, {});
   const times = toStoredTimes(input, { isLive: !input.isArchived });
   const id = await insertProduct(tx, slug, {
     ...toColumns(input),
@@ -47,7 +47,7 @@ export async function createProduct(
     ...times,
   });
   await queuePublications(tx, times);
-  await writeVariants(tx, id, [], input.variants, context);
+  await writeVariants(tx, id, [], variants, context);
   await writeImages(tx, id, [], input.images);
   return { after: await getAnyProduct(tx, id), deletedPictures: [] };
 }
@@ -69,12 +69,12 @@ export async function saveProduct(
   assertOption3Known(existing.variants, sent.variants);
   const input = { ...sent, variants: fillMissingDetails(existing.variants, sent.variants) };
   const times = toStoredTimes(input, { isLive: !input.isArchived, stored: row });
-  const customFields = await assertValidProduct(
+  const { customFields, variants } = await assertValidProduct(
     tx,
     { ...input, publishAt: times.publishAt?.toISOString() ?? null },
     { stored: row },
   );
-  await writeVariants(tx, id, existing.variants, input.variants, context);
+  await writeVariants(tx, id, existing.variants, variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
   const keywords = buildKeywords(input, listColorCodes(existing));

@@ -53,7 +53,8 @@ export async function undoImportOfProduct(
     await changeAndAudit(tx, { ids: [id], change: { kind: 'archive' } }, actorId);
     return 'Archived, because the import had added it.';
   }
-  const { images, customFields } = await getAnyProduct(tx, id);
+  const { images, customFields, variants: currentVariants } = await getAnyProduct(tx, id);
+  const valuesById = new Map(currentVariants.map((variant) => [variant._id, variant.customFields]));
   const stockById = new Map(current.map((variant) => [variant.id, variant.stock]));
   const { hsn, ...texts } = pickFields(before.fields, productTextNames);
   const { features, specs, isArchived } = before.fields;
@@ -68,6 +69,7 @@ export async function undoImportOfProduct(
       ...{ _id, sku, color, colorCode, size },
       ...pickFields(rest, ['option3', 'barcode', 'weightGrams']),
       parcelSize: rest.lengthMm === undefined ? undefined : toParcelSize(rest),
+      customFields: rest.customFields && restoreValues(valuesById.get(_id), rest.customFields),
       price: toRupees(price),
       originalPrice: toRupees(mrp),
       stockChange: stock - (stockById.get(_id) ?? 0),
@@ -97,6 +99,6 @@ const serialise = (rows: readonly VariantRow[]): string =>
         id,
         ...[sku, color, colorCode, size, rest.option3 ?? ''],
         ...[price, mrp, stock],
-        ...[rest.barcode ?? '', rest.weightGrams ?? null, toParcelSize(rest)],
+        ...[rest.barcode ?? '', rest.weightGrams ?? null, toParcelSize(rest), rest.customFields ?? {}],
       ]),
   );

@@ -9,18 +9,22 @@ import {
 } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { applyCustomValues, loadFields, type StoredValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, products, sizeCharts } from '../../../platform/db/schema';
-import { applyCustomValues, loadProductFields, type StoredValues } from '../custom-fields';
+import { categories, products, sizeCharts, variants } from '../../../platform/db/schema';
+import { loadProductFields } from '../custom-fields';
 import { InvalidProductError, SkuTakenError } from '../errors';
 import { findFactErrors } from '../facts';
 
 /** A product as an admin sends it, parsed by the contract. */
 export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
 
+/** A variant to write. Without values of custom fields it keeps the stored ones. */
+export type VariantInput = Omit<ProductInput['variants'][number], 'customFields'> & { customFields?: StoredValues };
+
 /**
  * Checks the fields of a product against each other. A product that becomes published, now or at a time, needs the facts of the law; a published one
- * stays published without them. `stored`: the product before it is saved. Resolves to the values of the custom fields to store.
+ * stays published without them. `stored`: the product before it is saved. Resolves to the values of the custom fields to store, of the product and of its variants.
  *
  * @throws InvalidProductError or SkuTakenError with a validation message for each field
  */
@@ -33,10 +37,12 @@ export async function assertValidProduct(
     stored?: ProductFacts &
       Pick<typeof products.$inferSelect, 'id' | 'archivedAt' | 'customFields' | 'option3Label' | 'lookIds'>;
   },
-): Promise<StoredValues> {
+): Promise<{ customFields: StoredValues; variants: VariantInput[] }> {
   const custom = applyCustomValues(await loadProductFields(tx), stored?.customFields ?? {}, input.customFields);
+  const variantFields = await applyVariantFields(tx, stored?.id, input.variants);
   const messages = {
     ...validateVariants(input),
+    ...variantFields.messages,
     ...validateImages(input),
     ...Object.fromEntries(Object.entries(custom.messages).map(([key, message]) => [`customFields.${key}`, message])),
   };
@@ -64,7 +70,37 @@ export async function assertValidProduct(
         repeatedSkus.map((index) => [`variants.${index}.sku`, `“${input.variants[index].sku}” is used twice`]),
       ),
     );
-  return custom.values;
+  return { customFields: custom.values, variants: variantFields.variants };
+}
+
+/**
+ * Applies the values of the custom fields of variants to the stored ones. A variant without values in the input keeps them (undefined), so that a shop without
+ * such fields reads nothing.
+ */
+async function applyVariantFields(
+  tx: Queryable,
+  productId: string | undefined,
+  inputs: ProductInput['variants'],
+): Promise<{ variants: VariantInput[]; messages: Record<string, string> }> {
+  const messages: Record<string, string> = {};
+  const fields = await loadFields(tx, 'variant');
+  const isChanged = fields.length > 0 && inputs.some(({ customFields }) => customFields);
+  const rows =
+    isChanged && productId
+      ? await tx
+          .select({ id: variants.id, customFields: variants.customFields })
+          .from(variants)
+          .where(eq(variants.productId, productId))
+      : [];
+  const storedById = new Map(rows.map(({ id, customFields }) => [id, customFields]));
+  const applied = inputs.map((input, index) => {
+    if (!isChanged || !input.customFields) return { ...input, customFields: undefined };
+    const result = applyCustomValues(fields, storedById.get(input._id ?? '') ?? {}, input.customFields);
+    for (const [key, message] of Object.entries(result.messages))
+      messages[`variants.${index}.customFields.${key}`] = message;
+    return { ...input, customFields: result.values };
+  });
+  return { variants: applied, messages };
 }
 
 const removeUndefined = <T extends object>(values: T): Partial<T> =>

@@ -5,10 +5,9 @@ import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, toGtin14Sql, variants } from '../../../platform/db/schema';
 import { toSlug } from '../../naming/slug';
 import { InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
-import type { ProductInput } from './validate-product';
+import type { ProductInput, VariantInput } from './validate-product';
 import { writeCosts } from './write-costs';
 
-type VariantInput = ProductInput['variants'][number];
 type PositionedInput = VariantInput & { position: number };
 type ExistingVariants = AdminProduct['variants'];
 
@@ -69,7 +68,7 @@ export async function writeVariants(
  * Throws if a caller that does not know the third option removes variants of a product that has one: an older form shows a variant per colour and size, and
  * would delete the other variants.
  */
-export function assertOption3Known(existing: ExistingVariants, next: readonly VariantInput[]): void {
+export function assertOption3Known(existing: ExistingVariants, next: ProductInput['variants']): void {
   const ids = new Set(next.map(({ _id }) => _id));
   const isRemoved = existing.some(({ _id, option3 }) => option3 && !ids.has(_id));
   if (isRemoved && next.some(({ option3 }) => option3 === undefined))
@@ -77,7 +76,10 @@ export function assertOption3Known(existing: ExistingVariants, next: readonly Va
 }
 
 /** Fills in what an input leaves out with what is stored of the variant. */
-export function fillMissingDetails(existing: ExistingVariants, next: readonly VariantInput[]): VariantInput[] {
+export function fillMissingDetails(
+  existing: ExistingVariants,
+  next: ProductInput['variants'],
+): ProductInput['variants'] {
   const stored = new Map(existing.map((variant) => [variant._id, variant]));
   return next.map((input) => {
     const { option3, barcode, weightGrams, parcelSize } = stored.get(input._id ?? '') ?? {};
@@ -99,6 +101,7 @@ const toRow = (productId: string, id: string, input: PositionedInput): typeof va
   colorCode: input.colorCode.toLowerCase(),
   size: input.size,
   ...toDetails(input),
+  customFields: input.customFields ?? {},
   price: toPaise(input.price),
   mrp: toPaise(input.originalPrice),
   stock: input.stockChange,
@@ -176,6 +179,7 @@ async function updateVariants(
     ({ _id, sku, color, size, position, price, originalPrice, colorCode, stockChange, ...rest }) => ({
       ...{ id: _id, sku, color, size, position },
       ...toDetails(rest),
+      fields: rest.customFields,
       code: colorCode.toLowerCase(),
       price: toPaise(price),
       mrp: toPaise(originalPrice),
@@ -185,12 +189,12 @@ async function updateVariants(
   await tx.execute(sql`
     update ${variants} set sku = next.sku, color = next.color, color_code = next.code, size = next.size, option3 = next.option3,
       barcode = next.barcode, weight_grams = next."weightGrams", length_mm = next."lengthMm", width_mm = next."widthMm",
-      height_mm = next."heightMm",
+      height_mm = next."heightMm", custom_fields = coalesce(next.fields, ${variants.customFields}),
       price = next.price, mrp = next.mrp, position = next.position, stock = ${variants.stock} + next.stock_change
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as next (
         id text, sku text, color text, code text, size text, option3 text, barcode text, "weightGrams" int, "lengthMm" int, "widthMm" int,
-        "heightMm" int, price bigint, mrp bigint, position int, stock_change int
+        "heightMm" int, fields jsonb, price bigint, mrp bigint, position int, stock_change int
       )
     where ${variants.id} = next.id
   `);

@@ -52,6 +52,8 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
       phone: '',
       buyerGstin: null,
       buyerBusinessName: null,
+      // Admins may have entered anything.
+      customFields: {},
       address: sql`${orders.address} || ${JSON.stringify(anonymousAddress)}::jsonb`,
     })
     .where(inArray(orders.id, ids));

@@ -52,6 +52,7 @@ test('the export is a file with all personal data of the customer', async () => 
   expect(headers['cache-control']).toBe('no-store');
   expect(data).toEqual({
     exportedAt: expect.any(String),
+    customFields: {},
     profile: expect.objectContaining({ name: 'Asha Rao', email: (await getRow(customer)).email }),
     addresses: [expect.objectContaining({ line1: '12 Residency Road', phone: '9876543210' })],
     cart: {

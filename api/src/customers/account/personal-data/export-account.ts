@@ -43,6 +43,7 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
   return {
     exportedAt: now.toISOString(),
     profile: { ...profile, city: user.city, termsAcceptedAt: user.termsAcceptedAt },
+    customFields: user.customFields,
     addresses: (await listAddresses(db, userId)).map(toWireAddress),
     cart: await exportCart(db, userId),
     wishlist: await exportWishlist(db, userId),
@@ -112,14 +113,16 @@ const exportWishlist = (db: Queryable, userId: string) =>
 /** Returns the orders that a condition names with their returns, the oldest first. */
 export async function exportOrders(db: Queryable, isOwn: SQL | undefined, now: Date) {
   const rows = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, customFields: orders.customFields })
     .from(orders)
     .where(isOwn)
     .orderBy(asc(orders.placedAt), asc(orders.id));
   const found = [];
-  for (const { id } of rows) {
+  for (const { id, customFields } of rows) {
     found.push({
       ...(await findOrder(db, id, now))!.order,
+      // All of them, also those that the page of the order does not show.
+      customFields,
       returns: await listOrderReturns(db, id),
       experiments: await listOrderExperiments(db, id),
       mails: await exportOrderMails(db, id),

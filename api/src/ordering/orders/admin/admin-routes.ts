@@ -20,6 +20,7 @@ import { findNeighbours, listAdminOrders } from './list-orders';
 import { addNote, isRepeatedNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
 import { streamOrdersCsv } from './orders-csv';
+import { saveOrderFields } from './save-order-fields';
 
 /** Serves the orders to admins. Refunds are a route of `payments`. */
 export const adminOrderRoutes: RoutePlugin = async (app) => {
@@ -29,11 +30,11 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
   app.get('/admin/orders', { schema: contract.listAllOrders }, async ({ query }) => {
-    const { rows, counts, total } = await listAdminOrders(db, query);
+    const { rows, total, ...page } = await listAdminOrders(db, query);
     const getLabel = (method: contract.PaymentMethod) => paymentPort.getLabels(method).name;
     return ok({
       rows: rows.map((row) => ({ ...row, paymentMethodLabel: getLabel(row.paymentMethod) })),
-      counts,
+      ...page,
       pagination: buildPagination(query, total),
     });
   });
@@ -62,6 +63,13 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
       if (!(await isRepeatedNote(tx, id, note, new Date()))) await addNote(tx, id, note);
     });
     return reply.code(201).send(ok(await getAdminOrderResponse(services, id)));
+  });
+
+  app.put('/admin/orders/:id/custom-fields', { schema: contract.saveOrderFields }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => saveOrderFields(tx, { id, actorId, input: request.body.customFields }));
+    return ok(await getAdminOrderResponse(services, id));
   });
 
   app.put('/admin/orders/:id/lines/:position/hsn', { schema: contract.correctLineHsn }, async (request) => {

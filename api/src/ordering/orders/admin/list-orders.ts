@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, like, lt, or, type 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
+import { buildFieldCondition, loadFields, pickListedValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { toContainsPattern, toPrefixPattern } from '../../../platform/db/like-pattern';
 import {
@@ -25,7 +26,7 @@ import { orderTaskConditions } from './order-tasks';
 /** Filters of the list and of the CSV file. */
 export type OrderFilter = Pick<
   Query<typeof contract.exportOrders>,
-  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to' | 'review' | 'tag' | 'task'
+  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to' | 'review' | 'tag' | 'task' | 'field'
 > & { id?: string[] };
 export type OrderSort = 'placedAt' | '-placedAt' | 'total' | '-total';
 
@@ -64,12 +65,14 @@ export async function listAdminOrders(
     db,
     orderRows.map(({ order }) => order),
   );
+  const fields = await loadFields(db, 'order');
   const rows = orderRows.map((row, index) => ({
     ...toWireRow(row, unitCounts, invoices),
+    customFields: pickListedValues(fields, row.order.customFields),
     tags: tags.get(row.order.id) ?? [],
     isBlocked: row.blockedAt !== null || blocks[index].length > 0,
   }));
-  return { rows, counts, total };
+  return { rows, counts, total, fields };
 }
 
 /** Returns the ids of at most `max` orders that pass the filter, in its order. */
@@ -196,12 +199,14 @@ export function toCondition({
   review,
   tag,
   task,
+  field,
   id: ids,
 }: OrderFilter): SQL | undefined {
   return and(
     review && and(isNotNull(orders.heldAt), eq(orders.status, 'placed')),
     ids && inArray(orders.id, ids),
     tag ? hasTag(tag) : undefined,
+    field ? buildFieldCondition(orders.customFields, field) : undefined,
     task && orderTaskConditions[task],
     q ? matchesSearch(q) : undefined,
     status && eq(orders.status, status),

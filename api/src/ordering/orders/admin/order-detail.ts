@@ -2,6 +2,7 @@ import { type AdminOrder, toRupees } from '@vastra/shared/contract';
 import { getNextStatuses } from '@vastra/shared/contract/order-state';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { getUnspentGiftCard } from '../../../accounting/credit/refund-gift-card';
+import { loadFields, pickValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, payments, refunds, users } from '../../../platform/db/schema';
 import type { PaymentPort } from '../../payment-port';
@@ -39,6 +40,7 @@ async function getAdminOrder(db: Queryable, id: string, getLabels: GetLabels): P
   if (!row) throw new OrderNotFoundError();
   const { order, payment, name, blockedAt } = row;
   const [blocks] = await listBuyerBlocks(db, [order]);
+  const fields = await loadFields(db, 'order');
   const refundRows = await db
     .select()
     .from(refunds)
@@ -61,6 +63,8 @@ async function getAdminOrder(db: Queryable, id: string, getLabels: GetLabels): P
     tags: (await loadTags(db, [id])).get(id) ?? [],
     documents: await listDocuments(db, id),
     updatedAt: order.updatedAt.toISOString(),
+    fields,
+    fieldValues: pickValues(fields, order.customFields),
   };
 }
 

@@ -2,6 +2,7 @@ import { toRupees } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
+import { loadFields, toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, users } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
@@ -41,7 +42,8 @@ export async function* streamOrdersCsv(
   db: Queryable,
   { sort, ...filter }: OrderFilter & { sort: OrderSort },
 ): AsyncGenerator<string> {
-  yield toCsv(columns, []);
+  const fields = await loadFields(db, 'order');
+  yield toCsv([...columns, ...fields.map(({ key }) => toFieldColumn(key))], []);
   const matchingOrders = await db
     .select({ id: orders.id })
     .from(orders)
@@ -78,6 +80,7 @@ export async function* streamOrdersCsv(
       invoices.get(order.id)?.join(', ') ?? null,
       tags.get(order.id)?.join(', ') ?? null,
       toRupees(order.feeTotal),
+      ...fields.map(({ key }) => order.customFields[key] ?? ''),
     ]);
     yield toCsvRows(rows);
   }

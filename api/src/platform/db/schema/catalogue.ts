@@ -234,6 +234,8 @@ export const variants = pgTable(
     lengthMm: integer('length_mm'),
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
+    /** Values of the custom fields of variants by key. */
+    customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     price: paise('price').notNull(),
     mrp: paise('mrp').notNull(),
     stock: integer('stock').notNull().default(0),

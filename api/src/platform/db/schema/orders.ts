@@ -126,6 +126,8 @@ export const orders = pgTable(
     heldReasons: jsonb('held_reasons').$type<string[]>().notNull().default([]),
     /** False if other visitors must not see this purchase. */
     isPurchaseShown: boolean('is_purchase_shown').notNull().default(true),
+    /** Values of the custom fields of orders by key. */
+    customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     placedAt: time('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,16 @@
 import { adminRoles } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt, version } from './columns';
 
 /** Returns the text in which admins search for an account. The index `users_search` has the same expression. */
@@ -44,6 +54,8 @@ export const users = pgTable(
     /** Channels on which the customer allows messages about orders, beside mail. */
     allowsSms: boolean('allows_sms').notNull().default(true),
     allowsWhatsapp: boolean('allows_whatsapp').notNull().default(false),
+    /** Values of the custom fields of customers by key. Admins enter them; customers do not see them. */
+    customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     /** Increases when an admin changes the role or blocks the account. */
     version: version(),
     createdAt: createdAt(),

@@ -61,6 +61,7 @@ const describeMatrix = (matrix: Matrix): string =>
         cell.barcode,
         cell.weight && `${cell.weight} g`,
         cell.parcel && `${cell.parcel} cm`,
+        ...Object.values(cell.fields ?? {}),
       ];
       return `${name}: ${parts.filter(Boolean).join(', ')}`;
     }),

@@ -1,7 +1,7 @@
 import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
 import { lazy, Suspense } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useProductFields } from '../../../components/custom-fields/use-product-fields';
+import { useCustomFields } from '../../../components/custom-fields/use-custom-fields';
 import { TextField } from '../../../components/form/fields';
 import { Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
@@ -13,7 +13,7 @@ const CustomFieldControl = lazy(async () => ({
 
 /** Form fields of the custom fields: those that teams have declared (`shared/contract/open-fields.ts`), then those that admins have defined. */
 export function CustomFieldsCard() {
-  const fields = useProductFields();
+  const fields = useCustomFields('product');
   const { defaultValues } = useFormState<ProductValues>();
   if (customFieldNames.length + fields.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export function LookCard() {
         label={label}
         isLabelHidden
         hint={hint}
-        addLabel="Add product"
+        addLabel="Choose a product"
         max={maxLookProducts}
         excludedIds={[ownId]}
       />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { FieldRow } from '../../../components/kit';
 import { fillCells, generateMissingSkus } from './fill-cells';
-import { type Layer, layerLabels, type Matrix, textLayers } from './matrix';
+import { isTextLayer, type Layer, type Matrix } from './matrix';
 
 const Bar = styled(FieldRow)`
   & > div {
@@ -15,13 +15,14 @@ const Bar = styled(FieldRow)`
 interface FillBarProps {
   matrix: Matrix;
   layer: Layer;
+  layerLabel: string;
   /** Title of the product, from which SKUs are generated. */
   title: string;
   onChange: (matrix: Matrix) => void;
 }
 
 /** Fills a row, a column or all cells with one value; for SKUs, generates the missing ones. */
-export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
+export function FillBar({ matrix, layer, layerLabel, title, onChange }: FillBarProps) {
   const [value, setValue] = useState('');
   const [target, setTarget] = useState('');
   if (layer === 'sku')
@@ -44,8 +45,8 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
   return (
     <Bar>
       <Field
-        label={`${layerLabels[layer]} for all`}
-        inputMode={textLayers.includes(layer) ? 'text' : 'decimal'}
+        label={`${layerLabel} for all`}
+        inputMode={isTextLayer(layer) ? 'text' : 'decimal'}
         autoComplete="off"
         value={value}
         onChange={({ target }) => setValue(target.value)}

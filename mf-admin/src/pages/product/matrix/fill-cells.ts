@@ -1,4 +1,4 @@
-import { getCellKey, type Layer, listCombinations, listRows, type Matrix, textLayers } from './matrix';
+import { getCellKey, isTextLayer, type Layer, listCombinations, listRows, type Matrix, toCellPart } from './matrix';
 
 /** Writes one value into every offered cell of a colour, of a size, of a value of the third option, or of all. */
 export function fillCells(
@@ -14,7 +14,7 @@ export function fillCells(
       [filter.size, size.key],
       [filter.third, third?.key],
     ].every(([wanted, own]) => !wanted || wanted === own);
-    if (isMeant && cells[key].isOffered) cells[key] = { ...cells[key], [layer]: value };
+    if (isMeant && cells[key].isOffered) cells[key] = { ...cells[key], ...toCellPart(cells[key], layer, value) };
   }
   return { ...matrix, cells };
 }
@@ -36,14 +36,15 @@ export function pasteBlock(
     for (const [right, value] of line.entries()) {
       const [target, size] = [rows[row + down], matrix.sizes[column + right]];
       const key = target && size && getCellKey(target.color, size, target.third);
-      if (key && cells[key].isOffered) cells[key] = { ...cells[key], [layer]: cleanPastedValue(layer, value) };
+      if (key && cells[key].isOffered)
+        cells[key] = { ...cells[key], ...toCellPart(cells[key], layer, cleanPastedValue(layer, value)) };
     }
   return { ...matrix, cells };
 }
 
 /** Removes currency sign and separators from a pasted value: "₹1,499.00" becomes "1499.00". */
 const cleanPastedValue = (layer: Layer, value: string): string =>
-  textLayers.includes(layer) ? value.trim() : value.replace(/[₹,\s]/g, '');
+  isTextLayer(layer) ? value.trim() : value.replace(/[₹,\s]/g, '');
 
 const toSkuPart = (text: string): string =>
   text

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useCustomFields } from '../../../components/custom-fields/use-custom-fields';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { moveBetweenCells } from '../../../components/form/cell-navigation';
 import { TextField } from '../../../components/form/fields';
@@ -11,8 +12,9 @@ import { pasteBlock } from './fill-cells';
 import {
   type Cell,
   getCellKey,
+  getFieldKey,
+  getLayerLabel,
   type Layer,
-  layerLabels,
   layers,
   listCombinations,
   listRows,
@@ -27,12 +29,16 @@ import { ColorList, countStoredVariants, SizeList } from './option-lists';
 import { OptionNames } from './option-names';
 import { type CellErrors, countMissing, validateCells, validateMatrix } from './validation';
 
+const priceLayers: readonly Layer[] = ['price', 'originalPrice', 'cost'];
+
 /** Table of the variants, colours by sizes, showing one value per variant at a time as in a spreadsheet. */
 export function MatrixCard() {
   const { watch } = useFormContext<ProductValues>();
+  const fields = useCustomFields('variant');
+  const allLayers: Layer[] = [...layers, ...fields.map(({ key }): Layer => `field:${key}`)];
   const { field, fieldState, formState } = useController<ProductValues, 'matrix'>({
     name: 'matrix',
-    rules: { validate: (value) => validateMatrix(value as Matrix) },
+    rules: { validate: (value) => validateMatrix(value as Matrix, fields) },
   });
   const matrix = field.value as Matrix;
   const [layer, setLayer] = useState<Layer>('price');
@@ -59,9 +65,11 @@ export function MatrixCard() {
   const serverErrors = (
     fieldState.error as { cells?: Record<string, Record<string, { message?: string }>> } | undefined
   )?.cells;
-  const cellErrors = formState.isSubmitted ? validateCells(matrix) : {};
+  const cellErrors = formState.isSubmitted ? validateCells(matrix, fields) : {};
   const getError = (key: string, valueName: Layer): string | undefined =>
     (cellErrors[key] as CellErrors | undefined)?.[valueName] ?? serverErrors?.[key]?.[valueName]?.message;
+  const shownField = fields.find(({ key }) => key === getFieldKey(layer));
+  const layerLabel = getLayerLabel(layer, fields);
   const keys = listCombinations(matrix).map(({ key }) => key);
   const isStored = Object.values(matrix.cells).some(({ id }) => id !== null);
   const countErrors = (valueName: Layer) => keys.filter((key) => getError(key, valueName)).length;
@@ -73,7 +81,7 @@ export function MatrixCard() {
   const [seenSubmits, setSeenSubmits] = useState(formState.submitCount);
   if (seenSubmits !== formState.submitCount) {
     setSeenSubmits(formState.submitCount);
-    const wrong = layers.find(countErrors);
+    const wrong = allLayers.find(countErrors);
     if (wrong && countErrors(layer) === 0) setLayer(wrong);
   }
 
@@ -101,11 +109,11 @@ export function MatrixCard() {
           <>
             <fieldset>
               <legend>Field to edit</legend>
-              {layers.map((option) => (
+              {allLayers.map((option) => (
                 <label key={option}>
                   <input type="radio" name="layer" checked={layer === option} onChange={() => setLayer(option)} />
-                  {layerLabels[option]}
-                  {layerLabels[option].toLowerCase().includes('price') && ' (₹)'}
+                  {getLayerLabel(option, fields)}
+                  {priceLayers.includes(option) && ' (₹)'}
                   {describeCount(option) && <em>· {describeCount(option)}</em>}
                 </label>
               ))}
@@ -132,9 +140,17 @@ export function MatrixCard() {
                 enter what you have measured.
               </Muted>
             )}
-            <FillBar key={layer} matrix={matrix} layer={layer} title={watch('title')} onChange={field.onChange} />
+            {shownField?.hint && <Muted>{shownField.hint}</Muted>}
+            <FillBar
+              key={layer}
+              matrix={matrix}
+              layer={layer}
+              layerLabel={layerLabel}
+              title={watch('title')}
+              onChange={field.onChange}
+            />
             <div className="scroll">
-              <table aria-label={`${layerLabels[layer]} by colour and size`}>
+              <table aria-label={`${layerLabel} by colour and size`}>
                 <thead>
                   <tr>
                     <td />
@@ -161,6 +177,8 @@ export function MatrixCard() {
                             cell={matrix.cells[key]}
                             name={[color.name, size.name, ...(third ? [third.name] : [])].join(', ')}
                             layer={layer}
+                            layerLabel={layerLabel}
+                            field={shownField}
                             row={row}
                             column={column}
                             error={getError(key, layer)}

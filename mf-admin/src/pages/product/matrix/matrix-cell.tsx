@@ -1,7 +1,9 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
 import { type ClipboardEvent, memo } from 'react';
 import { Detail } from '../../../components/kit';
+import { FieldInput } from './field-input';
 import { describeMargin } from './margin';
-import { type Cell, type Layer, layerLabels, requiredLayers, textLayers } from './matrix';
+import { type Cell, isTextLayer, type Layer, readCell, requiredLayers, toCellPart } from './matrix';
 
 interface MatrixCellProps {
   cell: Cell;
@@ -9,6 +11,9 @@ interface MatrixCellProps {
   /** "Indigo, M". */
   name: string;
   layer: Layer;
+  layerLabel: string;
+  /** Custom field that the table shows. */
+  field?: CustomFieldDefinition;
   row: number;
   column: number;
   error?: string;
@@ -27,7 +32,7 @@ const maxLengths: Partial<Record<Layer, number>> = { sku: 60, barcode: 14, parce
 
 /** Cell of one variant: whether it is offered, and the value that the table shows at the moment. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
-  const { cell, cellKey, name, layer, row, column, error, onChange, onPaste } = props;
+  const { cell, cellKey, name, layer, layerLabel, field, row, column, error, onChange, onPaste } = props;
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trimEnd())) return;
@@ -35,6 +40,15 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
     onPaste([row, column], text);
   };
   const errorId = `${cellKey}-error`;
+  const change = (text: string) => onChange(cellKey, toCellPart(cell, layer, text));
+  const input = {
+    'data-at': `${row},${column}`,
+    'aria-label': `${layerLabel} of ${name}`,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+    value: readCell(cell, layer),
+    onPaste: handlePaste,
+  };
   const margin = layer === 'cost' && cell.isOffered ? describeMargin(cell) : undefined;
   return (
     <td className={cell.isOffered ? undefined : 'off'}>
@@ -47,23 +61,19 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
             onChange={({ target }) => onChange(cellKey, { isOffered: target.checked })}
           />
         </label>
-        {cell.isOffered ? (
+        {cell.isOffered && field ? (
+          <FieldInput field={field} {...input} onChange={change} />
+        ) : cell.isOffered ? (
           <input
-            className={textLayers.includes(layer) ? 'text' : undefined}
-            data-at={`${row},${column}`}
-            aria-label={`${layerLabels[layer]} of ${name}`}
-            aria-invalid={error ? true : undefined}
+            {...input}
+            className={isTextLayer(layer) ? 'text' : undefined}
             aria-required={requiredLayers.includes(layer) || undefined}
-            aria-describedby={error ? errorId : undefined}
             inputMode={inputModes[layer] ?? 'decimal'}
             autoComplete="off"
             spellCheck={false}
             maxLength={maxLengths[layer] ?? 11}
-            // A draft that was stored before lacks some values.
-            value={cell[layer] ?? ''}
-            onChange={({ target }) => onChange(cellKey, { [layer]: target.value })}
+            onChange={({ target }) => change(target.value)}
             onFocus={({ target }) => target.select()}
-            onPaste={handlePaste}
           />
         ) : (
           <span aria-hidden="true">–</span>

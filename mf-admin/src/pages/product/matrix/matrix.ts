@@ -1,8 +1,28 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
+
 /** Values of a variant that the table edits, as texts in the fields. */
 export const layers = ['price', 'originalPrice', 'cost', 'stock', 'sku', 'barcode', 'weight', 'parcel'] as const;
-export type Layer = (typeof layers)[number];
+type FixedLayer = (typeof layers)[number];
+/** What the table shows: a value that every shop has, or a custom field of variants. */
+export type Layer = FixedLayer | `field:${string}`;
 
-export const layerLabels: Record<Layer, string> = {
+/** Returns the key of the custom field that a layer shows; undefined for a value that every shop has. */
+export const getFieldKey = (layer: Layer): string | undefined =>
+  layer.startsWith('field:') ? layer.slice('field:'.length) : undefined;
+
+/** Returns the text of a cell. A draft that was stored before lacks some. */
+export function readCell(cell: Cell, layer: Layer): string {
+  const key = getFieldKey(layer);
+  return (key === undefined ? cell[layer as FixedLayer] : cell.fields?.[key]) ?? '';
+}
+
+/** Returns the part of a cell that has a new text. */
+export function toCellPart(cell: Cell, layer: Layer, text: string): Partial<Cell> {
+  const key = getFieldKey(layer);
+  return key === undefined ? { [layer]: text } : { fields: { ...cell.fields, [key]: text } };
+}
+
+const layerLabels: Record<FixedLayer, string> = {
   price: 'Price',
   originalPrice: 'Original price',
   cost: 'Cost price',
@@ -13,19 +33,32 @@ export const layerLabels: Record<Layer, string> = {
   parcel: 'Parcel (cm)',
 };
 
-/** Layers that are texts, not amounts: they have wide fields. */
-export const textLayers: readonly Layer[] = ['sku', 'barcode', 'parcel'];
+/** Returns the label of a layer, which for a custom field is the field's own. */
+export const getLayerLabel = (layer: Layer, fields: readonly CustomFieldDefinition[]): string => {
+  const key = getFieldKey(layer);
+  return key === undefined
+    ? layerLabels[layer as FixedLayer]
+    : (fields.find((field) => field.key === key)?.label ?? key);
+};
+
+const textLayers: readonly Layer[] = ['sku', 'barcode', 'parcel'];
+
+/** Returns whether a layer is a text and no amount, so that it has wide fields. */
+export const isTextLayer = (layer: Layer): boolean => textLayers.includes(layer) || getFieldKey(layer) !== undefined;
 
 /** Layers that every variant needs. */
 export const requiredLayers: readonly Layer[] = ['price', 'stock', 'sku'];
 
-export interface Cell extends Record<Layer, string> {
+export interface Cell extends Record<FixedLayer, string> {
   /** Id of a stored variant; null for a new one. */
   id: string | null;
   /** True if there is a variant of these options. */
   isOffered: boolean;
   /** Stock when the product was read; the form sends the difference to it. */
   storedStock: number;
+  /** Values of custom fields by key, and the values when the product was read. */
+  fields?: Record<string, string>;
+  storedFields?: Record<string, string>;
 }
 
 export interface ColorRow {

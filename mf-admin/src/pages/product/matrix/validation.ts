@@ -1,4 +1,6 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
 import { maxAmount, parseAmount } from '@vastra/shared/contract/amount';
+import { parseCustomValue } from '@vastra/shared/contract/custom-field-rules';
 import {
   barcodeMessage,
   isGtin,
@@ -8,7 +10,7 @@ import {
   parseParcelWeight,
   toGtin14,
 } from '@vastra/shared/contract/variant-rules';
-import { type Cell, type Layer, listCombinations, type Matrix, requiredLayers } from './matrix';
+import { type Cell, type Layer, listCombinations, type Matrix, readCell, requiredLayers } from './matrix';
 
 export type CellErrors = Partial<Record<Layer, string>>;
 
@@ -23,17 +25,20 @@ export const hasFreeVariant = ({ cells }: Matrix): boolean =>
 /** Counts the offered cells without a value that every variant needs. */
 export const countMissing = ({ cells }: Matrix, layer: Layer): number =>
   requiredLayers.includes(layer)
-    ? Object.values(cells).filter((cell) => cell.isOffered && !cell[layer].trim()).length
+    ? Object.values(cells).filter((cell) => cell.isOffered && !readCell(cell, layer).trim()).length
     : 0;
 
 /** Validates the offered cells; returns the messages by cell and field. The server validates again. */
-export function validateCells(matrix: Matrix): Record<string, CellErrors> {
+export function validateCells(
+  matrix: Matrix,
+  fields: readonly CustomFieldDefinition[] = [],
+): Record<string, CellErrors> {
   const errorsByCell: Record<string, CellErrors> = {};
   const [skus, barcodes] = [new Set<string>(), new Set<string>()];
   for (const { key } of listCombinations(matrix)) {
     const cell = matrix.cells[key];
     if (!cell?.isOffered) continue;
-    const errors = validateCell(cell);
+    const errors = { ...validateCell(cell), ...validateFields(cell, fields) };
     const [sku, barcode] = [cell.sku.trim(), cell.barcode?.trim() && toGtin14(cell.barcode.trim())];
     if (sku && skus.has(sku)) errors.sku = 'This SKU is used twice';
     if (barcode && barcodes.has(barcode)) errors.barcode = 'This barcode is used twice';
@@ -43,6 +48,17 @@ export function validateCells(matrix: Matrix): Record<string, CellErrors> {
   }
   return errorsByCell;
 }
+
+/** Validates the values of custom fields that have changed, because a stored value may be a choice that was removed. */
+const validateFields = (cell: Cell, fields: readonly CustomFieldDefinition[]): CellErrors =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = cell.fields?.[field.key] ?? '';
+      const isStored = text === cell.storedFields?.[field.key];
+      const message = isStored ? undefined : parseCustomValue(field, text).message;
+      return message === undefined ? [] : [[`field:${field.key}`, message]];
+    }),
+  );
 
 function validateCell({ price, originalPrice, cost = '', stock, sku, ...cell }: Cell): CellErrors {
   const { barcode = '', weight = '', parcel = '' } = cell;
@@ -61,7 +77,7 @@ function validateCell({ price, originalPrice, cost = '', stock, sku, ...cell }: 
 }
 
 /** Validates the whole matrix; returns one message, or true when it is valid. */
-export function validateMatrix(matrix: Matrix): string | true {
+export function validateMatrix(matrix: Matrix, fields: readonly CustomFieldDefinition[] = []): string | true {
   if (matrix.colors.some(({ name }) => !name.trim())) return 'Please enter a name for every colour';
   if (matrix.sizes.some(({ name }) => !name.trim())) return 'Please enter a name for every size';
   if (matrix.thirds?.some(({ name }) => !name.trim())) return 'Please enter a name for every value of the third option';
@@ -71,6 +87,6 @@ export function validateMatrix(matrix: Matrix): string | true {
   };
   const name = findDuplicate(matrix.colors) ?? findDuplicate(matrix.sizes) ?? findDuplicate(matrix.thirds ?? []);
   if (name) return `“${name}” is used twice`;
-  const invalidCount = Object.keys(validateCells(matrix)).length;
+  const invalidCount = Object.keys(validateCells(matrix, fields)).length;
   return invalidCount === 0 || `${invalidCount} ${invalidCount === 1 ? 'variant is' : 'variants are'} incomplete`;
 }

@@ -1,8 +1,15 @@
 import type { CustomFieldDefinition, Settings } from '@vastra/shared/contract';
-import { customFieldTypes, maxCustomFields } from '@vastra/shared/contract/custom-field-rules';
+import {
+  type CustomFieldKind,
+  customFieldKindNames,
+  customFieldKinds,
+  customFieldTypes,
+  maxCustomFields,
+} from '@vastra/shared/contract/custom-field-rules';
 import { Button } from '@vastra/shared/ui/button';
-import { useRef } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { SelectField } from '@vastra/shared/ui/field';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import styled from 'styled-components';
 import { Muted, Row, Stack } from '../../../components/kit';
 import { findMovedItem } from '../../../components/lists/find-moved-item';
@@ -33,31 +40,82 @@ const formatDefinitions = (value: unknown): string =>
     )
     .join('\n') || '(none)';
 
-/** The setting of the custom fields of products. */
-export const CustomFieldsForm = ({ setting }: { setting: Settings['customFields'] }) => (
-  <SettingForm
-    setting="customFields"
-    stored={setting}
-    labels={{ product: 'Fields of products' }}
-    formatValue={(_field, value) => formatDefinitions(value)}
-    title="Fields of products"
-    saveLabel="Save fields"
-  >
-    <Definitions storedKeys={setting.value.product.map(({ key }) => key)} />
-    <SettingNote>
-      Each product then has the field in its form, in the files of import and export, and, if shoppers see it, among the
-      specifications of its page. A field that is removed here is not shown any more; its values stay stored, and are
-      shown again when a field of the same key is defined.
-    </SettingNote>
-  </SettingForm>
-);
+type FormValues = Record<CustomFieldKind, CustomFieldDefinition[]>;
 
-interface FormValues {
-  product: CustomFieldDefinition[];
+/** Says where the fields of a kind of record are. */
+const notes: Record<CustomFieldKind, string> = {
+  product:
+    'Each product then has the field in its form, in the files of import and export, and, if shoppers see it, among the specifications of its page.',
+  variant:
+    'Each variant then has the field in the table of the product form, in the files of import and export, and, if shoppers see it, among the specifications when it is chosen.',
+  customer:
+    'Each customer then has the field on the page of the account, in the export of customers, and in the export of personal data. Customers do not see it elsewhere, and it is erased with the account.',
+  order:
+    'Each order then has the field on its page, in the export of orders, and, if the customer sees it, on the page of the order. It is erased when the order is made anonymous.',
+};
+
+/** The setting of the custom fields, by kind of record. */
+export const CustomFieldsForm = ({ setting }: { setting: Settings['customFields'] }) => {
+  const value: FormValues = { ...setting.value, ...fillKinds(setting.value) };
+  return (
+    <SettingForm
+      setting="customFields"
+      stored={{ ...setting, value }}
+      labels={Object.fromEntries(
+        customFieldKindNames.map((kind) => [kind, `Fields of ${customFieldKinds[kind].toLowerCase()}`]),
+      )}
+      formatValue={(_field, fields) => formatDefinitions(fields)}
+      title="Custom fields"
+      saveLabel="Save fields"
+    >
+      <Kinds value={value} />
+    </SettingForm>
+  );
+};
+
+/** Returns the lists of all kinds. An API of an earlier version has fields of products alone. */
+const fillKinds = (value: Settings['customFields']['value']): FormValues =>
+  Object.fromEntries(customFieldKindNames.map((kind) => [kind, value[kind] ?? []])) as FormValues;
+
+/** Shows the fields of the chosen kind of record; the others stay in the form. */
+function Kinds({ value }: { value: FormValues }) {
+  const [shownKind, setShownKind] = useState<CustomFieldKind>('product');
+  const { errors, submitCount } = useFormState<FormValues>();
+  // After a failed save, the form shows the first kind with an error.
+  const [seenSubmits, setSeenSubmits] = useState(submitCount);
+  if (seenSubmits !== submitCount) {
+    setSeenSubmits(submitCount);
+    const wrong = customFieldKindNames.find((kind) => errors[kind]);
+    if (wrong && !errors[shownKind]) setShownKind(wrong);
+  }
+  return (
+    <Stack>
+      <SelectField
+        label="Fields of"
+        value={shownKind}
+        onChange={({ target }) => setShownKind(target.value as CustomFieldKind)}
+      >
+        {customFieldKindNames.map((kind) => (
+          <option key={kind} value={kind}>
+            {customFieldKinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {customFieldKindNames.map((kind) => (
+        <div key={kind} hidden={kind !== shownKind}>
+          <Definitions kind={kind} storedKeys={value[kind].map(({ key }) => key)} />
+        </div>
+      ))}
+      <SettingNote>
+        {notes[shownKind]} A field that is removed here is not shown any more; its values stay stored, and are shown
+        again when a field of the same key is defined.
+      </SettingNote>
+    </Stack>
+  );
 }
 
-function Definitions({ storedKeys }: { storedKeys: readonly string[] }) {
-  const { fields, append, remove, move } = useFieldArray<FormValues, 'product', 'id'>({ name: 'product' });
+function Definitions({ kind, storedKeys }: { kind: CustomFieldKind; storedKeys: readonly string[] }) {
+  const { fields, append, remove, move } = useFieldArray<FormValues, CustomFieldKind, 'id'>({ name: kind });
   const button = useRef<HTMLButtonElement>(null);
   const reorder = (items: typeof fields) => {
     const moved = findMovedItem(fields, items, ({ id }) => id);
@@ -67,7 +125,7 @@ function Definitions({ storedKeys }: { storedKeys: readonly string[] }) {
     <Stack>
       {fields.length === 0 && <Muted>No custom fields yet.</Muted>}
       <SortableList
-        label="Fields of products"
+        label={`Fields of ${customFieldKinds[kind].toLowerCase()}`}
         items={fields}
         getKey={({ id }) => id}
         getName={({ label }) => label || 'the field'}
@@ -76,7 +134,7 @@ function Definitions({ storedKeys }: { storedKeys: readonly string[] }) {
         {({ id, key }, handle, index) => (
           <Definition key={id} $noWrap $align="start" $gap={4} role="group" aria-label={`Field ${index + 1}`}>
             {handle}
-            <DefinitionFields index={index} isStored={storedKeys.includes(key)} />
+            <DefinitionFields kind={kind} index={index} isStored={storedKeys.includes(key)} />
             <RemoveButton
               label={`Remove field ${index + 1}`}
               onRemove={() => {
@@ -92,7 +150,7 @@ function Definitions({ storedKeys }: { storedKeys: readonly string[] }) {
           $tone="line"
           ref={button}
           disabled={fields.length >= maxCustomFields}
-          onClick={() => append({ ...newDefinition })}
+          onClick={() => append({ ...newDefinition, isPublic: kind === 'product' || kind === 'variant' })}
         >
           Add field
         </Button>

@@ -12,6 +12,8 @@ const openTab = async (replies: Record<string, unknown> = {}) => {
   return tab;
 };
 const getField = (number: number) => within(screen.getByRole('group', { name: `Field ${number}` }));
+/** Kinds of records whose fields a test leaves as they are. */
+const others = { variant: [], customer: [], order: [] };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save fields' }));
 
 it('adds a field, whose key comes from its label', async () => {
@@ -26,7 +28,7 @@ it('adds a field, whose key comes from its label', async () => {
   const added = { key: 'weight_of_the_cloth', label: 'Weight of the cloth', hint: '', type: 'number', choices: [] };
   await waitFor(() =>
     expect(saved).toHaveBeenCalledWith({
-      value: { product: [...product, { ...added, isPublic: true, isListed: true }] },
+      value: { product: [...product, { ...added, isPublic: true, isListed: true }], ...others },
       version: 2,
     }),
   );
@@ -42,7 +44,7 @@ it('keeps the key and the type of a stored field, and changes its choices', asyn
   await save();
   await waitFor(() =>
     expect(saved).toHaveBeenCalledWith({
-      value: { product: [{ ...product[0], choices: ['Surat', 'Bhuj'] }] },
+      value: { product: [{ ...product[0], choices: ['Surat', 'Bhuj'] }], ...others },
       version: 2,
     }),
   );
@@ -68,4 +70,26 @@ it('shows missing texts and refusals of the server beside their fields', async (
   await retype(field.getByLabelText('Key'), 'sizeadvice');
   await save();
   expect(await field.findByText(message)).toBeVisible();
+});
+
+it('has fields of orders, which the customer sees only if the switch says so, and shows the kind with an error', async () => {
+  const tab = await openTab();
+  await userEvent.selectOptions(tab.getByLabelText('Fields of'), 'Orders');
+  expect(tab.getByText('No custom fields yet.')).toBeVisible();
+  await userEvent.click(tab.getByRole('button', { name: 'Add field' }));
+  expect(getField(1).getByLabelText('The customer sees it')).not.toBeChecked();
+  await userEvent.selectOptions(tab.getByLabelText('Fields of'), 'Customers');
+  await save();
+  expect(await screen.findByText('Please enter a label')).toBeVisible();
+  expect(tab.getByLabelText('Fields of')).toHaveValue('order');
+  await userEvent.type(getField(1).getByLabelText('Label'), 'Gift note');
+  await userEvent.tab();
+  await save();
+  const note = { key: 'gift_note', label: 'Gift note', hint: '', type: 'text', choices: [] };
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith({
+      value: { product, ...others, order: [{ ...note, isPublic: false, isListed: false }] },
+      version: 2,
+    }),
+  );
 });

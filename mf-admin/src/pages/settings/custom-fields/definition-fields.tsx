@@ -1,13 +1,26 @@
-import { customFieldKeyPattern, customFieldTypes } from '@vastra/shared/contract/custom-field-rules';
+import {
+  type CustomFieldKind,
+  customFieldKeyPattern,
+  customFieldKinds,
+  customFieldTypes,
+} from '@vastra/shared/contract/custom-field-rules';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, FieldGrid, SwitchField, TextField } from '../../../components/form/fields';
 import { ValuesField } from '../../../components/order-tags/values-field';
 
 interface DefinitionFieldsProps {
+  kind: CustomFieldKind;
   index: number;
-  /** Products may have values, so that the key and the type stay. */
+  /** Records may have values, so that the key and the type stay. */
   isStored: boolean;
 }
+
+/** Labels of the switch that makes a field public. Shoppers never see the fields of customers. */
+const publicLabels: Partial<Record<CustomFieldKind, string>> = {
+  product: 'Shoppers see it',
+  variant: 'Shoppers see it',
+  order: 'The customer sees it',
+};
 
 /** Converts a label to a key: "Fabric weight" to `fabric_weight`. */
 const toKey = (label: string): string =>
@@ -25,8 +38,8 @@ const normaliseChoices = (choices: string[]): string[] =>
   );
 
 /** The form fields of one custom field. */
-export function DefinitionFields({ index, isStored }: DefinitionFieldsProps) {
-  const name = `product.${index}`;
+export function DefinitionFields({ kind, index, isStored }: DefinitionFieldsProps) {
+  const name = `${kind}.${index}`;
   const { getValues, setValue } = useFormContext();
   const type = useWatch({ name: `${name}.type` });
   const proposeKey = (label: string) => {
@@ -73,8 +86,13 @@ export function DefinitionFields({ index, isStored }: DefinitionFieldsProps) {
           />
         </div>
       )}
-      <SwitchField name={`${name}.isPublic`} label="Shoppers see it" />
-      <SwitchField name={`${name}.isListed`} label="Column in the list of products" />
+      {publicLabels[kind] && <SwitchField name={`${name}.isPublic`} label={publicLabels[kind]} />}
+      {kind !== 'variant' && (
+        <SwitchField
+          name={`${name}.isListed`}
+          label={`Column in the list of ${customFieldKinds[kind].toLowerCase()}`}
+        />
+      )}
     </FieldGrid>
   );
 }

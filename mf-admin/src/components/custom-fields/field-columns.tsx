@@ -1,10 +1,12 @@
-import type { AdminProductRow, CustomFieldDefinition } from '@vastra/shared/contract';
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
 import { formatCustomValue } from '@vastra/shared/contract/custom-field-rules';
-import type { Column } from '../../components/table/data-table';
-import { Filter, type FilterableList } from '../../components/table/filter';
+import type { Column } from '../table/data-table';
+import { Filter, type FilterableList } from '../table/filter';
 
 /** Builds a column for each custom field that has one. */
-export const buildFieldColumns = (fields: readonly CustomFieldDefinition[] = []): Column<AdminProductRow>[] =>
+export const buildFieldColumns = <Row extends { customFields?: Record<string, string> }>(
+  fields: readonly CustomFieldDefinition[] = [],
+): Column<Row>[] =>
   fields
     .filter(({ isListed }) => isListed)
     .map((field) => ({
@@ -17,7 +19,7 @@ export const buildFieldColumns = (fields: readonly CustomFieldDefinition[] = [])
       },
     }));
 
-/** Lists the values of the filter of a field: its choices, or whether a product has a value. */
+/** Lists the values of the filter of a field: its choices, or whether a record has a value. */
 function listFilterValues({ key, label, type, choices }: CustomFieldDefinition): [value: string, text: string][] {
   const values = type === 'boolean' ? ['true', 'false'] : choices;
   return [
@@ -35,7 +37,7 @@ interface FieldFilterProps {
   fields?: readonly CustomFieldDefinition[];
 }
 
-/** Filters products by a custom field. */
+/** Filters records by a custom field. */
 export const FieldFilter = ({ list, fields = [] }: FieldFilterProps) =>
   fields.length > 0 && (
     <Filter

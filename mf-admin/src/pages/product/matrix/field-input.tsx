@@ -1,0 +1,44 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
+import { maxCustomValueLength } from '@vastra/shared/contract/custom-field-rules';
+import type { ComponentProps } from 'react';
+
+interface FieldInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid' | 'aria-describedby'> {
+  field: CustomFieldDefinition;
+  value: string;
+  onChange: (text: string) => void;
+  onPaste: ComponentProps<'td'>['onPaste'];
+}
+
+/** The input of a custom field in the table of variants. */
+export function FieldInput({ field: { type, choices }, value, onChange, onPaste, ...input }: FieldInputProps) {
+  if (type === 'choice' || type === 'boolean') {
+    const options = type === 'boolean' ? ['true', 'false'] : choices;
+    // A choice that was removed stays with the variants that have it.
+    const all = value && !options.includes(value) ? [...options, value] : options;
+    return (
+      <select {...input} className="text" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Not given</option>
+        {all.map((option) => (
+          <option key={option} value={option}>
+            {booleanTexts[type === 'boolean' ? option : ''] ?? option}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...input}
+      className="text"
+      type={type === 'date' ? 'date' : undefined}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      maxLength={maxCustomValueLength}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onPaste={onPaste}
+    />
+  );
+}
+
+const booleanTexts: Record<string, string> = { true: 'Yes', false: 'No' };
