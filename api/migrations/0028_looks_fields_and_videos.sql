@@ -26,4 +26,25 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER orders_fields_events AFTER UPDATE OF custom_fields ON orders FOR EACH ROW
-  WHEN (OLD.custom_fields <> NEW.custom_fields) EXECUTE FUNCTION orders_fields_events();
+  WHEN (OLD.custom_fields <> NEW.custom_fields) EXECUTE FUNCTION orders_fields_events();--> statement-breakpoint
+CREATE TABLE "videos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"format" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"poster_id" text NOT NULL,
+	"captions" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "product_videos" (
+	"product_id" text NOT NULL,
+	"video_id" text NOT NULL,
+	"title" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_videos_product_id_video_id_pk" PRIMARY KEY("product_id","video_id")
+);--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_poster_id_media_id_fk" FOREIGN KEY ("poster_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_videos" ADD CONSTRAINT "product_videos_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_videos" ADD CONSTRAINT "product_videos_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "videos_poster" ON "videos" USING btree ("poster_id");--> statement-breakpoint
+CREATE INDEX "product_videos_video" ON "product_videos" USING btree ("video_id");

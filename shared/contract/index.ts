@@ -76,4 +76,6 @@ export * from './size-chart-rules';
 export * from './text-versions';
 export * from './variant-rules';
 export * from './version';
+export * from './video';
+export * from './video-rules';
 export * from './wishlist';

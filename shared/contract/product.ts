@@ -20,6 +20,8 @@ import { maxCustomFields } from './custom-field-rules';
 import { rupeesSchema } from './money';
 import { buildOpenFieldsSchema, publicFieldSchema } from './open-field-schemas';
 import { cardTextNames, maxLookProducts, pageTextNames } from './product-fields';
+import { productVideoSchema } from './video';
+import { maxProductVideos } from './video-rules';
 
 /** Returns the schemas of texts in a response. */
 const buildTextSchemas = <Name extends string>(names: readonly Name[]) =>
@@ -171,6 +173,8 @@ export const productSchema = z.object({
   category: categoryRefSchema,
   breadcrumbs: buildListSchema(categoryRefSchema, maxCategoryDepth),
   images: buildListSchema(imageSchema, maxProductPictures),
+  /** Videos, which follow the pictures; missing without any. */
+  videos: buildListSchema(productVideoSchema, maxProductVideos).optional(),
   variants: buildListSchema(variantSchema, maxVariants),
   colors: buildListSchema(colorSchema, maxVariants),
   sizes: buildListSchema(z.string(), maxVariants),

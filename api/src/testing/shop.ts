@@ -18,6 +18,7 @@ import { openTestDatabase } from './database';
 const emptyStorage: ObjectStorage = {
   list: async () => [],
   read: async () => undefined,
+  readRange: async () => undefined,
   write: async () => {},
   remove: async () => {},
 };

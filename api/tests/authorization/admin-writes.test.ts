@@ -47,11 +47,12 @@ beforeAll(async () => {
   world = { shop, admin, buyer: await createBuyer(shop), picture, call, carrier };
 });
 
-async function send(method: Call['method'], path: string, { query, body, file }: Write) {
+async function send(method: Call['method'], path: string, { query, body, file, fields = {} }: Write) {
   const headers: Record<string, string> = { ...world.admin.bearer };
   let payload: object | Buffer | undefined = body;
   if (file !== undefined) {
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'file');
     const request = new Response(form);
     headers['content-type'] = request.headers.get('content-type')!;

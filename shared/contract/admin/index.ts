@@ -65,5 +65,6 @@ export * from './size-charts';
 export * from './stock';
 export * from './support';
 export * from './users';
+export * from './videos';
 export * from './webhooks';
 export * from './workflows';

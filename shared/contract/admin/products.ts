@@ -41,10 +41,12 @@ import {
   parcelSizeMessage,
   parcelWeightMessage,
 } from '../variant-rules';
+import { maxProductVideos } from '../video-rules';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 import { customFieldFilter, customFieldSchema, customValuesInput, customValuesSchema } from './custom-fields';
 import { signedRupeesSchema } from './gstr1';
 import { publicationFields, publicationInput } from './publication';
+import { adminProductVideoSchema, productVideoInput } from './videos';
 
 /** A variant with this many units or fewer is low on stock. */
 export const lowStock = 5;
@@ -337,6 +339,15 @@ export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
   /** Tags and optional texts that are missing stay as they are, because an admin area that was built before does not send them. */
   ...mapTagNames(tagsSchema.optional()),
+  /** Videos, in display order. Missing: unchanged, because an admin area that was built before does not send them. */
+  videos: z
+    .array(productVideoInput)
+    .max(maxProductVideos, `A product can have at most ${maxProductVideos} videos`)
+    .refine(
+      (videos) => new Set(videos.map(({ videoId }) => videoId)).size === videos.length,
+      'Please add each video once',
+    )
+    .optional(),
   /** Products that go with it, in their order. Missing: unchanged. */
   lookIds: lookIdsSchema.optional(),
   ...omissibleTextSchemas,
@@ -375,6 +386,8 @@ export const adminProductSchema = z.object({
     maxVariants,
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
+  /** Videos, in display order. */
+  videos: buildListSchema(adminProductVideoSchema, maxProductVideos).optional(),
   /** Products that go with it, in their order. */
   lookIds: buildListSchema(idSchema, maxLookProducts).optional(),
   /** The products of `lookIds` that exist, of any state. */

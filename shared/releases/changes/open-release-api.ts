@@ -128,6 +128,9 @@ export function openReleaseApi({
       const content = Buffer.from(await response.arrayBuffer());
       return { body: content, etag: createHash('sha256').update(content).digest('hex') };
     },
+    async readRange(key, start, end) {
+      return (await storage.read(key))?.body.subarray(start, end + 1);
+    },
     async write(key, content, ifMatch) {
       const response = await sendChecked('PUT', `/objects?${toQuery('key', key)}`, Buffer.from(content));
       if (response.ok) return;

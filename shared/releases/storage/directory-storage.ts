@@ -32,6 +32,20 @@ export function openDirectoryStorage(dir: string): ReleaseStorage {
   return {
     dir,
     read,
+    async readRange(key, start, end) {
+      const handle = await open(toPath(key)).catch((error) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (!handle) return undefined;
+      try {
+        const part = Buffer.alloc(end - start + 1);
+        const { bytesRead } = await handle.read(part, 0, part.length, start);
+        return part.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
     async list(folder) {
       const names = await readdir(toPath(folder)).catch((error) => {
         if (isMissing(error)) return [];

@@ -59,6 +59,14 @@ describe.each(kinds)('releases in %s', (_kind, env) => {
     expect((await storage.read(`${remote}/1.0.0/web/picture.br`))!.body.equals(bytes)).toBe(true);
   });
 
+  it('returns a part of the bytes, up to the end of the object', async () => {
+    const key = `${remote}/1.0.0/web/film.mp4`;
+    await storage.write(key, Buffer.from('0123456789'));
+    expect(String(await storage.readRange(key, 2, 4))).toBe('234');
+    expect(String(await storage.readRange(key, 8, 20))).toBe('89');
+    expect(await storage.readRange(`${remote}/1.0.0/web/gone.mp4`, 0, 4)).toBeUndefined();
+  });
+
   it('returns undefined or nothing for keys that were never written', async () => {
     expect(await storage.read(`${remote}/1.0.0/release.json`)).toBeUndefined();
     expect(await storage.read(remote)).toBeUndefined();

@@ -25,6 +25,8 @@ export interface ObjectStorage {
    * storage fails.
    */
   read(key: string, knownEtag?: string): Promise<StoredObject | undefined>;
+  /** Resolves to a part of an object, from byte `start` to byte `end` inclusive; undefined when there is no such object. */
+  readRange(key: string, start: number, end: number): Promise<Buffer | undefined>;
   /**
    * Writes an object atomically. `ifMatch` is the etag that the object must still have, or `null` when it must not exist yet;
    * otherwise throws WriteConflictError.

@@ -1,7 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { loadFields } from '../../platform/custom-fields/custom-fields';
 import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -15,7 +14,9 @@ import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
 import { saveAndAudit } from './admin/save-and-audit';
 import { buildNextVersion, createProduct, saveProduct } from './admin/save-product';
+import { productFieldRoutes } from './field-routes';
 import { productPhotoRoutes } from './photo-routes';
+import { videoRoutes } from './video-routes';
 
 /** Serves the product editor and bulk changes to admins. */
 export const adminProductRoutes: RoutePlugin = async (app) => {
@@ -27,14 +28,6 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/admin/product-tags', { schema: contract.listProductTags }, async () => ok(await listProductTags(db)));
-
-  app.get('/admin/product-fields', { schema: contract.listProductFields }, async () =>
-    ok(await loadFields(db, 'product')),
-  );
-
-  app.get('/admin/variant-fields', { schema: contract.listVariantFields }, async () =>
-    ok(await loadFields(db, 'variant')),
-  );
 
   app.get('/admin/product-values', { schema: contract.listProductValues }, async ({ query }) =>
     ok(await listProductValues(db, query)),
@@ -100,5 +93,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     return ok({ variants: await db.transaction((tx) => changeStockBySku(tx, request.body, actorId)) });
   });
 
+  await app.register(productFieldRoutes);
   await app.register(productPhotoRoutes);
+  await app.register(videoRoutes);
 };

@@ -29,6 +29,7 @@ import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
 import { toWireVariant } from './variant';
+import { productVideoRows, toProductVideo } from './videos';
 
 /** Numbers that a product page shows. */
 const reviewLimit = 10;
@@ -88,6 +89,7 @@ export async function findProduct(
     category,
     breadcrumbs,
     images: pictures.map(toWireImage),
+    ...(row.videos && { videos: row.videos.map(toProductVideo) }),
     variants: wireVariants.map(addFields),
     colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
@@ -145,6 +147,7 @@ const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others
       product: productColumns,
       variants: variantTuples,
       variantFieldValues,
+      videos: productVideoRows,
       pictures,
       reviews: newestReviews,
       fit: fitCounts,

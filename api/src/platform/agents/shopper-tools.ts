@@ -59,7 +59,7 @@ const catalogueTools: readonly AgentTool[] = [
     call: contract.getProduct,
     parameters: { id: productId },
     effect: 'read',
-    omit: [...screenFields, 'reviews', 'relatedProducts', 'look', 'breadcrumbs'],
+    omit: [...screenFields, 'reviews', 'relatedProducts', 'look', 'videos', 'breadcrumbs'],
     buildLinks: buildProductUrl,
   },
   {

@@ -14,6 +14,7 @@ import {
   pageLayouts,
   pageLayoutVersions,
   settings,
+  videos,
 } from '../db/schema';
 import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from './masters';
 import { type EncodedPicture, encodeBrandPicture, encodeWideUpload } from './upload';
@@ -59,8 +60,8 @@ async function savePicture(
   return { mediaId: id, image: toWireImage(row) };
 }
 
-/** Retention of unused uploads: the day in which they can be used, and an hour. */
-const retentionDays = 1 + 1 / 24;
+/** Retention of unused uploads in days: the day in which they can be used, and an hour. */
+export const unusedUploadDays = 1 + 1 / 24;
 
 /**
  * Deletes uploads older than a day that nothing uses. Resolves to their number. Masters are deleted in the transaction, so that a row
@@ -74,8 +75,9 @@ export const deleteUnusedAdminPictures = ({ db, config }: PictureStore, now = ne
       .where(
         and(
           like(media.origin, `${folder}%`),
-          lt(media.createdAt, subtractDays(now, retentionDays)),
+          lt(media.createdAt, subtractDays(now, unusedUploadDays)),
           isUnusedIn(sql`${banners}`, sql`${banners.mediaId} = ${media.id}`),
+          isUnusedIn(sql`${videos}`, sql`${videos.posterId} = ${media.id}`),
           isUnusedIn(sql`${collections}`, sql`${collections.mediaId} = ${media.id}`),
           isUnusedIn(sql`${contentBlocks}`, sql`position(${media.id} in ${contentBlocks.value}::text) > 0`),
           isUnusedIn(

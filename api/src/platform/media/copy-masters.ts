@@ -8,7 +8,7 @@ async function listKeys(storage: ObjectStorage, folder: string): Promise<string[
   const keys: string[] = [];
   for (const name of await storage.list(folder)) {
     const key = `${folder}/${name}`;
-    if (name.endsWith('.webp')) keys.push(key);
+    if (/\.(webp|mp4|webm)$/.test(name)) keys.push(key);
     else keys.push(...(await listKeys(storage, key)));
   }
   return keys;

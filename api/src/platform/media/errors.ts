@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '@vastra/shared/contract';
+import { maxPictureBytes, maxVideoBytes } from '@vastra/shared/contract';
 import { FieldError, HttpError, UnavailableError } from '../server/errors/http-error';
 
 export class PictureNotFoundError extends HttpError {
@@ -19,6 +19,24 @@ export class PictureMissingError extends FieldError {
 export class InvalidPictureError extends FieldError {
   constructor(message = 'Please choose a JPEG, PNG, WebP or AVIF picture.') {
     super(415, 'not_a_picture', 'file', message);
+  }
+}
+
+export class InvalidVideoError extends FieldError {
+  constructor(message = 'Please choose an MP4 (H.264) or WebM video.') {
+    super(415, 'not_a_video', 'file', message);
+  }
+}
+
+export class InvalidCaptionsError extends FieldError {
+  constructor() {
+    super(400, 'invalid_input', 'captions', 'Please choose a WebVTT file (.vtt) of at most 100 KB.');
+  }
+}
+
+export class VideoTooLargeError extends FieldError {
+  constructor() {
+    super(413, 'too_large', 'file', `Please choose a video of at most ${maxVideoBytes / 1024 / 1024} MB.`);
   }
 }
 

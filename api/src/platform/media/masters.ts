@@ -52,6 +52,18 @@ export async function readMaster(origin: string, { mediaStorage }: MediaConfig):
   });
 }
 
+/** Returns a part of a master of an upload, from byte `start` to byte `end` inclusive; undefined if there is none. Throws PicturesUnavailableError. */
+export function readMasterRange(
+  origin: string,
+  start: number,
+  end: number,
+  { mediaStorage }: MediaConfig,
+): Promise<Buffer | undefined> {
+  const key = findKey(origin);
+  if (!key) throw new Error(`${origin} is no origin of an upload.`);
+  return callStorage(mediaStorage.readRange(key, start, end), readTimeoutMs);
+}
+
 /** Stores a master. Throws PicturesUnavailableError, and leaves nothing then. */
 export async function saveMaster(origin: string, { mediaStorage }: MediaConfig, data: Buffer): Promise<void> {
   const key = findKey(origin);

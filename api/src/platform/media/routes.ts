@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PictureNotFoundError } from './errors';
 import { parseRenditionUrl } from './rendition-url';
 import { createRenditions } from './renditions';
+import { registerVideoRoutes } from './videos/routes';
 
 /** Interval in which renditions of deleted pictures disappear, of which another API may have made some. */
 const sweepIntervalMs = 10 * 60_000;
@@ -10,6 +11,7 @@ const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
 /** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, small ones for mails as `.jpg`, and logos and icons also as `.png`, outside the API's own path. */
 export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
+  await registerVideoRoutes(app);
   const { db, config } = app.services;
   const warn = (details: object, message: string) => app.log.warn(details, message);
   const renditions = createRenditions({ db, config, warn });

@@ -32,13 +32,14 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
   let isAway = false;
   /** The storage, which can be away. */
   const call =
-    <Name extends 'read' | 'write' | 'remove' | 'list'>(name: Name) =>
+    <Name extends 'read' | 'readRange' | 'write' | 'remove' | 'list'>(name: Name) =>
     (...args: Parameters<ObjectStorage[Name]>) =>
       isAway
         ? Promise.reject(new Error('connect ECONNREFUSED'))
         : (storage[name] as (...all: unknown[]) => Promise<never>)(...args);
   const mediaStorage = {
     read: call('read'),
+    readRange: call('readRange'),
     write: call('write'),
     remove: call('remove'),
     list: call('list'),

@@ -4,6 +4,7 @@ import {
   type uploadBrandPicture,
   type uploadPicture,
   type uploadPostPicture,
+  type uploadVideoPoster,
 } from '@vastra/shared/contract';
 import { requireSession } from '../auth/sessions/guard';
 import { ok } from '../server/responses/success';
@@ -11,10 +12,10 @@ import type { RoutePlugin } from '../server/route-plugin';
 import { saveAdminPicture } from './admin-pictures';
 import { readPictureFile } from './read-picture-file';
 
-/** Builds the route of a call with which an admin uploads one picture. Banners, content, posts and the brand have such a call each. */
+/** Builds the route of a call with which an admin uploads one picture. Banners, content, posts, the brand and videos have such a call each. */
 export const buildPictureUploadRoute =
   (
-    schema: typeof uploadPicture | typeof uploadPostPicture | typeof uploadBrandPicture,
+    schema: typeof uploadPicture | typeof uploadPostPicture | typeof uploadBrandPicture | typeof uploadVideoPoster,
     save = saveAdminPicture,
   ): RoutePlugin =>
   async (app) => {

@@ -14,6 +14,7 @@ import {
 } from '../db/schema';
 import { isCodeRow } from '../mailbox/code-id';
 import { deleteUnusedAdminPictures } from '../media/admin-pictures';
+import { deleteUnusedVideos } from '../media/videos/save-video';
 import { deleteInBatches } from './delete-in-batches';
 import { createDeletionTask } from './delete-older';
 import type { RetentionTask } from './job';
@@ -62,6 +63,11 @@ export const platformTasks: readonly RetentionTask[] = [
     column: users.updatedAt,
     condition: and(eq(users.isVerified, false), eq(users.role, 'user')),
   }),
+  {
+    // Before the pictures, because a deleted video no longer uses its poster.
+    name: 'unusedVideos',
+    run: async ({ db, config, now }) => ({ count: await deleteUnusedVideos({ db, config }, now), isComplete: true }),
+  },
   {
     name: 'unusedAdminPictures',
     run: async ({ db, config, now }) => ({

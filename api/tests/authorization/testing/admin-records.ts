@@ -22,6 +22,8 @@ export interface Write {
   query?: Record<string, string>;
   body?: object;
   file?: Buffer | string;
+  /** Fields of the form before the file. */
+  fields?: Record<string, string>;
 }
 
 export interface AdminWorld {

@@ -20,6 +20,7 @@ import {
   shipments,
   users,
 } from '../../../src/platform/db/schema';
+import { buildMp4 } from '../../../src/platform/media/videos/testing/video-file';
 import { getSeller } from '../../../src/pricing/tax/seller';
 import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
 import {
@@ -126,6 +127,13 @@ async function requestRelease(world: AdminWorld): Promise<string> {
   return (await world.call(`POST /admin/releases/${params.remote}/requests`, { body }))._id;
 }
 
+/** Defines a custom field for a kind of record. */
+async function defineField(world: AdminWorld, kind: 'customer' | 'order'): Promise<void> {
+  const { version } = (await world.call('GET /admin/settings')).customFields;
+  const field = { key: 'note', label: 'Note', hint: '', type: 'text', choices: [], isPublic: false, isListed: false };
+  await world.call('PUT /admin/settings/customFields', { body: { value: { product: [], [kind]: [field] }, version } });
+}
+
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
   createPost: async (world) => ({ body: await post(world) }),
@@ -145,6 +153,11 @@ export const adminWrites: Record<string, Make> = {
   uploadBrandPicture: ({ picture }) => ({ file: picture }),
   importShopFile: () => ({ body: { file: { version: 1, parts: { paymentLinkHours: 47 } }, isDryRun: false } }),
   uploadPicture: ({ picture }) => ({ file: picture }),
+  uploadVideoPoster: ({ picture }) => ({ file: picture }),
+  uploadVideo: async (world) => {
+    const { mediaId } = await world.call('POST /admin/video-posters', { file: world.picture });
+    return { file: buildMp4(), fields: { posterId: mediaId } };
+  },
   createCollection: () => ({ body: buildCollection() }),
   updateCollection: async (world) =>
     buildIdWrite((await addCollection(world))._id, { ...buildCollection(), version: 1 }),
@@ -307,8 +320,10 @@ export const adminWrites: Record<string, Make> = {
   },
   addOrderNote: async ({ shop }) =>
     buildIdWrite(await createOrderOfNewBuyer(shop), { text: 'Called, will be at home on Friday.' }),
-  saveOrderFields: async ({ shop }) =>
-    buildIdWrite(await createOrderOfNewBuyer(shop), { customFields: { packer: 'Ravi' } }),
+  saveOrderFields: async (world) => {
+    await defineField(world, 'order');
+    return buildIdWrite(await createOrderOfNewBuyer(world.shop), { customFields: { note: 'Ravi' } });
+  },
   changeOrderTags: async ({ shop }) => {
     const buyer = await createBuyer(shop);
     return { body: { orderIds: [await createOrderingHelpers(shop, () => buyer).createOrder()], add: ['Gift Wrap'] } };
@@ -549,8 +564,10 @@ export const adminWrites: Record<string, Make> = {
   },
   updateUser: async ({ shop }) =>
     buildIdWrite((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
-  saveUserFields: async ({ shop }) =>
-    buildIdWrite((await createSignedInUser(shop)).userId, { customFields: { loyalty: 'Gold' } }),
+  saveUserFields: async (world) => {
+    await defineField(world, 'customer');
+    return buildIdWrite((await createSignedInUser(world.shop)).userId, { customFields: { note: 'Asha' } });
+  },
   inviteAdmin: () => ({ body: buildInvitation() }),
   resendInvitation: async (world) => buildIdWrite(await addInvitation(world)),
   withdrawInvitation: async (world) => buildIdWrite(await addInvitation(world)),

@@ -10,7 +10,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
-      deleteCollection deleteSizeChart duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct updateSizeChart`,
+      deleteCollection deleteSizeChart duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
+      uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
   'offers.read': 'createFeaturedPreview',

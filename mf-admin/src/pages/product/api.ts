@@ -3,7 +3,9 @@ import type {
   Body,
   ProductInput,
   StockMovement,
+  UploadedPicture,
   updateProduct as updateProductCall,
+  Video,
 } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, uploadAsAdmin } from '../../admin-session';
@@ -30,6 +32,18 @@ export const uploadPhoto = (
   file: Blob,
   { alt, color, onProgress }: { alt: string; color: string; onProgress: (part: number) => void },
 ): Promise<AdminProduct> => uploadAsAdmin('PUT', `${getPath(id)}/photo`, file, { fields: { alt, color }, onProgress });
+
+/** Uploads a video with its poster. `onProgress` gets the part of the video that is sent. */
+export async function uploadVideo(
+  file: File,
+  { poster, captions, onProgress }: { poster: File; captions: string; onProgress: (part: number) => void },
+): Promise<Video> {
+  const { mediaId } = await uploadAsAdmin<UploadedPicture>('POST', 'admin/video-posters', poster);
+  return uploadAsAdmin('POST', 'admin/videos', file, {
+    fields: { posterId: mediaId, captions },
+    onProgress,
+  });
+}
 
 export const listStockMovements = (
   id: string,

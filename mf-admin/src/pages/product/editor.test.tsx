@@ -163,6 +163,7 @@ describe('an existing product', () => {
         ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
         customerCare: '',
         ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
+        videos: [],
         lookIds: [],
         customFields: { sizeAdvice: 'Runs small.' },
         sizeChartId: null,

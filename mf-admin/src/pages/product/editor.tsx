@@ -3,6 +3,7 @@ import { useNavigate } from '@vastra/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminPaths, newId } from '../../admin-paths';
+import { useCustomFields } from '../../components/custom-fields/use-custom-fields';
 import { useSaveQuestion } from '../../components/dialogs/use-save-question';
 import { EditForm } from '../../components/form/edit-form';
 import { CardColumns } from '../../components/layout/card';
@@ -21,6 +22,7 @@ import { discardAllPending, storeUnsentPictures, takeUnsentPictures } from './pi
 import { PicturesCard } from './pictures/pictures-card';
 import { type SaveResult, saveProduct } from './save-product';
 import { emptyValues, type FormPicture, type ProductValues, toFormValues } from './values';
+import { VideosCard } from './videos/videos-card';
 
 interface ProductEditorProps {
   /** Undefined for a new product. */
@@ -48,6 +50,7 @@ const freePriceQuestion = {
 export function ProductEditor({ product, categories, onProduct }: ProductEditorProps) {
   const navigate = useNavigate();
   const saveQuestion = useSaveQuestion();
+  const variantFields = useCustomFields('variant');
   const form = useRef<UseFormReturn<ProductValues>>(null);
   const trackUpload = useRef<TrackUpload>(undefined);
   const [session, setSession] = useState({ product, round: 0 });
@@ -119,8 +122,9 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
                   <CategoryAndSearchCard categories={categories} />
                 </div>
               </CardColumns>
-              <MatrixCard />
+              <MatrixCard fields={variantFields} />
               <PicturesCard />
+              <VideosCard />
               <LookCard />
               <FeaturesCard />
               <SpecsCard />

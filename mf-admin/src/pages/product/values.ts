@@ -1,4 +1,11 @@
-import type { AdminProduct, Image, NamedProduct, ProductInput, ProductTagName } from '@vastra/shared/contract';
+import type {
+  AdminProduct,
+  AdminProductVideo,
+  Image,
+  NamedProduct,
+  ProductInput,
+  ProductTagName,
+} from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatParcelSize, parseParcelSize, parseParcelWeight } from '@vastra/shared/contract/variant-rules';
@@ -28,6 +35,8 @@ export interface ProductValues extends Record<FormTextName, string>, Record<Prod
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
+  /** Videos, in display order. They are uploaded when they are added. */
+  videos: AdminProductVideo[];
   /** Products that go with it, in their order. */
   look: NamedProduct[];
   /** Values of the custom fields by key. */
@@ -53,6 +62,7 @@ export const emptyValues: ProductValues = {
   recipients: [],
   materials: [],
   tags: [],
+  videos: [],
   look: [],
   customFields: fillCustomFields(),
   sizeChartId: '',
@@ -70,6 +80,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   slug: product._id,
   features: product.features.map((text, index) => ({ key: `f${index}`, text })),
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
+  videos: product.videos ?? [],
   look: product.look ?? [],
   customFields: fillCustomFields(product.customFields),
   sizeChartId: product.sizeChartId ?? '',
@@ -165,6 +176,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     ...pickFields(values, productTagNames),
     features: values.features.map(({ text }) => text),
     specs: values.specs.map(({ label, value }) => ({ label, value })),
+    // A draft that was stored before there were videos has none, and changes none.
+    videos: values.videos?.map(({ videoId, title }) => ({ videoId, title })),
     // A draft that was stored before there were looks has none, and changes none.
     lookIds: values.look?.map(({ _id }) => _id),
     customFields: values.customFields,

@@ -102,7 +102,7 @@ function ProductView({ product: loaded }: { product: Product }) {
     >
       <Breadcrumbs crumbs={crumbs} />
       <ProductOverview>
-        <Gallery key={variant?.color} title={title} images={images} variantId={variant?._id} />
+        <Gallery key={variant?.color} title={title} images={images} videos={product.videos} variantId={variant?._id} />
         <BuyBox
           product={product}
           variant={variant}

@@ -26,6 +26,10 @@ export interface S3Settings {
 const getStatus = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
+/** Returns whether an object is missing; a missing bucket is a failure. */
+const isMissing = (error: unknown, sdk: typeof import('@aws-sdk/client-s3')): boolean =>
+  error instanceof sdk.NoSuchKey || (getStatus(error) === 404 && !(error instanceof sdk.NoSuchBucket));
+
 /** Returns `root` and all folders of the keys below it, the deepest first; none without keys. */
 function listFolders(keys: readonly string[], root: string): string[] {
   const folders = new Set<string>();
@@ -99,9 +103,12 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
     }
   };
 
-  const getObject = async (key: string, knownEtag: string | undefined): Promise<StoredObject> => {
+  const getObject = async (
+    key: string,
+    { knownEtag, range }: { knownEtag?: string; range?: string } = {},
+  ): Promise<StoredObject> => {
     const { sdk, client } = await open();
-    const request = { Bucket: bucket, Key: toObjectKey(key), ...(knownEtag && { IfNoneMatch: knownEtag }) };
+    const request = { Bucket: bucket, Key: toObjectKey(key), IfNoneMatch: knownEtag, Range: range };
     for (let time = 1; ; time += 1) {
       const response = await client.send(new sdk.GetObjectCommand(request));
       try {
@@ -122,12 +129,20 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
     async read(key, knownEtag) {
       const { sdk } = await open();
       try {
-        return await getObject(key, knownEtag);
+        return await getObject(key, { knownEtag });
       } catch (error) {
         // The SDK throws for the 304 of a condition.
         if (knownEtag && getStatus(error) === 304) return { body: Buffer.alloc(0), etag: knownEtag, isUnchanged: true };
-        if (error instanceof sdk.NoSuchKey || (getStatus(error) === 404 && !(error instanceof sdk.NoSuchBucket)))
-          return undefined;
+        if (isMissing(error, sdk)) return undefined;
+        throw error;
+      }
+    },
+    async readRange(key, start, end) {
+      const { sdk } = await open();
+      try {
+        return (await getObject(key, { range: `bytes=${start}-${end}` })).body;
+      } catch (error) {
+        if (isMissing(error, sdk)) return undefined;
         throw error;
       }
     },

@@ -43,7 +43,7 @@ export interface ExistingProducts extends CodeOwners {
   /** Cost prices in paise by variant id. */
   costs: ReadonlyMap<string, number>;
   variantIds: ReadonlySet<string>;
-  /** Products that may complete a look: those of the shop, and those of the file, which a later batch may add. */
+  /** Products that may complete a look: products of the shop and of the file, of which a later batch may add some. */
   lookIds: ReadonlySet<string>;
   /** Facts of products without their own. */
   factDefaults: Partial<ProductFacts>;
@@ -89,24 +89,7 @@ export function planProduct(
     addFinding(product.line, 'id', 'The ID of a new product can contain only lowercase letters, digits and hyphens');
 
   findings.push(...findTakenCodes(product, existing));
-  const bySku = new Map(currentVariants.map((variant) => [variant.sku, variant]));
-  const variantsById = new Map(currentVariants.map((variant) => [variant.id, variant]));
-  const added: VariantRow[] = [];
-  const changedVariants: VariantRow[] = [];
-  for (const imported of product.variants) {
-    const current = bySku.get(imported.sku);
-    const customFields = applyFieldCells('variant', imported, current?.customFields ?? {}, {
-      fields: existing.fields,
-      addFinding,
-    });
-    const next = current
-      ? toChangedVariant(current, { ...imported, customFields }, variantsById)
-      : createVariant(product.id, { ...imported, customFields }, variantsById, existing.variantIds);
-    if (!current) added.push(next);
-    else if (next !== current) changedVariants.push(next);
-    variantsById.set(next.id, next);
-  }
-  const nextVariants = [...variantsById.values()];
+  const { added, changed: changedVariants, all: nextVariants } = planVariants(product, existing, addFinding);
   const costs = listChangedCosts(product.variants, nextVariants, existing);
   if (!product.isArchived && nextVariants.length === 0)
     addFinding(product.line, 'sku', 'A published product needs at least one variant');
@@ -125,9 +108,7 @@ export function planProduct(
     );
   const optionalFields = fillMissingColumns(product, row, { fields: existing.fields, addFinding });
   findings.push(...findVariantErrors(product, nextVariants, optionalFields.option3Label));
-  for (const id of product.lookIds ?? [])
-    if (id === product.id || !existing.lookIds.has(id))
-      addFinding(product.line, productFields.lookIds.column, `There is no other product “${id}”`);
+  findings.push(...findLookErrors(product, existing));
   for (const name of listLackingFacts(product, row, { own: optionalFields, defaults: existing.factDefaults }))
     addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
@@ -163,6 +144,43 @@ export function planProduct(
   } as const;
   return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings };
 }
+
+/** Returns the variants that a product has after the import, and the added and changed variants among them. */
+function planVariants(
+  product: ImportedProduct,
+  { variants, variantIds, fields }: ExistingProducts,
+  addFinding: FieldCellContext['addFinding'],
+): Pick<Plan, 'all' | 'added' | 'changed'> {
+  const current = variants.get(product.id) ?? [];
+  const bySku = new Map(current.map((variant) => [variant.sku, variant]));
+  const byId = new Map(current.map((variant) => [variant.id, variant]));
+  const added: VariantRow[] = [];
+  const changed: VariantRow[] = [];
+  for (const imported of product.variants) {
+    const previous = bySku.get(imported.sku);
+    const stored = previous?.customFields ?? {};
+    const planned = { ...imported, customFields: applyFieldCells('variant', imported, stored, { fields, addFinding }) };
+    const next = previous
+      ? toChangedVariant(previous, planned, byId)
+      : createVariant(product.id, planned, byId, variantIds);
+    if (!previous) added.push(next);
+    else if (next !== previous) changed.push(next);
+    byId.set(next.id, next);
+  }
+  return { all: [...byId.values()], added, changed };
+}
+
+/** Finds ids of the look that are the product itself or no product. */
+const findLookErrors = (
+  { id: product, line, lookIds = [] }: ImportedProduct,
+  existing: ExistingProducts,
+): ImportFinding[] =>
+  lookIds
+    .filter((id) => id === product || !existing.lookIds.has(id))
+    .map((id) => ({
+      ...{ line, product, column: productFields.lookIds.column },
+      message: `There is no other product “${id}”`,
+    }));
 
 /** Lists the cost prices of the file that differ from the stored ones. */
 function listChangedCosts(

@@ -33,6 +33,7 @@ export async function duplicateProduct(tx: Queryable, id: string, actorId: strin
         stockChange: 0,
       })),
       images: [],
+      videos: source.videos?.map(({ videoId, title }) => ({ videoId, title })),
     },
     { actorId },
   );

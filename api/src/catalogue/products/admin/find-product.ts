@@ -29,6 +29,7 @@ import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
 import { loadProductFields, pickEditedValues } from '../custom-fields';
+import { loadProductVideos } from '../videos';
 import { loadNamedProducts } from './named-products';
 
 /** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
@@ -86,6 +87,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
       color,
       image: toWireImage(media),
     })),
+    videos: await loadProductVideos(db, id),
     look: await loadNamedProducts(db, product.lookIds),
     customFields: pickEditedValues(await loadProductFields(db), product.customFields),
     sizeChartId: product.sizeChartId,

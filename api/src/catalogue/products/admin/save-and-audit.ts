@@ -51,10 +51,12 @@ const toAuditState = ({
   state: _state,
   look: _look,
   images,
+  videos = [],
   ...rest
 }: contract.AdminProduct) => ({
   ...rest,
   images: images.map(({ image: _image, ...picture }) => picture),
+  videos: videos.map(({ video: _video, ...entry }) => entry),
 });
 
 /** Checks whether a database error, or its cause, is a violation of the unique index of SKUs. */

@@ -14,6 +14,7 @@ import { assertSameVersion } from '../../../platform/server/errors/changed-meanw
 import { updateColorKeywords } from '../../naming/keywords';
 import { toSlug } from '../../naming/slug';
 import { SlugTakenError } from '../errors';
+import { writeVideos } from '../videos';
 import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { assertValidProduct, type ProductInput } from './validate-product';
@@ -49,6 +50,7 @@ export async function createProduct(
   await queuePublications(tx, times);
   await writeVariants(tx, id, [], variants, context);
   await writeImages(tx, id, [], input.images);
+  await writeVideos(tx, id, input.videos);
   return { after: await getAnyProduct(tx, id), deletedPictures: [] };
 }
 
@@ -76,6 +78,7 @@ export async function saveProduct(
   );
   await writeVariants(tx, id, existing.variants, variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
+  await writeVideos(tx, id, input.videos);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
   const keywords = buildKeywords(input, listColorCodes(existing));
   await tx

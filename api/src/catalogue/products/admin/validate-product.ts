@@ -15,6 +15,7 @@ import { categories, products, sizeCharts, variants } from '../../../platform/db
 import { loadProductFields } from '../custom-fields';
 import { InvalidProductError, SkuTakenError } from '../errors';
 import { findFactErrors } from '../facts';
+import { findMissingVideos } from '../videos';
 
 /** A product as an admin sends it, parsed by the contract. */
 export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
@@ -50,6 +51,9 @@ export async function assertValidProduct(
     Object.assign(messages, validateOption3(input, stored?.option3Label));
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
+  const videoIds = (input.videos ?? []).map(({ videoId }) => videoId);
+  for (const index of await findMissingVideos(tx, videoIds))
+    messages[`videos.${index}.videoId`] = 'This video no longer exists. Please upload it again.';
   const lookMessage = await validateLook(tx, input.lookIds, stored);
   if (lookMessage) messages.lookIds = lookMessage;
   if (input.sizeChartId && (await tx.$count(sizeCharts, eq(sizeCharts.id, input.sizeChartId))) === 0)

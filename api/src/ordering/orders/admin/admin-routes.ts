@@ -16,16 +16,17 @@ import { getSeller } from '../../../pricing/tax/seller';
 import { openInvoices } from '../documents/invoices';
 import { getPackingSlips } from '../documents/packing-slips';
 import { correctHsn } from './correct-hsn';
+import { orderFieldRoutes } from './field-routes';
 import { findNeighbours, listAdminOrders } from './list-orders';
 import { addNote, isRepeatedNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
 import { streamOrdersCsv } from './orders-csv';
-import { saveOrderFields } from './save-order-fields';
 
 /** Serves the orders to admins. Refunds are a route of `payments`. */
 export const adminOrderRoutes: RoutePlugin = async (app) => {
   const { services } = app;
   const { db, paymentPort } = services;
+  await app.register(orderFieldRoutes);
   // Files can contain thousands of orders.
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
@@ -63,13 +64,6 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
       if (!(await isRepeatedNote(tx, id, note, new Date()))) await addNote(tx, id, note);
     });
     return reply.code(201).send(ok(await getAdminOrderResponse(services, id)));
-  });
-
-  app.put('/admin/orders/:id/custom-fields', { schema: contract.saveOrderFields }, async (request) => {
-    const { id } = request.params;
-    const { userId: actorId } = requireSession(request);
-    await db.transaction((tx) => saveOrderFields(tx, { id, actorId, input: request.body.customFields }));
-    return ok(await getAdminOrderResponse(services, id));
   });
 
   app.put('/admin/orders/:id/lines/:position/hsn', { schema: contract.correctLineHsn }, async (request) => {

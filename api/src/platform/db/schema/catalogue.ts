@@ -1,4 +1,11 @@
-import type { CollectionValueField, Fit, GarmentKind, SizeMeasureName, SizeRange } from '@vastra/shared/contract';
+import type {
+  CollectionValueField,
+  Fit,
+  GarmentKind,
+  SizeMeasureName,
+  SizeRange,
+  VideoFormat,
+} from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -54,6 +61,25 @@ export const media = pgTable(
     createdAt: createdAt(),
   },
   (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],
+);
+
+/** Videos. Their files are in the storage of the pictures. A video without a product is deleted a day after its upload. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: id(),
+    /** First 12 hex digits of the SHA-256 of file and captions, part of the URLs. */
+    hash: text('hash').notNull(),
+    format: text('format').$type<VideoFormat>().notNull(),
+    bytes: integer('bytes').notNull(),
+    posterId: text('poster_id')
+      .notNull()
+      .references(() => media.id),
+    /** Text of the captions (WebVTT); empty for none. */
+    captions: text('captions').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index('videos_poster').on(table.posterId)],
 );
 
 /** Size charts. A product has the chart that it names, or else the chart of its brand and category (`choose-size-chart.ts`). */
@@ -289,6 +315,25 @@ export const productImages = pgTable(
     primaryKey({ columns: [table.productId, table.mediaId] }),
     index('product_images_order').on(table.productId, table.position),
     index('product_images_media').on(table.mediaId),
+  ],
+);
+
+export const productVideos = pgTable(
+  'product_videos',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    videoId: text('video_id')
+      .notNull()
+      .references(() => videos.id),
+    /** Says what the video shows. */
+    title: text('title').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.videoId] }),
+    index('product_videos_video').on(table.videoId),
   ],
 );
 

@@ -16,6 +16,7 @@ export const ownLimitTable: Record<string, string[]> = {
     'network group gift-card distinct 600/600 s shared',
     'account group gift-card distinct 10/600 s shared',
   ],
+  uploadVideo: ['account 20/60 s shared'],
   mcp: ['network 600/60 s shared'],
   mailWebhook: ['network 6000/60 s memory'],
   previewMessage: ['account 300/60 s shared'],

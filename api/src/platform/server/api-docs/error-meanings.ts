@@ -126,6 +126,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   no_rows: 'No row of the list matches.',
   not_a_picture: 'The file is not a picture in an accepted format and size.',
   not_a_table: 'The file is not a CSV file with the expected columns.',
+  not_a_video: 'The file is not a video in an accepted format.',
   not_admin: 'The call needs an admin session.',
   not_allowed: 'The token of the webhook is another one.',
   not_approver: 'The team of the remote names other approvers.',

@@ -1,4 +1,4 @@
-import type { AdminCategory, NamedProduct } from '@vastra/shared/contract';
+import type { AdminCategory, AdminProductVideo, NamedProduct } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { customFields } from '@vastra/shared/contract/open-fields';
 import { productFieldNames, productFields, productTagNames } from '@vastra/shared/contract/product-fields';
@@ -9,6 +9,7 @@ import type { FormPicture, ProductValues } from '../values';
 /** Labels of the form's fields in the conflict dialog. */
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
+  videos: 'Videos',
   look: productFields.lookIds.label,
   customFields: 'More about the product',
   sizeChartId: 'Size chart',
@@ -29,6 +30,7 @@ export const createValueFormatter =
     if (field === 'features') return joinLines((value as ProductValues['features']).map(({ text }) => text));
     if (field === 'specs')
       return joinLines((value as ProductValues['specs']).map(({ label, value }) => `${label}: ${value}`));
+    if (field === 'videos') return joinLines((value as AdminProductVideo[]).map(({ title }) => title));
     if (field === 'look') return joinLines((value as NamedProduct[]).map(({ title }) => title));
     if (isTags(field)) return joinLines(value as string[]);
     if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);

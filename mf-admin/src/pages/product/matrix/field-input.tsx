@@ -6,7 +6,7 @@ interface FieldInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | '
   field: CustomFieldDefinition;
   value: string;
   onChange: (text: string) => void;
-  onPaste: ComponentProps<'td'>['onPaste'];
+  onPaste: ComponentProps<'input'>['onPaste'];
 }
 
 /** The input of a custom field in the table of variants. */

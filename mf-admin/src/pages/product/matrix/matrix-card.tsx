@@ -1,6 +1,6 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useCustomFields } from '../../../components/custom-fields/use-custom-fields';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { moveBetweenCells } from '../../../components/form/cell-navigation';
 import { TextField } from '../../../components/form/fields';
@@ -29,12 +29,13 @@ import { ColorList, countStoredVariants, SizeList } from './option-lists';
 import { OptionNames } from './option-names';
 import { type CellErrors, countMissing, validateCells, validateMatrix } from './validation';
 
+const none: readonly CustomFieldDefinition[] = [];
+
 const priceLayers: readonly Layer[] = ['price', 'originalPrice', 'cost'];
 
 /** Table of the variants, colours by sizes, showing one value per variant at a time as in a spreadsheet. */
-export function MatrixCard() {
+export function MatrixCard({ fields = none }: { fields?: readonly CustomFieldDefinition[] }) {
   const { watch } = useFormContext<ProductValues>();
-  const fields = useCustomFields('variant');
   const allLayers: Layer[] = [...layers, ...fields.map(({ key }): Layer => `field:${key}`)];
   const { field, fieldState, formState } = useController<ProductValues, 'matrix'>({
     name: 'matrix',

@@ -3,7 +3,7 @@ import type { CustomFieldDefinition } from '@vastra/shared/contract';
 /** Values of a variant that the table edits, as texts in the fields. */
 export const layers = ['price', 'originalPrice', 'cost', 'stock', 'sku', 'barcode', 'weight', 'parcel'] as const;
 type FixedLayer = (typeof layers)[number];
-/** What the table shows: a value that every shop has, or a custom field of variants. */
+/** A layer of the table: a value that every shop has, or a custom field of variants. */
 export type Layer = FixedLayer | `field:${string}`;
 
 /** Returns the key of the custom field that a layer shows; undefined for a value that every shop has. */

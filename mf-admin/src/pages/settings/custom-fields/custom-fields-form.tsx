@@ -77,7 +77,7 @@ export const CustomFieldsForm = ({ setting }: { setting: Settings['customFields'
 const fillKinds = (value: Settings['customFields']['value']): FormValues =>
   Object.fromEntries(customFieldKindNames.map((kind) => [kind, value[kind] ?? []])) as FormValues;
 
-/** Shows the fields of the chosen kind of record; the others stay in the form. */
+/** Shows the fields of the chosen kind of record; other kinds stay in the form. */
 function Kinds({ value }: { value: FormValues }) {
   const [shownKind, setShownKind] = useState<CustomFieldKind>('product');
   const { errors, submitCount } = useFormState<FormValues>();
@@ -103,7 +103,7 @@ function Kinds({ value }: { value: FormValues }) {
       </SelectField>
       {customFieldKindNames.map((kind) => (
         <div key={kind} hidden={kind !== shownKind}>
-          <Definitions kind={kind} storedKeys={value[kind].map(({ key }) => key)} />
+          <Definitions kind={kind} isShown={kind === shownKind} storedKeys={value[kind].map(({ key }) => key)} />
         </div>
       ))}
       <SettingNote>
@@ -114,7 +114,13 @@ function Kinds({ value }: { value: FormValues }) {
   );
 }
 
-function Definitions({ kind, storedKeys }: { kind: CustomFieldKind; storedKeys: readonly string[] }) {
+interface DefinitionsProps {
+  kind: CustomFieldKind;
+  isShown: boolean;
+  storedKeys: readonly string[];
+}
+
+function Definitions({ kind, isShown, storedKeys }: DefinitionsProps) {
   const { fields, append, remove, move } = useFieldArray<FormValues, CustomFieldKind, 'id'>({ name: kind });
   const button = useRef<HTMLButtonElement>(null);
   const reorder = (items: typeof fields) => {
@@ -123,7 +129,7 @@ function Definitions({ kind, storedKeys }: { kind: CustomFieldKind; storedKeys: 
   };
   return (
     <Stack>
-      {fields.length === 0 && <Muted>No custom fields yet.</Muted>}
+      {isShown && fields.length === 0 && <Muted>No custom fields yet.</Muted>}
       <SortableList
         label={`Fields of ${customFieldKinds[kind].toLowerCase()}`}
         items={fields}

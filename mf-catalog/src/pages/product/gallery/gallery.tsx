@@ -1,8 +1,8 @@
-import type { Image } from '@vastra/shared/contract';
+import type { Image, ProductVideo } from '@vastra/shared/contract';
 import { getRenditionUrl, isLoop } from '@vastra/shared/contract/media';
 import { Picture } from '@vastra/shared/ui/picture';
 import { from } from '@vastra/shared/ui/tokens';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import styled from 'styled-components';
 import { Magnifier } from './magnifier';
 import { useImageModal } from './use-image-modal';
@@ -96,15 +96,22 @@ const GalleryRoot = styled.div`
 const sizes =
   '(min-width: 1360px) 592px, (min-width: 1024px) calc(50vw - 120px), (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)';
 
+// Loaded for products with videos alone.
+const loadVideos = () => import('./gallery-videos');
+const StripVideos = lazy(async () => ({ default: (await loadVideos()).StripVideos }));
+const ThumbnailVideos = lazy(async () => ({ default: (await loadVideos()).ThumbnailVideos }));
+
 interface GalleryProps {
   title: string;
   images: Image[];
+  /** Videos of the product, which follow the pictures. */
+  videos?: ProductVideo[];
   /** The variant of the pictures. When it changes, the first picture is shown again. */
   variantId?: string;
 }
 
 /** The pictures of one colour. Needs a new `key` for another colour. Without JavaScript they are a row of links. */
-export function Gallery({ title, images: all, variantId }: GalleryProps) {
+export function Gallery({ title, images: all, videos = [], variantId }: GalleryProps) {
   const images = all.filter((image) => !isLoop(image));
   const LoopPlayer = useLoopPlayer(images.length < all.length);
   const { strip, shownIndex, goTo, onScroll } = usePictureStrip<HTMLUListElement>();
@@ -112,7 +119,8 @@ export function Gallery({ title, images: all, variantId }: GalleryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another variant is chosen
   useEffect(() => goTo(0), [variantId]);
 
-  if (images.length === 0) return <Picture sizes={sizes} isHero alt={title} />;
+  const videoProps = { videos, shownIndex, firstIndex: images.length };
+  if (images.length + videos.length === 0) return <Picture sizes={sizes} isHero alt={title} />;
   return (
     <>
       <GalleryRoot>
@@ -135,8 +143,13 @@ export function Gallery({ title, images: all, variantId }: GalleryProps) {
               {LoopPlayer && <LoopPlayer picture={image} images={all} />}
             </li>
           ))}
+          {videos.length > 0 && (
+            <Suspense>
+              <StripVideos {...videoProps} sizes={sizes} />
+            </Suspense>
+          )}
         </ul>
-        {images.length > 1 && (
+        {images.length + videos.length > 1 && (
           <ul className="thumbnails" aria-label="Choose a picture">
             {images.map(({ data, alt }, index) => (
               <li key={data}>
@@ -153,6 +166,11 @@ export function Gallery({ title, images: all, variantId }: GalleryProps) {
                 </a>
               </li>
             ))}
+            {videos.length > 0 && (
+              <Suspense>
+                <ThumbnailVideos {...videoProps} onShow={goTo} />
+              </Suspense>
+            )}
           </ul>
         )}
       </GalleryRoot>
