@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, maxEntries, openEnum, timeSchema } from './common';
+import { layoutPathPattern } from './section-places';
 
 /** Maximum number of sections of a page. */
 export const maxSections = 40;
@@ -11,11 +12,11 @@ const maxSettingsLength = 12_000;
 export const sectionAudiences = ['everyone', 'guest', 'signed-in'] as const;
 export type SectionAudience = (typeof sectionAudiences)[number];
 
-/** Path of a page that is made of sections: the home page, or a landing page below `/pages`. */
+/** Path of a page that is made of sections, which is the home page or a landing page, or of a place of another page: `/cart#above-items`. */
 export const layoutPathSchema = z
   .string()
   .max(120)
-  .regex(/^\/(pages\/[a-z0-9]+(-[a-z0-9]+)*)?$/, 'Please enter a path such as /pages/summer-sale');
+  .regex(layoutPathPattern, 'Please enter a path such as /pages/summer-sale');
 
 const scalarSchema = z.union([z.string().max(8000), z.number(), z.boolean()]);
 /** Settings of a section by name. Which it has, its release declares. */

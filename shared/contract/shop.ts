@@ -4,6 +4,7 @@ import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, imageSchema, timeSchema } from './common';
 import { menusSchema } from './menus';
 import { rupeesSchema } from './money';
+import { maxPlaceLayouts } from './section-places';
 
 /** Networks on which a shop can have a page. */
 export const socialNetworkSchema = z.enum(['facebook', 'instagram', 'linkedin', 'pinterest', 'x', 'youtube']);
@@ -38,6 +39,8 @@ export const shopDetailsSchema = z.object({
   returnDays: z.number().int().optional(),
   /** Fee of a return, in rupees; missing if there is none. */
   returnFee: rupeesSchema.optional(),
+  /** Paths of the places with sections, such as `/cart#above-items`, in a preview also the place of its draft. Missing if there are none. */
+  sectionPlaces: buildListSchema(z.string(), maxPlaceLayouts).optional(),
   /** False while the shop is not open yet; missing for an open shop. */
   isOpen: z.literal(false).optional(),
   /** Changes of the look that a shop begins with. Missing without changes. */

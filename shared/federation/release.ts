@@ -1,3 +1,4 @@
+import type { SectionPage } from '../contract/section-places';
 import type { Properties } from '../fragment-key';
 import type { RouteObject } from '../router';
 import type { PropertySchema } from './property-schema';
@@ -48,9 +49,6 @@ export type UrlOwner = string | { from: string; to: string } | FlaggedOwner;
  * not listed belongs to the remote of its name: `/gifts` to mf-gifts.
  */
 export type UrlOwners = Record<string, UrlOwner>;
-
-/** Kinds of pages that are made of sections: the home page, and landing pages below `/pages`. */
-export type SectionPage = 'home' | 'landing';
 
 /** A fragment that merchants place on pages and set up: a section. Its properties are the settings. */
 export interface SectionDeclaration {

@@ -1,5 +1,6 @@
 import { commands } from '@vastra/shared/commands';
 import { createBrowserRouter } from '@vastra/shared/router';
+import type { FrameData } from './frame/frame-data';
 import { deserializeError, type PageState } from './page-state';
 import { createBrowserParts } from './remotes/browser';
 import { createPageCache } from './remotes/page-cache';
@@ -11,6 +12,8 @@ export const state: PageState = JSON.parse(document.getElementById('page-state')
 /** The parts of the remotes, in the releases of the document. */
 export const parts = createBrowserParts(state.releases);
 parts.setFragmentData(state.fragments);
+const places = (state.loaderData.frame as FrameData | undefined)?.shop?.sectionPlaces;
+if (places) parts.loaderContext = { places: () => places };
 commands.setProvider(parts.getCommands);
 
 export const cache = createPageCache(window);

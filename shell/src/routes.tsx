@@ -80,7 +80,9 @@ async function loadPage(parts: RemoteParts, remote: string, id: string, args: Lo
   // Fragments load at the same time as the page's data. The page works without a fragment that fails.
   const source: FragmentSource = args.context?.fragments ?? parts;
   const fragments = Promise.allSettled((page.fragments ?? []).map((name) => source.read(name)));
-  const data = typeof page.loader === 'function' ? await page.loader(args) : null;
+  // Only browsers have it: the document server passes a context for each request.
+  const context = parts.loaderContext ?? args.context;
+  const data = typeof page.loader === 'function' ? await page.loader({ ...args, context }) : null;
   // On the server fragments are part of the document; in the browser they appear after the page.
   if (args.context?.fragments) await fragments;
   return data ?? null;

@@ -136,7 +136,7 @@ export const offeredSectionSchema = z.object({
   /** Remote and version that show it. */
   remote: z.string(),
   version: z.string(),
-  /** Kinds of pages on which it may stand: `home`, `landing`. */
+  /** Kinds of pages on which it may stand: `home`, `landing`, `product`, `cart`, `collection`, `about`, `policy`. */
   pages: buildListSchema(z.string(), 10),
   /** Maximum number on a page; null for no limit. */
   limit: z.number().int().nullable(),
@@ -269,7 +269,10 @@ export const deleteLayout = defineCall({
   response: { 200: doneSchema },
 });
 
-/** Creates a link that shows the draft of a page in the live shop. 404 `layout_not_found`. */
+/**
+ * Creates a link that shows the draft of a page in the live shop; of a place, on one of the pages that have it. 404 `layout_not_found`, 409
+ * `no_page_to_show` if there is no such page yet.
+ */
 export const createLayoutPreview = defineCall({
   method: 'POST',
   path: '/admin/layouts/:id/preview-link',
@@ -278,6 +281,6 @@ export const createLayoutPreview = defineCall({
   summary: 'Creates a preview link of a page',
   tags: ['admin'],
   params: idParams,
-  errorCodes: { 404: ['layout_not_found'] },
+  errorCodes: { 404: ['layout_not_found'], 409: ['no_page_to_show'] },
   response: { 201: envelope(previewLinkSchema) },
 });

@@ -26,6 +26,7 @@ import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { FragmentLateError } from '../remotes/fragment-errors';
+import { readSectionPlaces } from '../site/section-places';
 import { loadShop, rememberShop } from '../site/shop-identity';
 import { findPage, looksLikeFile, type PageMatch } from './canonical-path';
 import { createDocumentFragments } from './document-fragments';
@@ -153,7 +154,9 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   }
   const fragmentSource = createDocumentFragments(parts, match.id.split('/')[0], releases);
   const context = await withSpan('run loaders', {}, () =>
-    getPageHandler(routes, match).query(request, { requestContext: { fragments: fragmentSource, flags } }),
+    getPageHandler(routes, match).query(request, {
+      requestContext: { fragments: fragmentSource, flags, places: readSectionPlaces },
+    }),
   );
   if (context instanceof Response) return context;
 

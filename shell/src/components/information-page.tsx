@@ -1,5 +1,5 @@
-import type { ShopDetails } from '@vastra/shared/contract';
 import { useOrigin, useShopName } from '@vastra/shared/federation';
+import { Place } from '@vastra/shared/fragments/place';
 import { paths } from '@vastra/shared/paths';
 import { Link, NavLink } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
@@ -8,6 +8,7 @@ import { describe, type InformationId, information } from './information';
 import { Layout } from './information-layout';
 import { buildInformationGraph } from './organization';
 import { Prose } from './prose';
+import type { PageShop } from './shop-details';
 
 /** A section of a long text; `id` is its hash in the URL. */
 export interface Section {
@@ -18,7 +19,7 @@ export interface Section {
 
 interface InformationPageProps {
   id: InformationId;
-  shop: ShopDetails | null;
+  shop: PageShop | null;
   lead: ReactNode;
   /** Month of the last change, for readers and for machines: "August 2025", "2025-08". */
   updated?: [month: string, machine: string];
@@ -85,6 +86,7 @@ export function InformationPage({ id, shop, lead, updated, sections, children }:
             </>
           )}
           {children}
+          <Place sections={shop?.placed} />
         </article>
         {sections && (
           <Layout.Aside>

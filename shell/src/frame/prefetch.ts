@@ -54,7 +54,9 @@ function loadData(parts: RemoteParts, link: HTMLAnchorElement): void {
   const load = async () => {
     const { fragments = [], loader } = await loadCode(parts, route.id!);
     for (const name of fragments) parts.read(name).catch(() => {});
-    return typeof loader === 'function' ? await loader({ params, request: new Request(url) } as never) : null;
+    return typeof loader === 'function'
+      ? await loader({ params, request: new Request(url), context: parts.loaderContext } as never)
+      : null;
   };
   ahead = { url, data: load(), startedAt: Date.now() };
   // The navigation loads again what has failed.

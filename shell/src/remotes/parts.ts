@@ -8,6 +8,7 @@ import {
   RemoteUnavailableError,
 } from '@vastra/shared/federation';
 import { getFragmentName, getFragmentProperties } from '@vastra/shared/federation/fragment-key';
+import type { PlaceContext } from '@vastra/shared/fragments/place';
 import type { RouteObject } from '@vastra/shared/router';
 import { ownRoutes } from '../own-routes';
 
@@ -26,6 +27,8 @@ export interface RemoteParts extends FragmentSource {
   /** Resolves to the command handlers of the remote whose release declares the command. */
   getCommands(command: ShopCommand): Promise<CommandHandlers>;
   getFragmentModule(name: string): Promise<FragmentModule>;
+  /** Context of the loaders in the browser. Missing in a shop without sections in places. */
+  loaderContext?: PlaceContext;
   /** Drops everything of this remote, so that the next request loads it again. */
   evictRemote(remote: string): void;
   /** Sets the fragment data that came with the document, by key. */

@@ -18,6 +18,13 @@ export class PathTakenError extends FieldError {
   }
 }
 
+/** The preview of a place that no page of the shop has yet. */
+export class NoPageToShowError extends HttpError {
+  constructor(kind: string) {
+    super(409, 'no_page_to_show', `The shop has no ${kind} yet, whose page could show these sections.`);
+  }
+}
+
 /** Maximum number of sections that the message names. */
 const maxFaults = 5;
 

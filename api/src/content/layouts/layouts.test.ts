@@ -10,10 +10,10 @@ import {
   readSectionUses,
 } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { auditLog, catalogueChanges, media, pageLayouts } from '../../platform/db/schema';
 import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { validateLink } from '../links/link-target';
 import { applySectionTimes, storePublishedSections } from './apply-section-times';
 
@@ -176,8 +176,82 @@ test('a section stands only on the kinds of pages that its release names', async
   expect((await shop.call('GET /home/content')).body.data.layout).toBeUndefined();
 });
 
+describe('a place within pages', () => {
+  const place = '/cart#above-items';
+  const encoded = encodeURIComponent(place);
+  const addPlace = async (path: string, ...sections: object[]) =>
+    (await call('POST /admin/layouts', { path, ...content(...sections) })).body.data;
+  const getUsed = async (more: object = {}) => (await shop.call('GET /shop-details', more)).body.data.sectionPlaces;
+  const release = (pages?: string[]) => ({
+    sections: { 'tips/note': { label: 'Note', limit: 3, ...(pages && { pages }) } },
+  });
+  const goLive = async (version: string, more: object) => {
+    await storeRelease(files, buildRelease(version, more));
+    const change = { at: new Date().toISOString(), by: 'Hans', version };
+    await changePointer(files, 'mf-tips', (pointer) => applyPromotion(pointer, change));
+  };
+
+  test('is named in the details of the shop while it has published sections', async () => {
+    expect(await getUsed()).toBeUndefined();
+    const { id } = await addPlace(place, note('one'));
+    const refused = await call(`POST /admin/layouts/${id}/publish`, { revision: 1 });
+    expect(refused.body.message).toMatch('Note cannot stand on this page.');
+    await goLive('1.0.1', release(['landing', 'cart']));
+    expect(await getUsed()).toBeUndefined();
+    const { url } = (await call(`POST /admin/layouts/${id}/preview-link`)).body.data;
+    const cookies = { preview: new URL(url, 'https://vastra.example').searchParams.get('token')! };
+    expect(await getUsed({ cookies })).toEqual([place]);
+    expect((await shop.call('GET /preview', { cookies })).body.data.path).toBe('/cart');
+    expect((await call(`POST /admin/layouts/${id}/publish`, { revision: 1 })).status).toBe(200);
+    expect(await getUsed()).toEqual([place]);
+    expect(await listShown(encoded)).toEqual(['one']);
+    expect((await shop.call('GET /layouts/published')).body.data).not.toContainEqual(
+      expect.objectContaining({ path: place }),
+    );
+    await call(`DELETE /admin/layouts/${id}`);
+    expect(await getUsed()).toBeUndefined();
+    await goLive('1.0.2', release(['landing']));
+  });
+
+  test('is shown in the preview of one of its pages', async () => {
+    const { id } = await addPlace('/product#below-details');
+    const createLink = () => call(`POST /admin/layouts/${id}/preview-link`);
+    expect(await createLink()).toMatchObject({ status: 409, body: { code: 'no_page_to_show' } });
+    const product = await addProduct(shop);
+    const { url } = (await createLink()).body.data;
+    const cookies = { preview: new URL(url, 'https://vastra.example').searchParams.get('token')! };
+    expect((await shop.call('GET /preview', { cookies })).body.data.path).toBe(`/product/${product.id}`);
+    await call(`DELETE /admin/layouts/${id}`);
+  });
+
+  test('of one page has a separate path', async () => {
+    const { id, path } = await addPlace('/category/men#above-products');
+    expect(path).toBe('/category/men#above-products');
+    const { url } = (await call(`POST /admin/layouts/${id}/preview-link`)).body.data;
+    const cookies = { preview: new URL(url, 'https://vastra.example').searchParams.get('token')! };
+    expect((await shop.call('GET /preview', { cookies })).body.data.path).toBe('/category/men');
+    await call(`DELETE /admin/layouts/${id}`);
+  });
+
+  test('is one of a limited number', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      path: `/category/c${index}#above-products`,
+      title: 'x',
+    }));
+    await shop.db.insert(pageLayouts).values(rows);
+    const reply = await call('POST /admin/layouts', { path: place, ...content() });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_entries', message: expect.stringMatching('100') },
+    });
+    expect((await call('POST /admin/layouts', { path: '/pages/still-room', ...content() })).status).toBe(201);
+    await shop.db.delete(pageLayouts).where(like(pageLayouts.path, '/category/c%'));
+  });
+});
+
 test.each([
   ['another path', { path: '/cart' }, 'path'],
+  ['an unknown place', { path: '/cart#below-items' }, 'path'],
   ['a path of two words', { path: '/pages/two/three' }, 'path'],
   ['no title', { title: ' ' }, 'title'],
   ['two sections with one id', { sections: [note('one'), note('one')] }, 'sections'],
@@ -273,7 +347,7 @@ test('says which sections live releases offer, and that releases cannot be read'
       label: 'Note',
       description: '',
       remote: 'mf-tips',
-      version: '1.0.0',
+      version: '1.0.2',
       pages: ['landing'],
       limit: 3,
       presets: [{ label: 'Note', settings: {} }],

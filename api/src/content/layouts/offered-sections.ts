@@ -5,6 +5,7 @@ import {
   type SectionInput,
   type SettingRule,
 } from '@vastra/shared/contract';
+import { getSectionPage, sectionPlaces } from '@vastra/shared/contract/section-places';
 import {
   findSectionFault,
   isRemoteName,
@@ -16,6 +17,9 @@ import { UnavailableError } from '../../platform/server/errors/http-error';
 import { LayoutInvalidError } from './errors';
 
 type Release = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
+
+/** Kinds of pages on which a section may stand whose release names none. */
+const allPages = ['home', 'landing', ...new Set(sectionPlaces.map(({ page }) => page))];
 
 /** Returns the live releases that offer sections. Throws `UnavailableError` if the storage fails. */
 async function listOwners(storage: ReleaseStorage): Promise<Release[]> {
@@ -36,7 +40,7 @@ export async function listOfferedSections(storage: ReleaseStorage): Promise<Offe
 }
 
 const toOfferedSections = ({ remote, version, sections = {}, fragmentProperties = {} }: Release): OfferedSection[] =>
-  Object.entries(sections).map(([name, { label, description = '', pages = ['home', 'landing'], limit, presets }]) => {
+  Object.entries(sections).map(([name, { label, description = '', pages = allPages, limit, presets }]) => {
     const { properties = {}, required = [] } = fragmentProperties[name] ?? {};
     return {
       name,
@@ -69,7 +73,7 @@ export async function assertShowable(
 ): Promise<void> {
   if (sections.length === 0) return;
   const owners = await listOwners(storage);
-  const page = path === '/' ? 'home' : 'landing';
+  const page = getSectionPage(path);
   const counts = new Map<string, number>();
   const findFault = (section: SectionInput): string | undefined => {
     const { name } = section;

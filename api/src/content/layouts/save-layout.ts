@@ -1,4 +1,5 @@
 import { type createLayout, maxLayoutVersions, type SectionInput, type saveLayoutDraft } from '@vastra/shared/contract';
+import { findSectionPlace, maxPlaceLayouts } from '@vastra/shared/contract/section-places';
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ import { assertSameVersion } from '../../platform/server/errors/changed-meanwhil
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { LayoutNotFoundError, LayoutVersionNotFoundError, PathTakenError } from './errors';
 import { assertShowable } from './offered-sections';
-import { findNextChange } from './shown-layout';
+import { findNextChange, isOfPlace } from './shown-layout';
 
 type NewLayout = z.output<(typeof createLayout)['body']>;
 type Draft = z.output<(typeof saveLayoutDraft)['body']>;
@@ -31,6 +32,7 @@ interface Publishing extends Editing {
 /** Adds a page that is not published. Resolves to its id. Throws `PathTakenError`, `PictureMissingError` or `TooManyEntriesError`. */
 export async function addLayout(tx: Queryable, input: NewLayout, { actorId }: Editing): Promise<string> {
   assertRoom(await tx.$count(pageLayouts));
+  if (findSectionPlace(input.path)) assertRoom(await tx.$count(pageLayouts, isOfPlace), maxPlaceLayouts);
   await claimPictures(tx, input.sections);
   const [{ id }] = await tx
     .insert(pageLayouts)

@@ -1,5 +1,5 @@
 import { findDeclaredFlag, type Layout, type SectionInput, type ShownSection } from '@vastra/shared/contract';
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, like, or } from 'drizzle-orm';
 import type { PreviewedContent } from '../../platform/auth/previews/token';
 import type { Queryable } from '../../platform/db/connect';
 import { pageLayouts, pageLayoutVersions } from '../../platform/db/schema';
@@ -63,6 +63,23 @@ export function findNextChange(sections: readonly SectionInput[], now: Date): Da
     .filter((time) => time > now.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
+
+/** Condition for layouts of places within pages. */
+export const isOfPlace = like(pageLayouts.path, '%#%');
+
+/** Returns the paths of the places with published sections, in a preview also the place of its draft. */
+export async function listUsedPlaces(db: Queryable, preview?: PreviewedContent | null): Promise<string[]> {
+  const isShown = or(isNotNull(pageLayouts.publishedVersion), isPreviewed(preview));
+  const rows = await db
+    .select({ path: pageLayouts.path })
+    .from(pageLayouts)
+    .where(and(isOfPlace, isShown))
+    .orderBy(asc(pageLayouts.path));
+  return rows.map(({ path }) => path);
+}
+
+const isPreviewed = (preview?: PreviewedContent | null) =>
+  preview?.kind === 'layout' ? eq(pageLayouts.id, preview.id) : undefined;
 
 /** Returns the paths of the published landing pages, each with the time of its publication. */
 export async function listPublishedPages(db: Queryable): Promise<{ path: string; lastmod: string }[]> {

@@ -11,6 +11,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getEditedPost } from '../blogs/save-post';
 import { BannerNotFoundError } from '../home/errors';
 import { getEditedLayout } from '../layouts/admin-layouts';
+import { findPagePath } from '../layouts/find-page-path';
 import { PreviewEndedError } from './errors';
 
 type Shown = Pick<contract.ContentPreview, 'path' | 'name' | 'isLive'>;
@@ -46,7 +47,7 @@ const finders: Record<PreviewedContent['kind'], (db: Queryable, id: string) => P
   },
   async layout(db, id) {
     const { path, title, isPublished, hasChanges } = await getEditedLayout(db, id);
-    return { path, name: title, isLive: isPublished && !hasChanges };
+    return { path: await findPagePath(db, path), name: title, isLive: isPublished && !hasChanges };
   },
   async shop(db) {
     return { path: '/', name: await getShopName(db), isLive: await isStorefrontOpen(db) };

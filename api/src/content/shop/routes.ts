@@ -7,6 +7,7 @@ import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSeller } from '../../pricing/tax/seller';
+import { listUsedPlaces } from '../layouts/shown-layout';
 import { readMenus } from '../menus/read-menus';
 import { listRecentPurchases } from './recent-purchases';
 
@@ -14,11 +15,12 @@ import { listRecentPurchases } from './recent-purchases';
 export const shopRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 
-  app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
-    const [{ address, state, pan: _onInvoicesOnly, ...seller }, menus, stored] = await Promise.all([
+  app.get('/shop-details', { schema: contract.getShopDetails }, async ({ contentPreview }) => {
+    const [{ address, state, pan: _onInvoicesOnly, ...seller }, menus, stored, sectionPlaces] = await Promise.all([
       getSeller(db),
       readMenus(db),
       getBrand(db),
+      listUsedPlaces(db, contentPreview),
     ]);
     const brand = toShopBrand(stored);
     const { sentry } = app.services.config;
@@ -29,6 +31,7 @@ export const shopRoutes: RoutePlugin = async (app) => {
       ...(menus && { menus }),
       ...(brand && { brand }),
       ...(sentry && { errorService: new URL(sentry.dsn).host }),
+      ...(sectionPlaces.length > 0 && { sectionPlaces }),
       ...(!isOpen && { isOpen }),
       ...(returns.days !== returnDays && { returnDays: returns.days }),
       ...(returns.fee > 0 && { returnFee: toRupees(returns.fee) }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminLayout } from '@vastra/shared/contract';
+import { findSectionPlace, getSectionPage } from '@vastra/shared/contract/section-places';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ import {
   saveDraft,
   toStoredLayout,
 } from './api';
+import { describeDeletion, findShownPath } from './layout-paths';
 import { PreviewFrame } from './preview-frame';
 import { SectionList } from './section-list';
 import { Versions } from './versions';
@@ -36,6 +38,22 @@ const formatValue = (field: keyof LayoutValues, value: unknown) =>
   field === 'sections'
     ? (value as LayoutValues['sections']).map(({ name }) => name).join(', ') || '(none)'
     : String(value) || '(empty)';
+
+/** The title and the description of a page that is made of sections as a whole. */
+const PageFields = () => (
+  <Card heading="Page" headingId="page">
+    <Stack>
+      <TextField name="title" label={labels.title} maxLength={120} rules={requireText('Please enter a title')} />
+      <TextAreaField
+        name="description"
+        label={labels.description}
+        hint="For search engines."
+        maxLength={300}
+        rows={3}
+      />
+    </Stack>
+  </Card>
+);
 
 interface LayoutEditorProps {
   layout: AdminLayout;
@@ -87,32 +105,11 @@ export function LayoutEditor({ layout, setData }: LayoutEditorProps) {
             <Card heading="Sections" headingId="sections">
               <QueryPart query={sections} subject="The sections">
                 {(offered) => (
-                  <SectionList
-                    offered={offered}
-                    page={path === '/' ? 'home' : 'landing'}
-                    openId={openId}
-                    onOpen={setOpenId}
-                  />
+                  <SectionList offered={offered} page={getSectionPage(path)} openId={openId} onOpen={setOpenId} />
                 )}
               </QueryPart>
             </Card>
-            <Card heading="Page" headingId="page">
-              <Stack>
-                <TextField
-                  name="title"
-                  label={labels.title}
-                  maxLength={120}
-                  rules={requireText('Please enter a title')}
-                />
-                <TextAreaField
-                  name="description"
-                  label={labels.description}
-                  hint="For search engines."
-                  maxLength={300}
-                  rows={3}
-                />
-              </Stack>
-            </Card>
+            {!findSectionPlace(path) && <PageFields />}
           </div>
           <Card heading="Preview" headingId="preview">
             <Preview layout={layout} onOpen={setOpenId} />
@@ -127,12 +124,8 @@ export function LayoutEditor({ layout, setData }: LayoutEditorProps) {
       </Card>
       <Row>
         <DeleteButton
-          title="Delete this page?"
-          text={
-            path === '/'
-              ? 'Shoppers then see the home page that the shop ships with. The versions are deleted too.'
-              : 'Its URL then leads nowhere. The versions are deleted too.'
-          }
+          title={findSectionPlace(path) ? 'Delete these sections?' : 'Delete this page?'}
+          text={describeDeletion(path)}
           remove={() => deleteLayout(id)}
           listPath={adminPaths.layouts}
         />
@@ -149,11 +142,12 @@ function Publication({ layout, publish }: { layout: AdminLayout; publish: () => 
     : hasChanges
       ? 'Shoppers see the published version. The draft differs from it.'
       : 'Shoppers see this page.';
+  const shownPath = findShownPath(path);
   return (
     <Row $justify="space-between" $gap="8 16">
       <Muted>{text}</Muted>
       <Row $gap={8}>
-        {isPublished && <ShopLink to={path}>View in the shop</ShopLink>}
+        {isPublished && shownPath && <ShopLink to={shownPath}>View in the shop</ShopLink>}
         <Permitted>
           {isDirty ? (
             <Button disabled title="Save first: the saved draft is published">

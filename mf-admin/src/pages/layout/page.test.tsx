@@ -199,4 +199,37 @@ describe('the list', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Add page' }));
     expect(await dialog.findByText('It is taken.')).toBeVisible();
   });
+
+  it('adds sections to a place of pages, of all or of one', async () => {
+    const bodies: object[] = [];
+    openList({
+      'GET admin/layouts': [{ ...row, path: '/cart#above-items' }],
+      'POST admin/layouts': recordBody(bodies, layout({ id: 'head', path: '/category/men#above-products' })),
+      'GET admin/layouts/head': layout({ id: 'head', path: '/category/men#above-products', title: '/category/men' }),
+      'GET admin/sections': [offered, { ...offered, name: 'blog/head', label: 'Head', pages: ['collection'] }],
+      'POST admin/layouts/head/preview-link': { url: '/preview?token=y', expiresAt: '2026-11-20T11:00:00Z' },
+    });
+    await press('Add sections to a page of the shop');
+    const dialog = await findDialog('Add sections to a page of the shop');
+    const where = dialog.getByLabelText('Where');
+    expect(within(where).queryByRole('option', { name: 'Cart, above the items' })).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('Only on the page')).not.toBeInTheDocument();
+    await userEvent.selectOptions(where, 'Categories, above the products');
+    await userEvent.type(dialog.getByLabelText('Only on the page'), '/collections/men');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add sections' }));
+    expect(await dialog.findByText('Please choose a page below /category')).toBeVisible();
+    await retype('Only on the page', '/category/men');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add sections' }));
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { path: '/category/men#above-products', title: '/category/men', description: '', sections: [] },
+      ]),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: '/category/men' })).toBeVisible();
+    expect(screen.queryByLabelText('Description')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /View in the shop/ })).toHaveAttribute('href', '/category/men');
+    await press('Add section');
+    const choices = await findDialog('Add a section');
+    expect(choices.getAllByRole('button', { name: /^Choose / })).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import type { OfferedSection } from '@vastra/shared/contract';
+import type { SectionPage } from '@vastra/shared/contract/section-places';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { StateBadge } from '../../components/badges/state-badge';
 import { Detail, Muted, Row, Stack } from '../../components/kit';
@@ -12,7 +13,7 @@ import { audienceLabels, SectionFields } from './section-fields';
 
 interface SectionListProps {
   offered: readonly OfferedSection[];
-  page: 'home' | 'landing';
+  page: SectionPage;
   /** Id of the section whose fields are open. */
   openId?: string;
   onOpen: (id: string | undefined) => void;
@@ -56,7 +57,7 @@ export function SectionList({ offered, page, openId, onOpen }: SectionListProps)
   };
   return (
     <Stack $gap={16}>
-      {sections.length === 0 && <Muted>This page has no sections yet.</Muted>}
+      {sections.length === 0 && <Muted>There are no sections here yet.</Muted>}
       <SortableList
         label="Sections"
         items={sections}

@@ -38,3 +38,7 @@ export const createLandingPage = ({ title, slug }: { title: string; slug: string
   adminApi.post<AdminLayout>('admin/layouts', {
     body: { path: `/pages/${slug}`, title, description: '', sections: [] },
   });
+
+/** Adds no sections yet to a place of pages with separate content. The title is shown in the admin area only. */
+export const createPlace = (path: string, title: string) =>
+  adminApi.post<AdminLayout>('admin/layouts', { body: { path, title, description: '', sections: [] } });

@@ -14,6 +14,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';
+import { AddPlace } from './add-place';
 import { createHome, createLandingPage, listLayouts } from './api';
 
 const slugRules = {
@@ -98,6 +99,12 @@ const LayoutsPage = () => (
       {(rows) => (
         <>
           {!rows.some(({ path }) => path === '/') && <ArrangeHome />}
+          <Row $justify="space-between" $marginBottom={16}>
+            <Muted>Sections can also stand on product pages, collections, the cart and pages of information.</Muted>
+            <Permitted>
+              <AddPlace layouts={rows} />
+            </Permitted>
+          </Row>
           {rows.length === 0 ? (
             <Notice title="No pages yet" text="A page is made of sections: pictures, texts and products." />
           ) : (

@@ -1,4 +1,5 @@
 import { useOrigin, useShopName } from '@vastra/shared/federation';
+import { loadPlace, Place, type PlacedSection } from '@vastra/shared/fragments/place';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import {
@@ -27,15 +28,20 @@ import { SubCategories } from './sub-categories';
  * Resolves to the category with its products; redirects to the last page from a page beyond it. Rejects with ApiError 404 for an unknown
  * category.
  */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args;
   const url = new URL(request.url);
-  const page = await getCategoryPage(params.id!, readListQuery(url.searchParams), { signal: request.signal });
+  const [page, placed] = await Promise.all([
+    getCategoryPage(params.id!, readListQuery(url.searchParams), { signal: request.signal }),
+    loadPlace(args, `/category/${params.id}#above-products`, '/category#above-products'),
+  ]);
   const last = findLastPageUrl(url, page.products.pagination);
-  return last ? redirect(last) : page;
+  if (last) return redirect(last);
+  return placed ? { ...page, placed } : page;
 }
 
 function CategoryPage() {
-  const { category, products } = useLoaderData() as CategoryPageData;
+  const { category, products, placed } = useLoaderData() as CategoryPageData & { placed?: PlacedSection[] };
   const list = readListQuery(useSearchParams()[0]);
   const origin = useOrigin();
   const shopName = useShopName();
@@ -53,7 +59,12 @@ function CategoryPage() {
       <ProductList
         key={category._id}
         title={category.name}
-        intro={<SubCategories categories={category.subCategories} />}
+        intro={
+          <>
+            <SubCategories categories={category.subCategories} />
+            <Place sections={placed} />
+          </>
+        }
         results={products}
         loadingMessage="Loading products…"
         hasFallbackCategories={false}

@@ -1,4 +1,5 @@
 import { useOrigin, useShopName } from '@vastra/shared/federation';
+import { loadPlace, Place, type PlacedSection } from '@vastra/shared/fragments/place';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import {
@@ -27,11 +28,16 @@ import { CollectionIntro } from './collection-intro';
  * Resolves to the collection with its products; redirects to the last page from a page beyond it. Rejects with ApiError 404 for an unknown
  * collection.
  */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args;
   const url = new URL(request.url);
-  const page = await getCollectionPage(params.id!, readListQuery(url.searchParams), { signal: request.signal });
+  const [page, placed] = await Promise.all([
+    getCollectionPage(params.id!, readListQuery(url.searchParams), { signal: request.signal }),
+    loadPlace(args, `/collections/${params.id}#above-products`, '/collections#above-products'),
+  ]);
   const last = findLastPageUrl(url, page.products.pagination);
-  return last ? redirect(last) : page;
+  if (last) return redirect(last);
+  return placed ? { ...page, placed } : page;
 }
 
 /** Least and greatest length of a description that search engines show whole. */
@@ -42,7 +48,7 @@ const toDescription = (text: string, more: string): string =>
   text.length < descriptionLength.min ? `${text} ${more}`.trim() : text.slice(0, descriptionLength.max);
 
 function CollectionPage() {
-  const { collection, products } = useLoaderData() as CollectionPageData;
+  const { collection, products, placed } = useLoaderData() as CollectionPageData & { placed?: PlacedSection[] };
   const { _id, title, description, image, seoTitle, seoDescription } = collection;
   const list = readListQuery(useSearchParams()[0]);
   const origin = useOrigin();
@@ -71,7 +77,12 @@ function CollectionPage() {
       <ProductList
         key={_id}
         title={title}
-        intro={<CollectionIntro description={description} image={image} />}
+        intro={
+          <>
+            <CollectionIntro description={description} image={image} />
+            <Place sections={placed} />
+          </>
+        }
         results={products}
         loadingMessage="Loading products…"
         hasFallbackCategories={false}

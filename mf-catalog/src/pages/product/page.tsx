@@ -1,6 +1,7 @@
 import type { Product } from '@vastra/shared/contract';
 import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { useOrigin } from '@vastra/shared/federation';
+import { loadPlace, Place, type PlacedSection } from '@vastra/shared/fragments/place';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from '@vastra/shared/router';
@@ -30,9 +31,22 @@ import { takeCachedProduct, toVariantQuery, useVariant } from './use-variant';
 import { RecentlyViewed } from './visits/recently-viewed';
 import { useVisit } from './visits/use-visit';
 
+interface PlacedProduct extends Product {
+  /** Sections below the details. */
+  placed?: PlacedSection[];
+}
+
 /** Resolves to the product, without a call if only the variant was changed. Rejects with ApiError 404 for an unknown or archived product. */
-export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
-  takeCachedProduct(params.id!) ?? getProduct(params.id!, { signal: request.signal });
+export async function loader(args: LoaderFunctionArgs): Promise<PlacedProduct> {
+  const { params, request } = args;
+  const cached = takeCachedProduct(params.id!);
+  if (cached) return cached;
+  const [product, placed] = await Promise.all([
+    getProduct(params.id!, { signal: request.signal }),
+    loadPlace(args, '/product#below-details'),
+  ]);
+  return placed ? { ...product, placed } : product;
+}
 
 const ProductOverview = styled.div`
   display: grid;
@@ -54,7 +68,7 @@ function ProductPage() {
 
 export { ProductPage as Component };
 
-function ProductView({ product: loaded }: { product: Product }) {
+function ProductView({ product: loaded }: { product: PlacedProduct }) {
   const [variant, choose] = useVariant(loaded);
   // The review summary is updated when reviews are opened or written.
   const [updatedRating, setUpdatedRating] = useState<Rating>();
@@ -123,6 +137,7 @@ function ProductView({ product: loaded }: { product: Product }) {
         </BuyBox>
       </ProductOverview>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />
+      <Place sections={loaded.placed} />
       <RelatedProducts
         id="look"
         title="Complete the look"

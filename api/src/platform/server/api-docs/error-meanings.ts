@@ -121,6 +121,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   message_not_found: 'There is no such contact message.',
   method_not_allowed: 'The path exists, but not with this method; the header `Allow` lists its methods.',
   no_demo_data: 'The shop has no data of the demo.',
+  no_page_to_show: 'The shop has no page yet that could show these sections.',
   no_payout_due: 'No refund of the order waits for a UPI id or a bank account.',
   no_refund_due: 'No refund of this order is due.',
   no_rows: 'No row of the list matches.',
