@@ -50,6 +50,14 @@ export type UrlOwner = string | { from: string; to: string } | FlaggedOwner;
  */
 export type UrlOwners = Record<string, UrlOwner>;
 
+/** A small picture that shows merchants what a section looks like. */
+export interface SectionPreview {
+  /** Text for people who do not see it. */
+  alt: string;
+  /** Data URL of an SVG, PNG or WebP picture of 160 x 100. */
+  image: string;
+}
+
 /** A fragment that merchants place on pages and set up: a section. Its properties are the settings. */
 export interface SectionDeclaration {
   /** Name that merchants read. */
@@ -60,7 +68,9 @@ export interface SectionDeclaration {
   /** Maximum number of such sections on a page, by default unlimited. */
   limit?: number;
   /** Settings with which it can be added, each under its own label. By default one without settings. */
-  presets?: readonly { label: string; settings: Properties }[];
+  presets?: readonly { label: string; settings: Properties; preview?: SectionPreview }[];
+  /** Picture of presets without a separate picture. */
+  preview?: SectionPreview;
 }
 
 /** Manifest of a release: the content of `release.json` beside its files. */

@@ -6,8 +6,8 @@ import { readProperties } from './read-properties';
 interface FragmentDefinition<Read extends object, Data> {
   /** `properties` of the `declaration.ts` beside it. */
   properties: PropertySchema<unknown, Read>;
-  /** Loads the data of one instance. */
-  loader: (options: { properties: Read; signal?: AbortSignal }) => Promise<Data>;
+  /** Loads the data of one instance. Without it `data` is null. */
+  loader?: (options: { properties: Read; signal?: AbortSignal }) => Promise<Data>;
   Component: ComponentType<{ data: Data } & Read>;
   /** ms for which a document waits for the loader, at most 2000 and by default 500. After that, the browser loads the data. */
   serverLimitMs?: number;
@@ -26,9 +26,9 @@ const bindSchema =
  * Makes the module of a fragment with properties: `export const { loader, Component, serverLimitMs } = defineFragment({ … })`. The loader
  * and the component get only properties that the declaration allows, with its defaults; others are an error of the page that passes them.
  */
-export function defineFragment<Read extends object, Data>({
+export function defineFragment<Read extends object, Data = null>({
   properties: schema,
-  loader,
+  loader = async () => null as Data,
   Component,
   serverLimitMs,
 }: FragmentDefinition<Read, Data>): FragmentModule<Data> {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { OriginContext, ShopNameContext } from '../federation';
+import { type FragmentModule, OriginContext, type Properties, ShopNameContext } from '../federation';
 import { configureClient } from '../http';
 import { documentLoader } from '../payment';
 import { ReplyFailure, toResponse } from './replies';
@@ -66,6 +66,12 @@ export function renderRoutes(routes: RouteObject[], path: string) {
     </OriginContext>,
   );
   return { ...view, router };
+}
+
+/** Renders a section with its settings, as a page shows it once it is loaded. Rejects if its loader does, or if it does not accept the settings. */
+export async function renderSection({ loader, Component }: FragmentModule, settings: Properties) {
+  const data = await loader({ properties: settings });
+  return renderRoutes([{ path: '/', element: <Component data={data} properties={settings} /> }], '/');
 }
 
 /** Exported for tests of the shell, which builds its own route tree. */

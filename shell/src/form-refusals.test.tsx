@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { testFormRefusals } from '@vastra/shared/testing/form-refusals';
-import { SignUp } from './frame/newsletter/sign-up';
+import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 import { ownRoutes } from './own-routes';
 import { shop } from './testing/shop';
 
@@ -44,7 +44,7 @@ testFormRefusals(
       visitors: everyone,
       call: 'POST /newsletter/subscriptions',
       field: 'email',
-      show: () => render(<SignUp onDone={() => {}} />),
+      show: () => render(<NewsletterForm onDone={() => {}} />),
       steps: [['Email', 'ila@example.in'], 'Subscribe'],
     },
     'The look-up of the delivery': {

@@ -127,6 +127,13 @@ export const settingRuleSchema = z.object({
 });
 export type SettingRule = z.output<typeof settingRuleSchema>;
 
+const sectionPreviewSchema = z.object({
+  /** Text for people who do not see the picture. */
+  alt: z.string(),
+  /** Data URL of a picture of 160 x 100. */
+  image: z.string(),
+});
+
 /** A section that a live release offers. */
 export const offeredSectionSchema = z.object({
   name: z.string(),
@@ -147,6 +154,8 @@ export const offeredSectionSchema = z.object({
       label: z.string(),
       /** Settings by name. */
       settings: z.record(z.string(), valueSchema),
+      /** Picture that shows its look. Missing if its release has none. */
+      preview: sectionPreviewSchema.optional(),
     }),
     50,
   ),

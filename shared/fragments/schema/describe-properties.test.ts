@@ -1,6 +1,6 @@
 import type { Properties } from '../../fragment-key';
 import { readProperties } from '../read-properties';
-import { describeProperties, describeSection, settings, z } from '.';
+import { describeProperties, z } from '.';
 
 const schema = describeProperties({
   productId: z.string().regex(/^[a-z-]+$/),
@@ -69,17 +69,4 @@ it.each<[Record<string, unknown>, string]>([
   ]),
 ])('rejects %j', (passed, message) => {
   expect(() => readProperties(schema, passed as Properties)).toThrow(message);
-});
-
-it('describes a section, and refuses a preset that its settings do not allow', () => {
-  const properties = describeProperties({
-    heading: settings.text('Heading', 10),
-    link: settings.link('Link').optional(),
-  });
-  expect(properties.properties).toMatchObject({ heading: { title: 'Heading' }, link: { control: 'link' } });
-  const describe = (preset: object) =>
-    describeSection(properties, { label: 'Note', presets: [{ label: 'Short', settings: preset as Properties }] });
-  expect(describe({ heading: 'New', link: '/shop' })).toMatchObject({ label: 'Note' });
-  expect(() => describe({ heading: 'Much too long' })).toThrow('The preset Short of Note is not allowed');
-  expect(() => describe({ heading: 'New', link: 'javascript:1' })).toThrow('the property link has a value');
 });

@@ -41,11 +41,16 @@ const buildRelease = (version: string, more: object = {}) =>
     ...more,
   });
 
+/** Makes a release live. */
+async function goLive(version: string, more?: object) {
+  await storeRelease(files, buildRelease(version, more));
+  const change = { at: new Date().toISOString(), by: 'Hans', version };
+  await changePointer(files, 'mf-tips', (pointer) => applyPromotion(pointer, change));
+}
+
 beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin', name: 'Leela' });
-  await storeRelease(files, buildRelease('1.0.0'));
-  const change = { at: new Date().toISOString(), by: 'Hans', version: '1.0.0' };
-  await changePointer(files, 'mf-tips', (pointer) => applyPromotion(pointer, change));
+  await goLive('1.0.0');
 });
 
 const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
@@ -185,11 +190,6 @@ describe('a place within pages', () => {
   const release = (pages?: string[]) => ({
     sections: { 'tips/note': { label: 'Note', limit: 3, ...(pages && { pages }) } },
   });
-  const goLive = async (version: string, more: object) => {
-    await storeRelease(files, buildRelease(version, more));
-    const change = { at: new Date().toISOString(), by: 'Hans', version };
-    await changePointer(files, 'mf-tips', (pointer) => applyPromotion(pointer, change));
-  };
 
   test('is named in the details of the shop while it has published sections', async () => {
     expect(await getUsed()).toBeUndefined();
@@ -355,6 +355,16 @@ test('says which sections live releases offer, and that releases cannot be read'
       required: ['heading'],
     },
   ]);
+  const preview = { alt: 'A note', image: 'data:image/png;base64,AAAA' };
+  const describeNote = (more: object) => ({ sections: { 'tips/note': { label: 'Note', ...more } } });
+  const readPreview = async (version: string, more: object) => {
+    await goLive(version, more);
+    return (await call('GET /admin/sections')).body.data[0].presets[0].preview;
+  };
+  expect(await readPreview('1.0.3', describeNote({ preview }))).toEqual(preview);
+  expect(
+    await readPreview('1.0.4', describeNote({ preview: { alt: 'x', image: 'https://example.in/a.png' } })),
+  ).toBeUndefined();
   storage.read = async () => {
     throw new Error('connect ECONNREFUSED');
   };

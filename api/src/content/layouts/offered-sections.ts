@@ -17,6 +17,7 @@ import { UnavailableError } from '../../platform/server/errors/http-error';
 import { LayoutInvalidError } from './errors';
 
 type Release = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
+type SectionPreview = NonNullable<NonNullable<Release['sections']>[string]['preview']>;
 
 /** Kinds of pages on which a section may stand whose release names none. */
 const allPages = ['home', 'landing', ...new Set(sectionPlaces.map(({ page }) => page))];
@@ -39,8 +40,17 @@ export async function listOfferedSections(storage: ReleaseStorage): Promise<Offe
   return owners.flatMap(toOfferedSections).sort((a, b) => a.label.localeCompare(b.label, 'en-IN'));
 }
 
+/** Maximum characters of a picture, as releases are built with. */
+const maxImageLength = 8000;
+
+/** Returns the picture of a preview if an image element can show it. */
+const toShownPreview = (preview?: SectionPreview): SectionPreview | undefined =>
+  preview && preview.image.length <= maxImageLength && /^data:image\/(svg\+xml|png|webp)[;,]/.test(preview.image)
+    ? preview
+    : undefined;
+
 const toOfferedSections = ({ remote, version, sections = {}, fragmentProperties = {} }: Release): OfferedSection[] =>
-  Object.entries(sections).map(([name, { label, description = '', pages = allPages, limit, presets }]) => {
+  Object.entries(sections).map(([name, { label, description = '', pages = allPages, limit, presets, preview }]) => {
     const { properties = {}, required = [] } = fragmentProperties[name] ?? {};
     return {
       name,
@@ -50,7 +60,10 @@ const toOfferedSections = ({ remote, version, sections = {}, fragmentProperties 
       version,
       pages: [...pages],
       limit: limit ?? null,
-      presets: (presets ?? [{ label, settings: {} }]) as OfferedSection['presets'],
+      presets: (presets ?? [{ label, settings: {} }]).map((preset) => ({
+        ...(preset as OfferedSection['presets'][number]),
+        preview: toShownPreview(preset.preview ?? preview),
+      })),
       settings: properties as Record<string, SettingRule>,
       required,
     };

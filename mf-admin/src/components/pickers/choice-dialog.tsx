@@ -4,6 +4,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import type { PictureSource } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { Detail, DialogBody, Row, Stack } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { Thumbnail } from '../kit/thumbnail';
@@ -14,9 +15,17 @@ interface Choice {
   name: string;
   details: ReactNode;
   image?: PictureSource | null;
+  /** Drawing of its look, as a data URL. */
+  preview?: { alt: string; image: string };
   /** Text of the button if it cannot be chosen: "Chosen", "Sold out". */
   unavailable?: string;
 }
+
+const Drawing = styled.img`
+  flex: none;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius);
+`;
 
 interface ChoiceDialogProps {
   title: string;
@@ -62,9 +71,10 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           aria-label={listLabel}
           aria-busy={!choices && !error}
         >
-          {choices?.map(({ key, name, details, image, unavailable }) => (
+          {choices?.map(({ key, name, details, image, preview, unavailable }) => (
             <Row as="li" $gap="8 16" $breaks key={key}>
               {image && <Thumbnail image={image} sizes="40px" alt="" />}
+              {preview && <Drawing src={preview.image} alt={preview.alt} width={112} height={70} />}
               <span style={{ flex: '1 1 10rem', minWidth: 0 }}>
                 {name}
                 <Detail>{details}</Detail>

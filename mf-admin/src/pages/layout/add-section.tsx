@@ -22,6 +22,7 @@ export function AddSection({ offered, sections, onAdd }: AddSectionProps) {
       key: `${name} ${preset.label}`,
       name: preset.label,
       details: [label === preset.label ? '' : label, description].filter(Boolean).join(' · '),
+      preview: preset.preview,
       unavailable: isFull ? 'On the page' : undefined,
       add: () => onAdd(name, structuredClone(preset.settings)),
     }));

@@ -45,7 +45,13 @@ const offered: OfferedSection = {
   version: '1.0.0',
   pages: ['landing'],
   limit: 3,
-  presets: [{ label: 'Small note', settings: { heading: 'New', size: 'small' } }],
+  presets: [
+    {
+      label: 'Small note',
+      settings: { heading: 'New', size: 'small' },
+      preview: { alt: 'A heading above a text', image: 'data:image/svg+xml,%3Csvg%2F%3E' },
+    },
+  ],
   settings: {
     heading: { type: 'string', title: 'Heading', maxLength: 20 },
     size: { type: 'string', enum: ['small', 'large'], default: 'small', title: 'Size' },
@@ -84,6 +90,10 @@ it('changes, moves, hides, duplicates, removes and adds sections, and saves them
   await press('Add section');
   const dialog = await findDialog('Add a section');
   expect(dialog.getByRole('button', { name: 'Choose Small note' })).toBeDisabled();
+  expect(dialog.getByRole('img', { name: 'A heading above a text' })).toHaveAttribute(
+    'src',
+    offered.presets[0].preview!.image,
+  );
   await userEvent.click(dialog.getByRole('button', { name: /close/i }));
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove Note' })[0]);
   await press('Add section');

@@ -1,13 +1,9 @@
 import { defineFragment } from '@vastra/shared/fragments';
+import { Section } from '@vastra/shared/ui/section';
 import styled from 'styled-components';
 import { properties } from './declaration';
 
-const Block = styled.section`
-  & > h2 {
-    margin-bottom: 24px;
-    font-size: var(--text-3xl);
-    text-wrap: balance;
-  }
+const Columns = styled(Section)`
   & > ul {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
@@ -36,11 +32,10 @@ const Block = styled.section`
 /** Short texts side by side, or questions with answers. */
 export const { loader, Component } = defineFragment({
   properties,
-  loader: async () => null,
   Component: ({ heading, titles, texts, look }) => {
     const items = titles.map((title, index) => ({ title, text: texts[index] ?? '' }));
     return (
-      <Block>
+      <Columns>
         {heading && <h2>{heading}</h2>}
         {look === 'questions' ? (
           items.map(({ title, text }) => (
@@ -59,7 +54,7 @@ export const { loader, Component } = defineFragment({
             ))}
           </ul>
         )}
-      </Block>
+      </Columns>
     );
   },
 });

@@ -52,7 +52,6 @@ const toPicture = (data: string, alt: string) => {
 /** A picture with a heading, a text and a button beside it. */
 export const { loader, Component } = defineFragment({
   properties,
-  loader: async () => null,
   Component: ({ picture, alt, heading, text, link, linkLabel, height }) => (
     <Band className={height}>
       {picture && <Picture image={toPicture(picture, alt)} sizes="(min-width: 720px) 50vw, 100vw" />}

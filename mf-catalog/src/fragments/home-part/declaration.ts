@@ -1,23 +1,20 @@
-import { describeProperties, describeSection, z } from '@vastra/shared/fragments/schema';
-
-export const properties = describeProperties({
-  part: z
-    .enum(['banners', 'categories', 'products', 'deal', 'promo', 'testimonial', 'services'])
-    .meta({ title: 'Part' }),
-});
+import { describeSection, z } from '@vastra/shared/fragments/schema';
 
 /** The parts of the home page that the shop ships with. Merchants edit what is in them on the screens of banners, featured lists and texts. */
-export const section = describeSection(properties, {
+const presets = [
+  ['banners', 'Banners', 'One wide picture with a heading', ['picture', 'heading']],
+  ['categories', 'Featured categories', 'Four pictures of categories', ['heading', 'picture picture picture picture']],
+  ['products', 'Deal, new products and lists', 'A list beside two products', ['heading', 'text picture picture']],
+  ['deal', 'Deal of the day', 'A picture beside a text, and a button', ['heading', 'picture text', 'button']],
+  ['promo', 'Promo', 'A text beside a picture', ['text picture']],
+  ['testimonial', 'Testimonial', 'A small picture above a quote', ['space picture space', 'text']],
+  ['services', 'Services', 'Four short texts side by side', ['heading', 'text text text text']],
+] as const;
+
+export const { properties, section } = describeSection({
   label: 'Part of the home page',
   description: 'As the home page shows it; its content is edited on its own screen.',
   pages: ['home'],
-  presets: [
-    { label: 'Banners', settings: { part: 'banners' } },
-    { label: 'Featured categories', settings: { part: 'categories' } },
-    { label: 'Deal, new products and lists', settings: { part: 'products' } },
-    { label: 'Deal of the day', settings: { part: 'deal' } },
-    { label: 'Promo', settings: { part: 'promo' } },
-    { label: 'Testimonial', settings: { part: 'testimonial' } },
-    { label: 'Services', settings: { part: 'services' } },
-  ],
+  settings: { part: z.enum(presets.map(([part]) => part)).meta({ title: 'Part' }) },
+  presets: presets.map(([part, label, alt, rows]) => ({ label, settings: { part }, preview: { alt, rows } })),
 });

@@ -1,10 +1,10 @@
 import { useShopName } from '@vastra/shared/federation';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { NeedleDrawing } from './needle-drawing';
-import { SignUp } from './sign-up';
 
 const Content = styled.div`
   display: grid;
@@ -51,7 +51,7 @@ export function Popup({ onClose }: { onClose: () => void }) {
           <>
             <h3>New cloth, before it is in the window</h3>
             <p>New pieces, how they are made, and what is on sale.</p>
-            <SignUp onDone={setSentTo} />
+            <NewsletterForm onDone={setSentTo} />
           </>
         )}
       </Content>

@@ -5,9 +5,9 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { Honeypot } from '@vastra/shared/ui/honeypot';
 import { Page } from '@vastra/shared/ui/page';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Honeypot } from '../../components/honeypot';
 import { TextCard } from '../../components/text-card';
 
 /** Asks for the link of the mail. Rejects with ApiError 429 `too_many_requests`. */

@@ -1,13 +1,13 @@
-import { isEmail, messages } from '@vastra/shared/contract/rules';
-import { toFormErrors } from '@vastra/shared/forms/form-errors';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
-import { Stack } from '@vastra/shared/ui/stack';
-import { Text } from '@vastra/shared/ui/text';
+import { api } from '@vastra/shared/http';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Honeypot } from '../../components/honeypot';
-import { subscribe } from './api';
+import { isEmail, messages } from '../contract/rules';
+import { toFormErrors } from '../forms/form-errors';
+import { Button } from './button';
+import { Field } from './field';
+import { Honeypot } from './honeypot';
+import { Stack } from './stack';
+import { Text } from './text';
 
 const SmallPrint = styled.p`
   color: var(--ink-3);
@@ -19,8 +19,18 @@ const findEmailError = (email: string): string | undefined => {
   return isEmail(email) ? undefined : messages.emailInvalid;
 };
 
+/** Subscribes an email. `website` is a hidden field that only bots fill in. */
+const subscribe = (body: { email: string; website: string }): Promise<unknown> =>
+  api.post('newsletter/subscriptions', { body }).envelope();
+
+interface NewsletterFormProps {
+  onDone: (email: string) => void;
+  /** Text of the button. */
+  label?: string;
+}
+
 /** Subscribes to the newsletter. `onDone` is called with the email that has to confirm it. */
-export function SignUp({ onDone }: { onDone: (email: string) => void }) {
+export function NewsletterForm({ onDone, label = 'Subscribe' }: NewsletterFormProps) {
   const [state, setState] = useState<{ isBusy?: boolean; emailError?: string; formError?: string }>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -64,7 +74,7 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
         </Text>
       )}
       <Button type="submit" aria-disabled={state.isBusy} $wide>
-        {state.isBusy ? 'Sending…' : 'Subscribe'}
+        {state.isBusy ? 'Sending…' : label}
       </Button>
       <SmallPrint>You can unsubscribe with one click in every letter.</SmallPrint>
     </Stack>
