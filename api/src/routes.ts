@@ -54,6 +54,7 @@ import { privacyRequestRoutes } from './customers/privacy-requests/routes';
 import { wishlistRoutes } from './customers/wishlist/routes';
 import { shopHealthRoutes } from './doctor/health/routes';
 import { setupRoutes } from './doctor/setup/routes';
+import { toDoRoutes } from './doctor/setup/to-do-routes';
 import { adminReturnRoutes } from './fulfilment/returns/admin/admin-routes';
 import { returnRoutes } from './fulfilment/returns/routes';
 import { adminShipmentRoutes } from './fulfilment/shipments/admin/routes';
@@ -144,6 +145,7 @@ export const routePlugins: RoutePlugin[] = [
   dealRoutes,
   shopHealthRoutes,
   setupRoutes,
+  toDoRoutes,
   draftOrderRoutes,
   itemCancellationRoutes,
   orderEditRoutes,

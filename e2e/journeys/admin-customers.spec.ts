@@ -81,7 +81,7 @@ test('a customer becomes an admin, sets a password by mail, signs in with a pass
   await page.getByLabel('Password').fill('monsoon-kurta-42');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/to-do/);
-  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();

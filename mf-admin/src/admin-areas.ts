@@ -25,18 +25,42 @@ export interface AdminArea {
   tabs?: readonly AreaTab[];
   /** True if a merchant needs the area before the first order. */
   isFirst?: true;
+  /** Further words by which the palette finds the area. */
+  words?: string;
+  /** The menu has the area for roles with one of these permissions only. */
+  needsOneOf?: readonly Permission[];
 }
 
 /** Group of the technical areas. A merchant seldom needs them, so the group begins closed. */
 export const platformGroup = 'Platform';
+
+/** Permissions of the tasks that the home lists. */
+const permissionsOfTasks: readonly Permission[] = [
+  'orders.write',
+  'orders.refund',
+  'returns.write',
+  'messages.write',
+  'reviews.write',
+  'catalogue.write',
+  'content.write',
+  'settings.write',
+  'webhooks.write',
+];
 
 /** The areas of the admin, in the groups and the order of the menu. */
 export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
     group: 'Today',
     items: [
+      {
+        label: 'Home',
+        to: adminPaths.home,
+        permission: 'own.write',
+        isFirst: true,
+        words: 'to do tasks what waits',
+        needsOneOf: permissionsOfTasks,
+      },
       { label: 'Dashboard', to: adminPaths.dashboard, permission: 'dashboard.read', isFirst: true },
-      { label: 'To do', to: adminPaths.toDo, permission: 'orders.read' },
     ],
   },
   {
@@ -305,23 +329,27 @@ export const listExtensionAreas = (admin: Admin | undefined): AdminArea[] =>
     permission: 'own.write',
   }));
 
+/** Returns whether the menu has an area for an admin. */
+export const isInMenu = (admin: Admin | undefined, { permission, needsOneOf }: AdminArea): boolean =>
+  isPermitted(admin, permission) && (needsOneOf?.some((one) => isPermitted(admin, one)) ?? true);
+
 /** Returns the areas that an admin may see. */
 export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>
-  allAreas.filter(({ permission }) => isPermitted(admin, permission));
+  allAreas.filter((area) => isInMenu(admin, area));
 
 /** Returns the tabs of an area's screen that an admin may see. */
 export const listPermittedTabs = ({ tabs = [] }: AdminArea, admin: Admin | undefined): AreaTab[] =>
   tabs.filter(({ permission }) => !permission || isPermitted(admin, permission));
 
-/** Roles that begin with the tasks that wait. */
+/** Roles with the dashboard that begin with the tasks that wait all the same. */
 const rolesOfTasks: readonly (string | null | undefined)[] = ['orders', 'support'];
 
 /**
- * Returns the screen that an admin sees first: the dashboard, the tasks of those who look after orders, or the first area of the role; the
- * own account before the second factor is set up.
+ * Returns the screen that an admin sees first: the dashboard, the home of roles without one and of those who look after orders, or the first area of
+ * the role; the own account before the second factor is set up.
  */
 export function getStartPath(admin: Admin | undefined): string {
   if (admin?.needsSecondFactor) return adminPaths.account;
-  if (rolesOfTasks.includes(admin?.adminRole)) return adminPaths.toDo;
+  if (isPermitted(admin, 'dashboard.read') && !rolesOfTasks.includes(admin?.adminRole)) return adminPaths.dashboard;
   return listPermittedAreas(admin)[0]?.to ?? adminPaths.dashboard;
 }

@@ -7,8 +7,9 @@ const buildDetailPath = (area: string) => (id: string) => `/admin/${area}/${enco
 /** Every path of the admin area. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
-  toDo: '/admin/to-do',
-  orders: (filter: { status?: string; payment?: string; task?: string } = {}) => `/admin/orders${buildQuery(filter)}`,
+  home: '/admin/to-do',
+  orders: (filter: { status?: string; payment?: string; task?: string; to?: string; sort?: string } = {}) =>
+    `/admin/orders${buildQuery(filter)}`,
   order: buildDetailPath('orders'),
   shipments: (filter: { status?: string; cash?: string; task?: string } = {}) =>
     `/admin/shipments${buildQuery(filter)}`,

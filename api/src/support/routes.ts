@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { getAdminOrderResponse } from '../ordering/orders/admin/order-detail';
 import { getMailContext } from '../ordering/orders/order-context';
 import { canReach } from '../platform/auth/codes/can-reach';
-import { hasSessionPermission, requireSession } from '../platform/auth/sessions/guard';
+import { requireSession } from '../platform/auth/sessions/guard';
 import { limitCalls } from '../platform/limits/limit';
 import { ok } from '../platform/server/responses/success';
 import type { RoutePlugin } from '../platform/server/route-plugin';
@@ -11,17 +11,10 @@ import { resendMessage } from './resend';
 import { addSearch, changeSearch, deleteSearch, listSearches } from './saved-searches';
 import { changeTagsOfOrders, listTags } from './tags';
 import { getTimeLine } from './time-line';
-import { countTasks } from './to-do';
 
-/** Serves the tools of those who look after orders: what waits, tags, saved searches, the time line and messages that are sent again. */
+/** Serves the tools of those who look after orders: tags, saved searches, the time line and messages that are sent again. */
 export const orderSupportRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
-
-  app.get('/admin/to-do', { schema: contract.getToDo }, async (request) => {
-    const session = requireSession(request);
-    const canDo = (permission: contract.Permission) => hasSessionPermission(session, permission);
-    return ok({ tasks: await countTasks(db, { canDo, now: new Date() }) });
-  });
 
   app.get('/admin/order-tags', { schema: contract.listOrderTags }, async () => ok(await listTags(db)));
 

@@ -254,7 +254,17 @@ describe('the to-do view', () => {
       'refunds-without-account': 1,
       'messages-to-answer': 1,
       'reviews-to-moderate': 1,
+      // The jacket has 9 units now.
+      'variants-running-out': -1,
+      'drafts-of-orders': 0,
+      'drafts-of-posts': 0,
+      'drafts-of-pages': 0,
+      'jobs-failed': 0,
+      'webhooks-failing': 0,
     });
+    const { late } = tasks['orders-to-pack'];
+    expect(late).toEqual({ count: 1, to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect((await call(`GET /admin/orders?task=pack&to=${late.to}&q=${packed}`)).body.data.rows).toHaveLength(1);
     expect(tasks['messages-to-answer'].oldestAt).toBe(since.toISOString());
     expect(tasks['reviews-to-moderate'].oldestAt).toBe(since.toISOString());
     const { data: dashboard } = (await call('GET /admin/dashboard')).body;

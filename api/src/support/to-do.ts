@@ -1,19 +1,42 @@
-import type { Data, getToDo, Permission, ToDoKind } from '@vastra/shared/contract';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lowStock, type Permission, type ToDoKind, type ToDoTask } from '@vastra/shared/contract';
+import { and, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { buildShipmentTaskConditions } from '../fulfilment/shipments/admin/shipment-tasks';
 import { orderTaskConditions, refundConditions } from '../ordering/orders/admin/order-tasks';
 import type { Queryable } from '../platform/db/connect';
-import { contactMessages, orders, refunds, returns, reviews, shipments } from '../platform/db/schema';
+import {
+  blogPosts,
+  contactMessages,
+  draftOrders,
+  orders,
+  pageLayouts,
+  products,
+  refunds,
+  returns,
+  reviews,
+  shipments,
+  variants,
+  webhooks,
+} from '../platform/db/schema';
+import { jobTable } from '../platform/jobs/boss';
+import { getLastLateDay } from '../pricing/shipping/policy';
+import { getShippingPolicy } from '../pricing/shipping/queries';
 
 interface Task {
   /** Permission to do the task; roles without it do not see it. */
   permission: Permission;
-  table: PgTable;
-  /** Column of the time since which a row waits. */
-  since: AnyPgColumn;
+  table: PgTable | SQL;
+  /** Column of the time since which a row waits; null if its table has none. */
+  since: AnyPgColumn | SQL | null;
   where: SQL | undefined;
 }
+
+const isOfPublishedProduct = exists(
+  new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(products)
+    .where(and(eq(products.id, variants.productId), isNull(products.archivedAt))),
+);
 
 const buildTasks = (now: Date): Record<ToDoKind, Task> => {
   const ofOrders = (where: SQL | undefined, since: AnyPgColumn = orders.placedAt): Task => ({
@@ -72,30 +95,76 @@ const buildTasks = (now: Date): Record<ToDoKind, Task> => {
       since: reviews.createdAt,
       where: eq(reviews.isPending, true),
     },
+    'variants-running-out': {
+      permission: 'catalogue.write',
+      table: variants,
+      since: null,
+      where: and(lte(variants.stock, lowStock), isOfPublishedProduct),
+    },
+    'drafts-of-orders': {
+      permission: 'orders.write',
+      table: draftOrders,
+      since: draftOrders.createdAt,
+      where: isNull(draftOrders.orderId),
+    },
+    'drafts-of-posts': {
+      permission: 'content.write',
+      table: blogPosts,
+      since: blogPosts.createdAt,
+      where: and(isNull(blogPosts.publishedAt), isNull(blogPosts.archivedAt)),
+    },
+    'drafts-of-pages': {
+      permission: 'content.write',
+      table: pageLayouts,
+      since: pageLayouts.updatedAt,
+      where: sql`${pageLayouts.version} is distinct from ${pageLayouts.publishedVersion}`,
+    },
+    'jobs-failed': {
+      permission: 'settings.write',
+      table: jobTable,
+      since: sql`completed_on`,
+      where: sql`state = 'failed'`,
+    },
+    'webhooks-failing': {
+      permission: 'webhooks.write',
+      table: webhooks,
+      since: webhooks.failingSince,
+      where: or(isNotNull(webhooks.failingSince), isNotNull(webhooks.disabledFor)),
+    },
   };
 };
 
-/** Counts in one query what waits for an admin, with the time of the oldest, for those tasks that the role can do. */
+/** Counts in one query what waits for an admin, with the time of the oldest, for those tasks that the role can do; then the late orders. */
 export async function countTasks(
   db: Queryable,
   { canDo, now }: { canDo: (permission: Permission) => boolean; now: Date },
-): Promise<Data<typeof getToDo>['tasks']> {
+): Promise<ToDoTask[]> {
   const tasks = Object.entries(buildTasks(now)).filter(([, { permission }]) => canDo(permission));
   if (tasks.length === 0) return [];
   const selects = tasks.map(
     ([kind, { table, since, where }]) =>
-      sql`select ${kind}::text as kind, count(*)::int as count, min(${since}) as oldest from ${table} where ${where}`,
+      sql`select ${kind}::text as kind, count(*)::int as count, min(${since ?? sql`null::timestamptz`}) as oldest from ${table} where ${where}`,
   );
   const { rows } = await db.execute<{ kind: ToDoKind; count: number; oldest: string | Date | null }>(
     sql.join(selects, sql` union all `),
   );
   const byKind = new Map(rows.map((row) => [row.kind as string, row]));
+  const late = byKind.get('orders-to-pack')?.count ? await countLateOrders(db, now) : undefined;
   return tasks.map(([kind]) => {
     const row = byKind.get(kind);
     return {
       kind,
       count: Number(row?.count ?? 0),
       oldestAt: row?.oldest ? new Date(row.oldest).toISOString() : null,
+      ...(kind === 'orders-to-pack' && late),
     };
   });
+}
+
+/** Counts the orders to pack that were placed more than the days of processing ago. Returns undefined if there are none. */
+async function countLateOrders(db: Queryable, now: Date): Promise<Pick<ToDoTask, 'late'> | undefined> {
+  const to = getLastLateDay(await getShippingPolicy(db), now);
+  const isLate = sql`${orders.placedAt} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+  const count = await db.$count(orders, and(orderTaskConditions.pack, isLate));
+  return count > 0 ? { late: { count, to } } : undefined;
 }

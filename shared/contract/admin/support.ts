@@ -5,8 +5,8 @@ import { idParams, idSchema, sentChannelsSchema } from './common';
 import { adminOrderSchema } from './orders';
 
 /**
- * Tasks of orders, shipments, returns, refunds, messages and reviews that wait for an admin. Open: later ones may be added. The names of the last two
- * differ from those in `attention` of the dashboard, because released admin areas would show both.
+ * Tasks that wait for an admin. Open: later ones may be added. The names of `messages-to-answer` and `reviews-to-moderate` differ from those in
+ * `attention` of the dashboard, because released admin areas would show both.
  */
 export const toDoKinds = [
   'orders-held',
@@ -26,6 +26,12 @@ export const toDoKinds = [
   'refunds-paid-twice',
   'messages-to-answer',
   'reviews-to-moderate',
+  'variants-running-out',
+  'drafts-of-orders',
+  'drafts-of-posts',
+  'drafts-of-pages',
+  'jobs-failed',
+  'webhooks-failing',
 ] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 
@@ -34,15 +40,27 @@ export const toDoTaskSchema = z.object({
   kind: openEnum(toDoKinds),
   count: z.number().int(),
   oldestAt: timeSchema.nullable(),
+  /** Orders to pack that have waited for more than the days of processing; undefined for other kinds, and if there are none. */
+  late: z
+    .object({
+      /** Number of late orders. */
+      count: z.number().int(),
+      /** Last day, in India, on which they were placed: the filter `to` of the order list. */
+      to: z.string(),
+    })
+    .optional(),
 });
 export type ToDoTask = z.output<typeof toDoTaskSchema>;
 
-/** Returns how much of each task waits, and since when the oldest does. Tasks that the role cannot do are left out; `count` can be 0. */
+/**
+ * Returns how much of each task waits, and since when the oldest does. Tasks that the role cannot do are left out; `count` can be 0. The steps of a new
+ * shop are there for roles that can do them.
+ */
 export const getToDo = defineCall({
   method: 'GET',
   path: '/admin/to-do',
   auth: 'admin',
-  permission: 'orders.read',
+  permission: 'own.write',
   summary: 'What waits for an admin today',
   tags: ['admin'],
   response: {
@@ -50,6 +68,15 @@ export const getToDo = defineCall({
       z.object({
         /** Tasks that wait for a person. */
         tasks: buildListSchema(toDoTaskSchema, maxEntries),
+        /** The steps of a new shop that are left; undefined when the dashboard does not show them, and for roles that cannot do them. */
+        setup: z
+          .object({
+            /** Number of steps that are left. */
+            left: z.number().int(),
+            /** Names the next step: "Payments". */
+            next: z.string(),
+          })
+          .optional(),
       }),
     ),
   },

@@ -129,3 +129,21 @@ it('closes the shop for shoppers, and shows it in a preview', async () => {
   expect(await readIsOpen()).toBeUndefined();
   await shop.db.delete(settings).where(eq(settings.key, 'storefrontOpen'));
 });
+
+it('counts the steps that are left for the home, until an admin hides them, and for roles that can do them', async () => {
+  const readHome = async (adminRole: 'owner' | 'support') => {
+    const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole });
+    return (await shop.call('GET /admin/to-do', { headers: bearer })).body.data.setup;
+  };
+  const set = (value: boolean) =>
+    shop.db
+      .insert(settings)
+      .values({ key: 'setupHidden', value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
+  await set(false);
+  expect(await readHome('owner')).toEqual({ left: expect.any(Number), next: expect.any(String) });
+  expect(await readHome('support')).toBeUndefined();
+  await set(true);
+  expect(await readHome('owner')).toBeUndefined();
+  await set(false);
+});

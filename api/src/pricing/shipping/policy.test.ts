@@ -3,6 +3,7 @@ import {
   findRunningCampaign,
   getDeliveryDays,
   getFreeShippingThreshold,
+  getLastLateDay,
   getShippingFee,
   isMetro,
   type ShippingPolicy,
@@ -118,6 +119,14 @@ describe('delivery', () => {
       from: '2026-11-20',
       to: '2026-11-27',
     });
+  });
+
+  it.each([
+    ['a Monday', '2026-11-23T06:00:00Z', '2026-11-18'],
+    ['a Friday', '2026-11-20T06:00:00Z', '2026-11-17'],
+    ['a Saturday, of whose last week nothing is late yet', '2026-11-21T06:00:00Z', '2026-11-18'],
+  ])('calls orders late that were placed more than two business days before %s', (_name, now, day) => {
+    expect(getLastLateDay(defaultPolicy, new Date(now))).toBe(day);
   });
 
   it('does not count a weekend', () => {

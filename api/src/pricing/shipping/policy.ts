@@ -176,3 +176,15 @@ function addBusinessDays(now: Date, count: number): string {
   }
   return day.toISOString().slice(0, 10);
 }
+
+/** Returns the last day in India whose orders should have been packed before today: the longest processing, in business days, has passed since. */
+export function getLastLateDay(
+  { processingDays: [, longest] }: Pick<ShippingPolicy, 'processingDays'>,
+  now: Date,
+): string {
+  const today = addBusinessDays(now, 0);
+  for (let placedAt = now.getTime(); ; placedAt -= dayMs) {
+    const dueDay = addBusinessDays(new Date(placedAt), longest);
+    if (dueDay < today) return addBusinessDays(new Date(placedAt), 0);
+  }
+}

@@ -27,6 +27,7 @@ it('shows what a new shop needs before the first order, and folds the rest', () 
   showMenu();
   expect(listLinks()).toEqual([
     ...[
+      'Home',
       'Dashboard',
       'Orders',
       'Products',

@@ -6,12 +6,12 @@ import {
   extensionsGroup,
   findArea,
   firstGroup,
+  isInMenu,
   listExtensionAreas,
   platformGroup,
   startAreas,
 } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
-import { isPermitted } from '../../permissions';
 import { restoreMenu, setGroupOpen, useMenu } from './menu-state';
 
 const Areas = styled.nav`
@@ -115,7 +115,7 @@ export function AdminMenu() {
   const groups = [
     ...areas.map(({ group, items }) => ({
       group,
-      items: items.filter(({ permission }) => isPermitted(admin, permission)),
+      items: items.filter((area) => isInMenu(admin, area)),
     })),
     { group: extensionsGroup, items: extensionAreas },
   ].filter(({ items }) => items.length > 0);

@@ -43,7 +43,7 @@ const listActions = (admin: Admin | undefined): PaletteItem[] => [
 
 /** Returns the pages as items, with the own account. */
 const listPages = (areas: readonly AdminArea[]): PaletteItem[] => [
-  ...areas.map(({ label, to }) => ({ id: `page ${to}`, label, to })),
+  ...areas.map(({ label, to, words }) => ({ id: `page ${to}`, label, to, words })),
   { id: 'page account', label: 'Your account', to: adminPaths.account },
 ];
 

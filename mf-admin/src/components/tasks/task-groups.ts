@@ -1,6 +1,6 @@
 import { adminPaths } from '../../admin-paths';
 
-interface TaskText {
+export interface TaskText {
   label: string;
   /** Words of the dashboard after the number: singular and plural. */
   counted: [singular: string, plural: string];
@@ -9,8 +9,15 @@ interface TaskText {
   to: string;
 }
 
-/** Groups of the tasks that the API counts (`toDoKinds`), with their texts and the list of each. The to-do view and the dashboard show them. */
-export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = [
+interface TaskGroup {
+  title: string;
+  tasks: Record<string, TaskText>;
+  /** True if the dashboard has its own card for what the group counts. */
+  isOnHomeOnly?: true;
+}
+
+/** Groups of the tasks that the API counts (`toDoKinds`), with their texts and the list of each. The home and the dashboard show them. */
+export const taskGroups: TaskGroup[] = [
   {
     title: 'Orders and parcels',
     tasks: {
@@ -24,7 +31,7 @@ export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = 
         label: 'To pack',
         counted: ['order to pack', 'orders to pack'],
         text: 'Items are in no parcel yet.',
-        to: adminPaths.orders({ task: 'pack' }),
+        to: adminPaths.orders({ task: 'pack', sort: 'placedAt' }),
       },
       'parcels-to-hand-over': {
         label: 'To hand over',
@@ -130,6 +137,54 @@ export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = 
         counted: ['review to check', 'reviews to check'],
         text: 'The shop shows a review after you have approved it.',
         to: adminPaths.reviews({ state: 'pending' }),
+      },
+    },
+  },
+  {
+    title: 'Stock and drafts',
+    isOnHomeOnly: true,
+    tasks: {
+      'variants-running-out': {
+        label: 'Running out',
+        counted: ['variant that runs out', 'variants that run out'],
+        text: 'Published variants with little or no stock.',
+        to: adminPaths.products({ stock: 'low' }),
+      },
+      'drafts-of-orders': {
+        label: 'Draft orders',
+        counted: ['draft order', 'draft orders'],
+        text: 'Prepared for a customer, and not placed yet.',
+        to: adminPaths.draftOrders,
+      },
+      'drafts-of-posts': {
+        label: 'Drafts of the blog',
+        counted: ['draft of the blog', 'drafts of the blog'],
+        text: 'Posts that were never published.',
+        to: `${adminPaths.posts}?state=draft`,
+      },
+      'drafts-of-pages': {
+        label: 'Pages with unpublished changes',
+        counted: ['page with unpublished changes', 'pages with unpublished changes'],
+        text: 'Shoppers see the version before.',
+        to: adminPaths.layouts,
+      },
+    },
+  },
+  {
+    title: 'Technical',
+    isOnHomeOnly: true,
+    tasks: {
+      'jobs-failed': {
+        label: 'Failed jobs',
+        counted: ['failed job', 'failed jobs'],
+        text: 'Given up after several attempts. Retry or delete them.',
+        to: adminPaths.jobs,
+      },
+      'webhooks-failing': {
+        label: 'Webhooks that fail',
+        counted: ['webhook that fails', 'webhooks that fail'],
+        text: 'The other program does not get the events of the shop.',
+        to: adminPaths.webhooks,
       },
     },
   },

@@ -23,7 +23,7 @@ const TaskLink = styled(Link)`
   }
 `;
 
-/** Kinds that the to-do view does not count. */
+/** Kinds that the home does not count. */
 const otherKinds = {
   'returns-overdue': [
     'return is waiting to be graded for days',
@@ -51,7 +51,9 @@ const otherKinds = {
 /** Singular, plural, and the screen that lists them. */
 const attentionKinds: Record<string, readonly [singular: string, plural: string, to: string]> = {
   ...Object.fromEntries(
-    taskGroups.flatMap(({ tasks }) => Object.entries(tasks).map(([kind, { counted, to }]) => [kind, [...counted, to]])),
+    taskGroups
+      .filter(({ isOnHomeOnly }) => !isOnHomeOnly)
+      .flatMap(({ tasks }) => Object.entries(tasks).map(([kind, { counted, to }]) => [kind, [...counted, to]])),
   ),
   ...otherKinds,
 };
