@@ -58,6 +58,7 @@ import { usePlainValidationMessages } from './platform/server/input/validation-m
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
 import { refuseOverload } from './platform/server/refuse-overload';
 import { compileSerializer } from './platform/server/responses/serializer';
+import { registerUndo } from './platform/undo/register';
 import { routePlugins } from './routes';
 
 export interface AppOptions {
@@ -170,6 +171,7 @@ async function registerCalls(api: FastifyInstance): Promise<void> {
   registerStandbyReads(api);
   recordCalls(api);
   recordKeyCalls(api);
+  registerUndo(api);
   for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
 }
 

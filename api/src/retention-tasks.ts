@@ -27,6 +27,7 @@ import {
   privacyRequests,
   releaseNotices,
   returnPictures,
+  undoEntries,
   workflowRuns,
 } from './platform/db/schema';
 import { deleteInBatches, repeatBatches, selectBatch } from './platform/retention/delete-in-batches';
@@ -54,6 +55,10 @@ export const retentionTasks: readonly RetentionTask[] = [
   {
     name: 'idempotencyKeys',
     run: ({ db, now, signal }) => deleteInBatches(db, idempotencyKeys, isKeyExpired(now), signal),
+  },
+  {
+    name: 'undoEntries',
+    run: ({ db, now, signal }) => deleteInBatches(db, undoEntries, lt(undoEntries.expiresAt, now), signal),
   },
   createDeletionTask('paymentEvents', { setting: 'paymentEvents', column: paymentEvents.at }),
   createDeletionTask('carrierEvents', { setting: 'carrierEvents', column: carrierEvents.at }),

@@ -5,6 +5,7 @@ import { booksRoutes } from './back-office/books/routes';
 import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
 import { extensionRoutes } from './back-office/extensions/admin-routes';
+import { favouriteRoutes } from './back-office/favourites/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
@@ -15,6 +16,7 @@ import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
+import { undoRoutes } from './back-office/undo/routes';
 import { adminUserRoutes } from './back-office/users/routes';
 import { webhookRoutes } from './back-office/webhooks/admin-routes';
 import { adminWorkflowRoutes } from './back-office/workflows/admin-routes';
@@ -127,6 +129,8 @@ export const routePlugins: RoutePlugin[] = [
   shopFileRoutes,
   adminShipmentRoutes,
   adminTaxRoutes,
+  undoRoutes,
+  favouriteRoutes,
   adminUserRoutes,
   apiKeyRoutes,
   authRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { favouritesSchema } from './admin/favourites';
 import { adminRoles } from './admin/permissions';
 import { credentialsSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
@@ -47,6 +48,8 @@ export const adminSchema = z.object({
   remotes: buildListSchema(z.string(), maxRemotes).optional(),
   /** Pages of extensions that the role includes. Missing if there are none. */
   extensionPages: buildListSchema(extensionPageSchema, maxExtensionPages).optional(),
+  /** Pages at the top of the menu. */
+  favourites: favouritesSchema.optional(),
 });
 export type Admin = z.output<typeof adminSchema>;
 

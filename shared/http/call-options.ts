@@ -6,4 +6,6 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Called with the response before its body is read, for its headers. */
+  onResponse?: (response: Response) => void;
 }

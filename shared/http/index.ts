@@ -92,6 +92,7 @@ async function getEnvelope<T>(method: string, path: string, options: CallOptions
     return read(params ? `${path}?${params}` : path) as Promise<Envelope<T>>;
   }
   const response = await sendCall(method, path, options);
+  options.onResponse?.(response);
   const envelope = await response.json().catch((cause) => {
     if (cause.name === 'AbortError') throw cause;
     // Any other error than one of syntax means that the connection broke in the middle of the response.

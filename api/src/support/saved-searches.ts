@@ -11,6 +11,7 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../platform/audit/audit';
 import type { Queryable } from '../platform/db/connect';
 import { savedSearches, users } from '../platform/db/schema';
+import { offerUndo } from '../platform/undo/offer-undo';
 import { SearchNameTakenError, SearchNotFoundError, TooManySearchesError } from './errors';
 
 /** Lists an admin's own searches of a list and those that others share, by name. */
@@ -82,6 +83,7 @@ export async function changeSearch(
   await lockAdmin(tx, adminId);
   const stored = await lockOwn(tx, id, adminId);
   await assertFreeName(tx, { list: stored.list, name, adminId, exceptId: id });
+  await offerUndo(tx, [savedSearches, eq(savedSearches.id, id)]);
   await tx.update(savedSearches).set({ name, isShared }).where(eq(savedSearches.id, id));
   await recordAuditEntry(tx, {
     actorId: adminId,
@@ -96,6 +98,7 @@ export async function changeSearch(
 /** Deletes an admin's own search and returns its list. Throws `SearchNotFoundError`. */
 export async function deleteSearch(tx: Queryable, id: string, adminId: string): Promise<SavedSearchList> {
   const { list } = await lockOwn(tx, id, adminId);
+  await offerUndo(tx, [savedSearches, eq(savedSearches.id, id)]);
   await tx.delete(savedSearches).where(eq(savedSearches.id, id));
   await recordAuditEntry(tx, { actorId: adminId, action: 'delete', entity: 'saved-search', entityId: id });
   return list;

@@ -6,6 +6,7 @@ import { recordAuditEntry } from '../platform/audit/audit';
 import type { Database, Queryable } from '../platform/db/connect';
 import { orderTags } from '../platform/db/schema';
 import { HttpError } from '../platform/server/errors/http-error';
+import { offerUndo } from '../platform/undo/offer-undo';
 import { TooManyTagsError } from './errors';
 
 /** Lists the tags in use with the number of their orders, the most used first. */
@@ -55,6 +56,7 @@ export async function changeTags(tx: Queryable, id: string, { add, remove, actor
   if (next.length > maxOrderTags) throw new TooManyTagsError(maxOrderTags);
   const added = next.filter((tag) => !previous.includes(tag));
   const removed = previous.filter((tag) => !next.includes(tag));
+  await offerUndo(tx, [orderTags, eq(orderTags.orderId, id)]);
   if (removed.length > 0)
     await tx.delete(orderTags).where(and(eq(orderTags.orderId, id), inArray(orderTags.tag, removed)));
   if (added.length > 0) await tx.insert(orderTags).values(added.map((tag) => ({ orderId: id, tag })));

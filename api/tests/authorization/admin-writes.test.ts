@@ -18,6 +18,7 @@ import { openTestPglite } from '../../src/testing/database';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import type { AdminWorld, Write } from './testing/admin-records';
 import { adminReads, adminWrites } from './testing/admin-writes';
+import { undo, undoTable } from './testing/undo-table';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
@@ -74,8 +75,9 @@ it.each(Object.keys(adminWrites).filter((_name, index) => isInShare(index)))(
     const write = await adminWrites[name](world);
     const entries = await shop.db.$count(auditLog);
     const url = path.replace(/:(\w+)/g, (_all, part: string) => encodeURIComponent(write.params![part]));
-    const { statusCode, body } = await send(method, url, write);
+    const { statusCode, body, headers } = await send(method, url, write);
     expect(statusCode < 300 ? 'done' : body).toBe('done');
+    expect(headers['undo-id'] !== undefined).toBe(undoTable[name] === undo);
     if (name === 'startImport') await waitForImport(JSON.parse(body).data._id);
     const written = await shop.db.select().from(auditLog).where(gt(auditLog.seq, entries)).orderBy(asc(auditLog.seq));
     expect(written.length).toBeGreaterThan(0);

@@ -24,6 +24,7 @@ describe('sign-in', () => {
         permissions: expect.arrayContaining(['admins.write']),
         hasSecondFactor: false,
         needsSecondFactor: false,
+        favourites: { favourites: [], revision: 0 },
       },
     });
     expect(reply.cookies).toMatchObject([

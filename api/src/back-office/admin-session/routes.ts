@@ -31,6 +31,7 @@ import { concerning } from '../../platform/server/errors/http-error';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import type { PlatformServices } from '../../platform/services';
+import { readFavourites } from '../favourites/favourites';
 import { toWireAdmin } from './wire';
 
 type SessionServices = Pick<PlatformServices, 'db' | 'keys' | 'config'> & { extensions: Extensions };
@@ -152,6 +153,8 @@ async function startSession(
   return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(services, user) }, 'Login successful');
 }
 
-/** Converts an admin for the response, with the second factors that a confirmation accepts. */
-const toAdmin = async ({ db, ...services }: SessionServices, user: UserRow) =>
-  toWireAdmin(user, services, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined);
+/** Converts an admin for the response, with the second factors that a confirmation accepts, and the favourites, which every screen shows. */
+const toAdmin = async ({ db, ...services }: SessionServices, user: UserRow) => ({
+  ...toWireAdmin(user, services, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined),
+  favourites: await readFavourites(db, user.id),
+});

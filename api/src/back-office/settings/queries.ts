@@ -26,6 +26,7 @@ import { isStorefrontOpen } from '../../platform/db/storefront';
 import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import type { ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getSeller, type Seller } from '../../pricing/tax/seller';
@@ -107,6 +108,8 @@ export async function saveSetting(
   }
   if (key === 'brand') value = await toStoredBrand(tx, value as BrandValue, await getBrand(tx));
   const previous = current[key]!.value;
+  // Numbers of documents never repeat.
+  if (key !== 'documentSeries') await offerUndo(tx, [settings, eq(settings.key, key)]);
   const next = { value, version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row

@@ -2,8 +2,9 @@ import { maxCategoryDepth, toRecordPath } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
-import { categories, products } from '../../platform/db/schema';
+import { categories, products, returnRules, sizeCharts } from '../../platform/db/schema';
 import { redirectMovedPage } from '../../platform/redirects/save-redirects';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { getHeight, getNextPosition, lockTree, setColumns, toAuditState } from './edit-category';
 import { CategoryNotEmptyError, CategoryNotFoundError, MoveTargetError } from './errors';
 import { type CategoryNode, findPath, getSubtreeIds } from './tree';
@@ -26,6 +27,14 @@ export async function deleteCategory(
   if (!row || !node) throw new CategoryNotFoundError();
   const moved = moveTo === undefined ? undefined : await moveContent(tx, tree, node, moveTo);
   if (moveTo === undefined) await assertEmpty(tx, node);
+  // Products that have moved to another category are too many.
+  if (moveTo === undefined)
+    await offerUndo(
+      tx,
+      [categories, eq(categories.id, id)],
+      [returnRules, eq(returnRules.categoryId, id)],
+      [sizeCharts, eq(sizeCharts.categoryId, id)],
+    );
   await tx.delete(categories).where(eq(categories.id, id));
   if (moveTo !== undefined)
     await redirectMovedPage(tx, { from: toRecordPath('category', id), to: toRecordPath('category', moveTo), actorId });

@@ -5,7 +5,7 @@ import {
   type orderCategories,
   type updateCategory,
 } from '@vastra/shared/contract';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -13,6 +13,7 @@ import { acquireLock } from '../../platform/db/locks';
 import { categories, products } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import {
   CategoryLoopError,
   CategoryNotFoundError,
@@ -108,6 +109,7 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
     position: isMoved ? getNextPosition(tree, parentId) : existing.position,
     featuredPosition: isFeatured ? (existing.featuredPosition ?? getNextFeaturedPosition(tree)) : null,
   };
+  await offerUndo(tx, [categories, eq(categories.id, id)]);
   // Sets the name and the parent only if they change, because a trigger then updates the search words of all its products.
   await setColumns(tx, id, {
     ...next,
@@ -133,6 +135,7 @@ export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, a
   const existingIds = listSiblings(tree, parentId).map(({ id }) => id);
   const isComplete = ids.length === existingIds.length && existingIds.every((id) => ids.includes(id));
   if (!isComplete) throw new ChangedMeanwhileError();
+  await offerUndo(tx, [categories, inArray(categories.id, ids)]);
   for (const [position, id] of ids.entries())
     if (findPath(tree, id).at(-1)!.position !== position) await setColumns(tx, id, { position });
   await recordAuditEntry(tx, {

@@ -11,6 +11,7 @@ import { toStoredTimes } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { toSlug } from '../naming/slug';
 import { toStoredConditions } from './conditions';
 import { CollectionNotFoundError, SlugMissingError, SlugTakenError, UnknownMemberError } from './errors';
@@ -75,6 +76,8 @@ export async function saveCollection(
     values: listCategories(previous.conditions),
     ids: [...previous.productIds, ...previous.pinnedIds],
   });
+  const mediaIds = [row.mediaId, input.mediaId].filter((mediaId) => mediaId !== null);
+  await offerUndo(tx, [media, inArray(media.id, mediaIds)], [collections, eq(collections.id, id)]);
   if (input.mediaId !== null)
     await claimPicture(tx, { mediaId: input.mediaId, current: row.mediaId, field: 'mediaId' });
   await saveAltText(tx, input);
@@ -100,6 +103,7 @@ export async function deleteCollection(tx: Queryable, id: string, actorId: strin
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
   if (!row) throw new CollectionNotFoundError();
   const previous = await getAnyCollection(tx, id);
+  await offerUndo(tx, [collections, eq(collections.id, id)]);
   await tx.delete(collections).where(eq(collections.id, id));
   await recordAuditEntry(tx, {
     actorId,

@@ -4,6 +4,7 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { changeAndAudit } from './admin/bulk-change';
 import { changeStockBySku } from './admin/change-stock';
 import { duplicateProduct } from './admin/duplicate-product';
@@ -72,6 +73,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     const { after } = await saveAndAudit(services, request, 'archive', async (tx) => {
       await lockProducts(tx, [id]);
       const existing = await getAnyProduct(tx, id);
+      await offerUndo(tx, [products, eq(products.id, id)]);
       if (!existing.isArchived)
         await tx
           .update(products)

@@ -2,8 +2,9 @@ import type { AdminReview } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
-import { products, reviews } from '../../platform/db/schema';
+import { products, reviews, reviewVotes } from '../../platform/db/schema';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { toAdminReviews } from './admin-list';
 import { ReviewNotFoundError } from './errors';
 
@@ -31,6 +32,7 @@ export async function moderateReview(
   if (changedAt !== undefined && changedAt !== (existing.review.changedAt?.toISOString() ?? null))
     throw new ChangedMeanwhileError();
   const hiddenAt = isHidden ? (existing.review.hiddenAt ?? new Date()) : null;
+  await offerUndo(tx, [reviews, eq(reviews.id, id)]);
   const [review] = await tx
     .update(reviews)
     .set({ hiddenAt, hiddenFor: isHidden ? reason : '', isPending: false })
@@ -55,6 +57,7 @@ export async function moderateReview(
  */
 export async function deleteAnyReview(tx: Queryable, actorId: string, id: string): Promise<void> {
   const { review } = await lockReview(tx, id);
+  await offerUndo(tx, [reviews, eq(reviews.id, id)], [reviewVotes, eq(reviewVotes.reviewId, id)]);
   await tx.delete(reviews).where(eq(reviews.id, id));
   const { productId, rating } = review;
   await recordAuditEntry(tx, {

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
-import { categories, sizeCharts } from '../../platform/db/schema';
+import { categories, products, sizeCharts } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { SizeChartNotFoundError, SizeChartTakenError, UnknownCategoryError } from './errors';
 import { getAnySizeChart } from './queries';
 
@@ -47,6 +48,7 @@ export async function saveSizeChart(
   assertSameVersion(row, version);
   await assertFreeUse(tx, input, id);
   const previous = await getAnySizeChart(tx, id);
+  await offerUndo(tx, [sizeCharts, eq(sizeCharts.id, id)]);
   await tx
     .update(sizeCharts)
     .set({ ...input, version: version + 1, updatedAt: new Date() })
@@ -67,6 +69,7 @@ export async function deleteSizeChart(tx: Queryable, id: string, actorId: string
   const [row] = await tx.select().from(sizeCharts).where(eq(sizeCharts.id, id)).for('update');
   if (!row) throw new SizeChartNotFoundError();
   const previous = await getAnySizeChart(tx, id);
+  await offerUndo(tx, [sizeCharts, eq(sizeCharts.id, id)], [products, eq(products.sizeChartId, id)]);
   await tx.delete(sizeCharts).where(eq(sizeCharts.id, id));
   await recordAuditEntry(tx, {
     actorId,

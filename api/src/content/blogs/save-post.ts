@@ -15,6 +15,7 @@ import { getPostState, toStoredTimes } from '../../platform/publication/publicat
 import { queuePublications } from '../../platform/publication/publication-job';
 import { redirectMovedPage } from '../../platform/redirects/save-redirects';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import type { LinkContext } from '../links/link-target';
 import { InvalidPostError, PostNotFoundError, SlugTakenError } from './errors';
 import { sanitise } from './html/sanitise';
@@ -109,6 +110,8 @@ export async function updatePost(
     updatedAt: new Date(),
     version: sql`${blogPosts.version} + 1`,
   };
+  // Another slug writes redirects of other records, too.
+  if (slug === undefined || slug === current.slug) await offerUndo(tx, [blogPosts, eq(blogPosts.id, id)]);
   await claimPictures(tx, row);
   await assertLinkTargets(tx, row.content ?? '', current.content, { siteUrl, releases });
   const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
@@ -127,6 +130,7 @@ export async function updatePost(
 
 /** Deletes a post; throws `PostNotFoundError`. */
 export async function deletePost(tx: Queryable, { actorId }: EditingContext, id: string): Promise<void> {
+  await offerUndo(tx, [blogPosts, eq(blogPosts.id, id)]);
   const [deleted] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
   if (!deleted) throw new PostNotFoundError();
   await recordAuditEntry(tx, {

@@ -8,6 +8,7 @@ import { contactMessages as messages, contactReplies as replies, users } from '.
 import { queueMail } from '../../platform/mailbox/outbox';
 import { removeHiddenCharacters } from '../../platform/mailbox/plain-text';
 import { buildPagination } from '../../platform/server/responses/pagination';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { getSeller } from '../../pricing/tax/seller';
 import { MessageNotFoundError, TooManyRepliesError } from './errors';
 import { buildReplyMail } from './reply-mail';
@@ -55,6 +56,8 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
   const [current] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   if (!current) throw new MessageNotFoundError();
   const replyText = isAnswered ? removeHiddenCharacters(reply.text) : '';
+  // A reply is a mail that cannot be taken back.
+  if (!replyText) await offerUndo(tx, [messages, eq(messages.id, id)]);
   const [updated] = await tx
     .update(messages)
     .set({ answeredAt: isAnswered ? (replyText ? new Date() : (current.answeredAt ?? new Date())) : null })
@@ -81,6 +84,7 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
 
 /** Deletes a message; throws `MessageNotFoundError`. */
 export async function deleteMessage(tx: Queryable, actorId: string, id: string): Promise<void> {
+  await offerUndo(tx, [messages, eq(messages.id, id)], [replies, eq(replies.messageId, id)]);
   const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning();
   if (!deleted) throw new MessageNotFoundError();
   const previous = { isAnswered: deleted.answeredAt !== null };

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { experiments } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { ExperimentNotFoundError, ExperimentStartedError, InvalidExperimentError } from './errors';
 import type { ExperimentRow } from './phases';
 
@@ -35,6 +36,7 @@ export async function saveDraft(
   const current = await lockExperiment(tx, id);
   if (current.startedAt) throw new ExperimentStartedError();
   assertSameVersion(current, version);
+  await offerUndo(tx, [experiments, eq(experiments.id, id)]);
   await tx
     .update(experiments)
     .set({ ...input, updatedAt: new Date(), version: sql`${experiments.version} + 1` })
@@ -52,6 +54,7 @@ export async function saveDraft(
 export async function deleteDraft(tx: Queryable, id: string, actorId: string): Promise<void> {
   const current = await lockExperiment(tx, id);
   if (current.startedAt) throw new ExperimentStartedError();
+  await offerUndo(tx, [experiments, eq(experiments.id, id)]);
   await tx.delete(experiments).where(eq(experiments.id, id));
   await recordAuditEntry(tx, {
     actorId,

@@ -1,5 +1,5 @@
 import { type AdminBanner, type Body, type createBanner, toPaise, toRupees } from '@vastra/shared/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
@@ -10,6 +10,7 @@ import { toStoredTimes, toWirePublication } from '../../platform/publication/pub
 import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { assertLinkTarget, type LinkContext } from '../links/link-target';
 import { BannerNotFoundError } from './errors';
 import { hasSameIds } from './same-ids';
@@ -80,6 +81,7 @@ export async function updateBanner(
   if (!row) throw new BannerNotFoundError();
   assertSameVersion(row, version);
   const previous = toBannerInput(await getBanner(tx, id));
+  await offerUndo(tx, [media, inArray(media.id, [row.mediaId, input.mediaId])], [banners, eq(banners.id, id)]);
   await assertLinkTarget(tx, { field: 'link', link: input.link, stored: row.link }, links);
   await claimPicture(tx, { mediaId: input.mediaId, current: row.mediaId, field: 'mediaId' });
   await saveAltText(tx, input);
@@ -104,6 +106,7 @@ export async function deleteBanner(tx: Queryable, id: string, actorId: string): 
   const ids = await lockBanners(tx);
   if (!ids.includes(id)) throw new BannerNotFoundError();
   const previous = toBannerInput(await getBanner(tx, id));
+  await offerUndo(tx, [banners, inArray(banners.id, ids)]);
   await tx.delete(banners).where(eq(banners.id, id));
   await savePositions(
     tx,
@@ -116,6 +119,7 @@ export async function deleteBanner(tx: Queryable, id: string, actorId: string): 
 export async function reorderBanners(tx: Queryable, ids: string[], actorId: string): Promise<AdminBanner[]> {
   const previous = await lockBanners(tx);
   if (!hasSameIds(previous, ids)) throw new ChangedMeanwhileError();
+  await offerUndo(tx, [banners, inArray(banners.id, ids)]);
   await savePositions(tx, ids);
   await recordAuditEntry(tx, { actorId, action: 'order', entity: 'banner', before: previous, after: ids });
   return listAllBanners(tx);

@@ -6,6 +6,7 @@ import { contentBlocks } from '../../platform/db/schema';
 import { claimPicture } from '../../platform/media/claim-picture';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { assertLinkTarget, type LinkContext } from '../links/link-target';
 import { type ContentBlocks, loadImages } from './content-blocks';
 
@@ -56,6 +57,7 @@ export async function saveContentBlock(
     const stored = listLinks(key, row?.value).find((other) => other.path === path)?.link;
     await assertLinkTarget(tx, { field: `value.${path}`, link, stored }, links);
   }
+  await offerUndo(tx, [contentBlocks, eq(contentBlocks.key, key)]);
   const mediaId = getMediaId(value);
   if (mediaId) await claimPicture(tx, { mediaId, current: getMediaId(row?.value), field: 'value.mediaId' });
   const next = { value: value ?? sql`'null'::jsonb`, version: input.version + 1, updatedAt: new Date() };

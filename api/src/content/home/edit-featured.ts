@@ -1,5 +1,5 @@
 import type { AdminFeaturedItem, Body, createFeatured, FeaturedItem, scheduleFeatured } from '@vastra/shared/contract';
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { ProductNotFoundError } from '../../catalogue/errors';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -8,6 +8,7 @@ import { featuredProducts, products } from '../../platform/db/schema';
 import { toStoredTimes } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { AlreadyFeaturedError, FeaturedNotFoundError } from './errors';
 import { listAllFeatured } from './queries';
 
@@ -57,6 +58,7 @@ export async function publishFeatured(
   const [row] = await tx.select().from(featuredProducts).where(eq(featuredProducts.id, id)).for('update');
   if (!row) throw new FeaturedNotFoundError();
   const times = toStoredTimes(input, { isLive: isActive, stored: row });
+  await offerUndo(tx, [featuredProducts, eq(featuredProducts.id, id)]);
   await tx
     .update(featuredProducts)
     .set({ isActive, ...times })
@@ -79,6 +81,7 @@ export async function moveFeatured(
   const { list, productId } = await getFeaturedRow(tx, id);
   const previous = await lockList(tx, list);
   if (!previous.includes(id)) throw new FeaturedNotFoundError();
+  await offerUndo(tx, [featuredProducts, inArray(featuredProducts.id, previous)]);
   const next = previous.filter((itemId) => itemId !== id);
   next.splice(position, 0, id);
   await savePositions(tx, next);
@@ -95,6 +98,7 @@ export async function removeFeatured(tx: Queryable, id: string, actorId: string)
   const { list, productId } = await getFeaturedRow(tx, id);
   const ids = await lockList(tx, list);
   if (!ids.includes(id)) throw new FeaturedNotFoundError();
+  await offerUndo(tx, [featuredProducts, inArray(featuredProducts.id, ids)]);
   await tx.delete(featuredProducts).where(eq(featuredProducts.id, id));
   await savePositions(
     tx,

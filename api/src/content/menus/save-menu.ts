@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { type LinkContext, validateLink } from '../links/link-target';
 import { toBlockKey } from './read-menus';
 
@@ -82,6 +83,7 @@ export async function saveMenu(
   assertSameVersion(row ?? { version: 0 }, version);
   const stored = (row?.value ?? []) as MenuItemInput[];
   if (items) await assertValid(tx, name, { items, stored, context });
+  await offerUndo(tx, [contentBlocks, eq(contentBlocks.key, key)]);
   const next = { value: items ?? sql`'null'::jsonb`, version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row

@@ -20,6 +20,7 @@ import {
   writeRedirects,
 } from '../../platform/redirects/save-redirects';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import type { LinkContext } from '../links/link-target';
 import { findTargetFaults } from './check-targets';
 import { parseRedirect, type RedirectInput } from './parse-redirect';
@@ -116,6 +117,7 @@ export async function updateRedirect(
 /** Deletes a redirect; throws `RedirectNotFoundError`. */
 export async function deleteRedirect(tx: Queryable, id: string, actorId: string): Promise<void> {
   const row = await lockRedirect(tx, id);
+  await offerUndo(tx, [redirects, eq(redirects.id, id)]);
   await tx.delete(redirects).where(eq(redirects.id, id));
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'redirect', entityId: id, before: toAudited(row) });
 }

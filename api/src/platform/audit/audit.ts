@@ -2,6 +2,7 @@ import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { acquireLock } from '../db/locks';
 import { auditLog, users } from '../db/schema';
+import { storeUndo } from '../undo/offer-undo';
 import { type AuditKey, computeMac, findAuditKey, getSigningKey, isSameMac } from './audit-keys';
 import { findProgram } from './author';
 
@@ -28,6 +29,7 @@ export interface NewAuditEntry {
  * locked until the end of the transaction.
  */
 export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
+  await storeUndo(tx, newEntry);
   await acquireLock(tx, 'audit-log');
   const [lastEntry] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   const entry = {

@@ -14,6 +14,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { CouponCodeTakenError, CouponNotFoundError, CouponUsedError, InvalidCouponInputError } from './errors';
 import type { CouponRow } from './queries';
 
@@ -45,6 +46,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
   assertSameVersion(current, coupon.version);
   assertValidCoupon(coupon, current);
   const next = toCouponRow(coupon);
+  await offerUndo(tx, [coupons, eq(coupons.id, id)]);
   await tx
     .update(coupons)
     .set({ ...next, version: sql`${coupons.version} + 1` })
@@ -70,6 +72,7 @@ export async function deleteCoupon(tx: Queryable, id: string, actorId: string): 
     .from(couponRedemptions)
     .where(eq(couponRedemptions.couponId, id));
   if (coupon.used > 0 || uses > 0) throw new CouponUsedError();
+  await offerUndo(tx, [coupons, eq(coupons.id, id)]);
   await tx.delete(coupons).where(eq(coupons.id, id));
   await recordAuditEntry(tx, {
     actorId,

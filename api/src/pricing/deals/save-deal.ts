@@ -14,6 +14,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { type DealRow, getDealState } from './admin-list';
 import { DealEndedError, DealNotFoundError, DealsOverlapError, InvalidDealError } from './errors';
 
@@ -51,6 +52,7 @@ export async function saveDeal(
   if (getDealState(row, now) === 'ended') throw new DealEndedError();
   assertNotInPast(deal, now, row);
   await assertValidDeal(tx, deal, currentProducts, id);
+  await offerUndo(tx, [deals, eq(deals.id, id)], [dealProducts, eq(dealProducts.dealId, id)]);
   await tx
     .update(deals)
     .set({ ...toDealRow(deal), version: sql`${deals.version} + 1` })
@@ -75,6 +77,7 @@ export async function saveDeal(
 export async function deleteDeal(tx: Queryable, id: string, { actorId }: ActionContext): Promise<void> {
   await lockDeals(tx);
   const { row, currentProducts } = await lockDeal(tx, id);
+  await offerUndo(tx, [deals, eq(deals.id, id)], [dealProducts, eq(dealProducts.dealId, id)]);
   await tx.delete(deals).where(eq(deals.id, id));
   await recordAuditEntry(tx, {
     actorId,

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { taxRates } from '../../platform/db/schema';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import {
   InvalidStartDayError,
   RateExistsError,
@@ -71,6 +72,7 @@ export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, n
   if (!row) throw new RateNotFoundError();
   if (!canDelete(row, now)) throw new RateHasBegunError();
   if (key.upTo === 0) await assertNoGap(tx, key);
+  await offerUndo(tx, [taxRates, matchesKey(key)]);
   await tx.delete(taxRates).where(matchesKey(key));
   await recordAuditEntry(tx, {
     actorId,

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { draftOrders, users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { listAddresses, toAddressSnapshot } from '../../pricing/addresses/queries';
 import { CustomerNotFoundError, DraftNotFoundError, DraftPlacedError } from './errors';
 import { loadOrderableVariants } from './variants';
@@ -126,6 +127,7 @@ export async function saveDraft(
   if (draft.orderId) throw new DraftPlacedError();
   assertSameVersion(draft, version);
   await assertCustomer(tx, input.userId);
+  await offerUndo(tx, [draftOrders, eq(draftOrders.id, id)]);
   await tx
     .update(draftOrders)
     .set({ data: input, itemCount: countUnits(input), version: draft.version + 1, updatedAt: new Date() })
@@ -144,6 +146,7 @@ export async function saveDraft(
 export async function deleteDraft(tx: Queryable, id: string, actorId: string): Promise<void> {
   const draft = await lockDraft(tx, id);
   if (draft.orderId) throw new DraftPlacedError();
+  await offerUndo(tx, [draftOrders, eq(draftOrders.id, id)]);
   await tx.delete(draftOrders).where(eq(draftOrders.id, id));
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'draft-order', entityId: id });
 }

@@ -9,6 +9,7 @@ import { TemplateNotFoundError } from '../../platform/messages/errors';
 import { findDefinition } from '../../platform/messages/events';
 import { applyRow, findDefault, type Template } from '../../platform/messages/templates';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../platform/undo/offer-undo';
 import { getExamples } from './render-example';
 
 interface TemplateKey {
@@ -49,6 +50,7 @@ export async function saveTemplate(
     assertSendable(text, channel, definition, getExamples(definition, { siteUrl, name: await getShopName(tx) }));
   const texts = isDefault ? { subject: null, heading: null, body: null } : { subject, heading, body };
   const previous = await readTemplate(tx, { event, channel }, original);
+  await offerUndo(tx, [messageTemplates, isTemplate({ event, channel })]);
   const values = {
     isOn,
     ...texts,
@@ -81,6 +83,7 @@ export async function resetTemplate(
   if (!original) throw new TemplateNotFoundError();
   const previous = await readTemplate(tx, { event, channel }, original);
   if (previous.version === 0) return original;
+  await offerUndo(tx, [messageTemplates, isTemplate({ event, channel })]);
   const empty = { subject: null, heading: null, body: null, templateId: null, language: null };
   const values = { isOn: original.isOn, ...empty, updatedAt: now };
   const reset = applyRow(original, await writeRow(tx, { event, channel }, values, previous.version));

@@ -11,6 +11,7 @@ import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-fact
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
 import { toIndianDay } from '../../../src/platform/calendar/india';
 import {
+  adminFavourites,
   flags,
   newsletterSubscriptions,
   orders,
@@ -250,6 +251,21 @@ export const adminWrites: Record<string, Make> = {
   }),
   retryBulkAction: async (world) => buildIdWrite(await runBulkAction(world, 'nothing')),
   undoBulkAction: async (world) => buildIdWrite(await runBulkAction(world, (await addTestProduct(world))._id)),
+  saveFavourites: async ({ shop, admin }) => {
+    const [row] = await shop.db.select().from(adminFavourites).where(eq(adminFavourites.adminId, admin.userId));
+    return {
+      body: { favourites: [{ path: '/admin/orders?q=Asha', label: 'Asha' }], revision: row?.revision ?? 0 },
+    };
+  },
+  undoChange: async (world) => {
+    const { _id } = await addCoupon(world);
+    const { headers } = await world.shop.app.inject({
+      method: 'DELETE',
+      url: `/api/v1/admin/coupons/${_id}`,
+      headers: world.admin.bearer,
+    });
+    return buildIdWrite(String(headers['undo-id']));
+  },
   undoImport: async (world) => buildIdWrite(await importProduct(world)),
   startImport: () => ({
     file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,

@@ -39,8 +39,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     recordShipmentCash reviewOrder schedulePickup trackShipment updateDraftOrder`,
   'own.write': `
     addPasskey confirmAdmin confirmTotp endOwnAdminSession removePasskey removeSecondFactor renamePasskey
-    replaceRecoveryCodes retryBulkAction startBulkAction startPasskey startPasskeyConfirmation startTotp
-    undoBulkAction`,
+    replaceRecoveryCodes retryBulkAction saveFavourites startBulkAction startPasskey startPasskeyConfirmation startTotp
+    undoBulkAction undoChange`,
   'pictures.write': 'uploadPicture',
   'releases.rules': 'addFreeze deleteOwnerTeam endFreeze saveOwnerTeam',
   'releases.write': `

@@ -5,6 +5,7 @@ import { getChangedFields, recordAuditEntry } from '../../../platform/audit/audi
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, returnRules, settings } from '../../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../../platform/undo/offer-undo';
 import { getReturnSettings, returnSettingsKey, toReturnPolicy, toReturnSettings } from '../rules/settings';
 
 /** Returns the rules of the shop and of its categories. Version 0: the shop's were never saved. */
@@ -38,6 +39,7 @@ export async function savePolicy(
   const [row] = await tx.select().from(settings).where(eq(settings.key, returnSettingsKey)).for('update');
   assertSameVersion(row ?? { version: 0 }, version);
   const previous = await getReturnSettings(tx);
+  await offerUndo(tx, [settings, eq(settings.key, returnSettingsKey)]);
   const next = { value: toReturnSettings(policy), version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
@@ -69,6 +71,7 @@ export async function saveRule(tx: Queryable, categoryId: string, input: RuleInp
     .for('update');
   if (!category) throw new CategoryNotFoundError();
   const [previous] = await tx.select().from(returnRules).where(eq(returnRules.categoryId, categoryId));
+  await offerUndo(tx, [returnRules, eq(returnRules.categoryId, categoryId)]);
   const rule = { ...input, fee: input.fee === null ? null : toPaise(input.fee), updatedAt: new Date() };
   await tx
     .insert(returnRules)
@@ -86,6 +89,7 @@ export async function saveRule(tx: Queryable, categoryId: string, input: RuleInp
 
 /** Deletes the rule of a category, with an audit entry. Does nothing if it has none. */
 export async function deleteRule(tx: Queryable, categoryId: string, actorId: string): Promise<void> {
+  await offerUndo(tx, [returnRules, eq(returnRules.categoryId, categoryId)]);
   const [deleted] = await tx.delete(returnRules).where(eq(returnRules.categoryId, categoryId)).returning();
   if (!deleted) return;
   const entry = { action: 'delete', entity: 'return rule', entityId: categoryId, before: toAuditedRule(deleted) };

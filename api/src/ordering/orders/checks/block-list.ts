@@ -18,6 +18,7 @@ import { toContainsPattern } from '../../../platform/db/like-pattern';
 import { prepareOnce } from '../../../platform/db/prepare';
 import { orderBlocks, orders } from '../../../platform/db/schema';
 import { FieldError } from '../../../platform/server/errors/http-error';
+import { offerUndo } from '../../../platform/undo/offer-undo';
 import { type BuyerData, blockKinds, normaliseAddress, toMatches, toWireBlock } from '../blocks/list-buyer-blocks';
 import { OrderNotFoundError } from '../errors';
 import { AlreadyBlockedError, BlockNotFoundError, NothingToBlockError, OrderRefusedError } from './errors';
@@ -130,6 +131,7 @@ const typedMessages: Record<BlockKind, string> = {
 
 /** Deletes a block, with an audit entry. Throws `BlockNotFoundError`. */
 export async function deleteBlock(tx: Queryable, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+  await offerUndo(tx, [orderBlocks, eq(orderBlocks.id, id)]);
   const [block] = await tx.delete(orderBlocks).where(eq(orderBlocks.id, id)).returning();
   if (!block) throw new BlockNotFoundError();
   await recordAuditEntry(tx, {

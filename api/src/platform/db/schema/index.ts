@@ -24,6 +24,7 @@ export * from './security';
 export * from './shipments';
 export * from './shop';
 export * from './tax';
+export * from './undo';
 export * from './users';
 export * from './webhooks';
 export * from './wishlist';

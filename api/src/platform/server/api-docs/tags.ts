@@ -189,7 +189,7 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin staff',
         description: 'Sign-in of admins, their roles, invitations, passkeys and second factors.',
-        files: [...adminFiles('admins', 'invitations', 'passkeys', 'second-factor'), 'admin-session.ts'],
+        files: [...adminFiles('admins', 'invitations', 'passkeys', 'second-factor', 'favourites', 'undo'), 'admin-session.ts'],
       },
       {
         name: 'Admin API keys',

@@ -1,0 +1,115 @@
+import type { Permission } from '@vastra/shared/contract';
+import { and, eq, getTableColumns, getTableName, gt, is, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { recordAuditEntry } from '../../platform/audit/audit';
+import type { Queryable } from '../../platform/db/connect';
+import { findErrorCode } from '../../platform/db/error-code';
+import * as schema from '../../platform/db/schema';
+import { catalogueChanges, type UndoRow, undoEntries } from '../../platform/db/schema';
+import { matchesKey } from '../../platform/undo/offer-undo';
+import { UndoConflictError, UndoNotFoundError } from './errors';
+
+const tables = new Map(
+  Object.values<unknown>(schema).flatMap((value) =>
+    is(value, PgTable) ? [[getTableName(value), value] as const] : [],
+  ),
+);
+
+interface Undo {
+  id: string;
+  actorId: string;
+  /** Throws if the admin may no longer do what is undone. */
+  assertPermitted: (permission: Permission) => void;
+  now: Date;
+}
+
+/**
+ * Undoes a change in the caller's transaction: each of its rows becomes what it was before, if it is still what the change has made of it.
+ *
+ * @throws UndoNotFoundError after its time, a second time, and for another admin; UndoConflictError
+ */
+export async function undoChange(tx: Queryable, { id, actorId, assertPermitted, now }: Undo): Promise<void> {
+  const isOwn = and(eq(undoEntries.id, id), eq(undoEntries.actorId, actorId), gt(undoEntries.expiresAt, now));
+  const [entry] = await tx.delete(undoEntries).where(isOwn).returning();
+  if (!entry) throw new UndoNotFoundError();
+  assertPermitted(entry.permission as Permission);
+  const { rows, entity, entityId } = entry;
+  // Rows that others refer to are first: they are added before, and deleted after the others.
+  for (const row of [...rows].reverse()) await assertUnchanged(tx, row);
+  try {
+    for (const row of [...rows].reverse()) if (!row.before) await deleteRow(tx, row);
+    for (const row of rows) if (row.before) await (row.after ? updateRow(tx, row) : insertRow(tx, row));
+  } catch (error) {
+    // What the row refers to is gone, or another row has its unique value.
+    if (findErrorCode(error)?.startsWith('23')) throw new UndoConflictError();
+    throw error;
+  }
+  // Every document can show a setting, so caches in front of the shop purge all documents.
+  if (rows.some(({ table }) => table === getTableName(schema.settings)))
+    await tx.insert(catalogueChanges).values({ topic: 'content' });
+  await recordAuditEntry(tx, { actorId, action: 'undo', entity, entityId });
+}
+
+const findTable = ({ table }: UndoRow): PgTable => {
+  const found = tables.get(table);
+  // The entry is of a later version of the API.
+  if (!found) throw new UndoConflictError();
+  return found;
+};
+
+/** Locks a row, and throws `UndoConflictError` unless it is what the change has made of it. */
+async function assertUnchanged(tx: Queryable, row: UndoRow): Promise<void> {
+  if (!row.after) return;
+  const table = findTable(row);
+  const { rows } = await tx.execute<{ same: boolean }>(
+    sql`select to_jsonb(${table}) = ${JSON.stringify(row.after)}::jsonb as same from ${table} where ${matchesKey(table, row.after)} for update`,
+  );
+  if (!rows[0]?.same) throw new UndoConflictError();
+}
+
+const deleteRow = (tx: Queryable, row: UndoRow) => {
+  const table = findTable(row);
+  return tx.delete(table).where(matchesKey(table, row.after!));
+};
+
+/** Lists the columns that can be written, without those that the database computes. */
+const listColumns = (table: PgTable): PgColumn[] =>
+  Object.values(getTableColumns(table)).filter(({ generated }) => generated?.type !== 'always' || !generated.as);
+
+const toNames = (columns: readonly PgColumn[]): SQL =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** Selects the columns of a stored row. A JSON null of a column that is not null would otherwise become no value. */
+const selectStored = (table: PgTable, row: object, columns: readonly PgColumn[]): SQL =>
+  sql`select ${sql.join(
+    columns.map(({ name, notNull, columnType }) =>
+      notNull && columnType === 'PgJsonb'
+        ? sql`coalesce(stored.${sql.identifier(name)}, 'null'::jsonb)`
+        : sql`stored.${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) as stored`;
+
+function insertRow(tx: Queryable, row: UndoRow) {
+  const table = findTable(row);
+  const columns = listColumns(table);
+  return tx.execute(
+    sql`insert into ${table} (${toNames(columns)}) overriding system value ${selectStored(table, row.before!, columns)}`,
+  );
+}
+
+function updateRow(tx: Queryable, row: UndoRow) {
+  const table = findTable(row);
+  const columns = listColumns(table).filter(({ name }) => !isSame(row, name));
+  if (columns.length === 0) return undefined;
+  return tx.execute(
+    sql`update ${table} set (${toNames(columns)}) = (${selectStored(table, row.before!, columns)}) where ${matchesKey(table, row.after!)}`,
+  );
+}
+
+/** Returns whether a column has not changed, so that triggers of the column do not run. */
+const isSame = ({ before, after }: UndoRow, name: string): boolean =>
+  JSON.stringify(before?.[name]) === JSON.stringify(after?.[name]);

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Permission } from '@vastra/shared/contract';
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/connect';
+
+/** Rows that a change can write: those of a table that match a condition, before or after the change. */
+export type UndoScope = readonly [table: PgTable, where: SQL | undefined];
+
+/** A call of an admin whose change can be undone. */
+export interface UndoContext {
+  actorId: string;
+  /** Permission of the call. */
+  permission: Permission;
+  /** The rows before the change, from `offerUndo` until the entry of the audit log. */
+  pending?: { tx: Queryable; scopes: readonly UndoScope[]; before: Map<string, Record<string, unknown>>[] };
+  /** What the response offers to undo. */
+  offer?: { id: string; label: string };
+}
+
+const contexts = new AsyncLocalStorage<UndoContext>();
+
+/** Runs `work`, a call of an admin, so that its changes can be undone. */
+export const runUndoable = <Result>(context: UndoContext, work: () => Result): Result => contexts.run(context, work);
+
+/** Returns the call that is running; undefined for jobs, commands and programs with a key, which get no offer. */
+export const findUndoContext = (): UndoContext | undefined => contexts.getStore();

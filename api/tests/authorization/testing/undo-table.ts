@@ -1,0 +1,128 @@
+/** The call offers to undo its change for ten seconds. */
+export const undo = 'undo';
+
+const asks = 'Asks for a confirmation or moves money, which no one can take back';
+const sends = 'Sends a message, which no one can take back';
+const creates = 'Creates a record, which can be deleted where it is shown';
+const reads = 'Changes nothing of the shop';
+const own = 'Changes the access of a person or a program, which must take effect at once';
+const bulk = 'Is a bulk action, which has an undo of a day (decision 130)';
+const versions = 'Stores a version, which can be restored in the editor (decision 173)';
+const handsOver =
+  'Is a step of an order, a parcel or a return, which carriers, documents and customers know at once; its state machine has the way back';
+const live = 'Changes what runs at once; its history has the former state';
+const ledger = 'Writes entries of stock or money, which are never erased; the opposite change is a new entry';
+
+/**
+ * Every call of an admin that writes: `undo`, or why its change cannot be undone with one press. A test makes each call with `undo`, undoes it, and
+ * compares all tables.
+ */
+export const undoTable: Readonly<Record<string, string>> = {
+  // Offers, content and catalogue.
+  ...{ updateCoupon: undo, deleteCoupon: undo, createCoupon: creates },
+  ...{ updateDeal: undo, deleteDeal: undo, createDeal: creates },
+  ...{ updateFeatured: undo, scheduleFeatured: undo, deleteFeatured: undo, createFeatured: creates },
+  ...{ updateBanner: undo, deleteBanner: undo, orderBanners: undo, createBanner: creates },
+  ...{ updatePost: undo, deletePost: undo, createPost: creates, previewPost: reads },
+  ...{ updateContent: undo, updateMenu: undo },
+  ...{ updateCollection: undo, deleteCollection: undo, createCollection: creates, previewCollection: reads },
+  ...{ updateSizeChart: undo, deleteSizeChart: undo, createSizeChart: creates },
+  ...{ updateCategory: undo, orderCategories: undo, deleteCategory: undo, createCategory: creates },
+  ...{ deleteRedirect: undo, updateRedirect: 'Changes redirects that lead to it, too', createRedirect: creates },
+  importRedirects: 'Replaces many redirects; the file before can be exported and imported',
+  ...{ createLayout: creates, saveLayoutDraft: versions, publishLayout: versions, restoreLayout: versions },
+  deleteLayout: 'Deletes all versions of a page after a question that says so',
+  ...{
+    archiveProduct: undo,
+    createProduct: creates,
+    duplicateProduct: creates,
+    updateProduct: ledger,
+    changeStock: ledger,
+  },
+  ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
+  ...{ startImport: 'Has an undo of its own', undoImport: 'Is an undo' },
+  ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
+  ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },
+  ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
+  // Customers.
+  ...{ moderateReview: undo, deleteAnyReview: undo, deleteMessage: undo },
+  replyToMessage: sends,
+  deleteSubscriber: 'Removes a consent, which only the person can give again',
+  updateUser: own,
+  // Orders.
+  ...{ changeOrderTags: undo, deleteOrderBlock: undo, addOrderBlock: creates },
+  ...{ updateDraftOrder: undo, deleteDraftOrder: undo, createDraftOrder: creates, duplicateOrder: creates },
+  ...{ saveSearch: creates, changeSavedSearch: undo, deleteSavedSearch: undo },
+  addOrderNote: 'Is a record of what was said, which no one changes',
+  ...{ resendOrderMessage: sends, sendOrderMail: sends, createPaymentLink: sends, resendAnyGiftCard: sends },
+  ...{
+    previewOrderEdit: reads,
+    quoteDraftOrder: reads,
+    editOrder: ledger,
+    correctLineHsn: ledger,
+    cancelItemsByShop: asks,
+  },
+  ...{ placeDraftOrder: handsOver, changeOrderStatus: handsOver, reviewOrder: handsOver, packShipment: handsOver },
+  ...{ changeShipment: handsOver, changeShipmentStatus: handsOver, changeTracking: handsOver, bookShipment: handsOver },
+  ...{ cancelBooking: handsOver, decideUndelivered: handsOver, fetchCarrierLabel: reads, gradeShipment: ledger },
+  ...{ recordShipmentCash: ledger, schedulePickup: handsOver, trackShipment: handsOver, createManifest: handsOver },
+  ...{ createReturn: handsOver, approveReturn: handsOver, declineReturn: handsOver, pickUpReturn: handsOver },
+  ...{ receiveReturn: ledger, completeReturn: asks, bookReturnPickup: handsOver, cancelReturnPickup: handsOver },
+  // Money.
+  ...{ cancelRefund: asks, createRefund: asks, payRefund: asks, refundOrder: asks, refundReturnEarly: asks },
+  ...{ replaceRefund: asks, resolvePaidTwice: asks, readPayoutDetails: reads, importRemittance: ledger },
+  ...{ receiveCash: ledger, settleRemittanceLine: ledger, importSettlements: ledger, resolveSettlementLine: ledger },
+  ...{ storeEInvoiceRegistrations: ledger, disableGiftCard: ledger, giveCredit: ledger, issueGiftCard: ledger },
+  // Settings.
+  ...{ updateSetting: undo, changeReturnPolicy: undo, changeReturnRule: undo, deleteReturnRule: undo },
+  ...{ deleteTaxRate: undo, addTaxRate: creates, saveMessageTemplate: undo, resetMessageTemplate: undo },
+  ...{ importShopFile: 'Replaces many settings; the file before can be exported and imported', sendTestMessage: sends },
+  ...{ previewMessage: reads, checkCarrier: reads, saveProviderKeys: own, testProviderKeys: reads },
+  ...{
+    createExperiment: creates,
+    saveExperiment: undo,
+    deleteExperiment: undo,
+    startExperiment: live,
+    endExperiment: live,
+  },
+  ...{ saveFlag: live, archiveFlag: live, saveFavourites: undo, removeDemoData: asks },
+  // Jobs, programs and releases.
+  ...{ deleteDeadLetter: live, retryDeadLetter: live, retryDeadLetters: live, compensateWorkflowRun: live },
+  ...{ resolveWorkflowRun: live, retryWorkflowRun: live },
+  ...{
+    addWebhook: creates,
+    saveWebhook: own,
+    deleteWebhook: own,
+    replayEvents: sends,
+    testWebhook: sends,
+    rotateWebhookSecret: own,
+  },
+  ...{ createApiKey: own, revokeApiKey: own, rotateApiKey: own },
+  ...{
+    createReleaseToken: own,
+    endReleaseToken: own,
+    addFreeze: live,
+    endFreeze: live,
+    saveOwnerTeam: own,
+    deleteOwnerTeam: own,
+  },
+  ...{ requestRelease: live, cancelReleaseRequest: live, decideReleaseRequest: live },
+  ...{ promoteRelease: live, rollBackRelease: live, setCanary: live },
+  // Admins and the own account.
+  ...{
+    inviteAdmin: sends,
+    resendInvitation: sends,
+    withdrawInvitation: own,
+    endAdminSession: own,
+    endAllAdminSessions: own,
+  },
+  ...{ endOwnAdminSession: own, addPasskey: own, removePasskey: own, renamePasskey: own, removeSecondFactor: own },
+  ...{
+    confirmAdmin: own,
+    confirmTotp: own,
+    replaceRecoveryCodes: own,
+    startPasskey: own,
+    startPasskeyConfirmation: own,
+  },
+  ...{ startTotp: own, undoChange: 'Is an undo' },
+};
