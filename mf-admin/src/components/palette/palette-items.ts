@@ -1,4 +1,4 @@
-import type { Admin, Permission } from '@vastra/shared/contract';
+import type { Admin, Favourite, Permission } from '@vastra/shared/contract';
 import { type AdminArea, listPermittedTabs } from '../../admin-areas';
 import { adminPaths, newId } from '../../admin-paths';
 import { isPermitted } from '../../permissions';
@@ -65,10 +65,20 @@ function isMatch({ label, detail, words }: PaletteItem, query: string): boolean 
     .every((beginning) => parts.some((part) => part.startsWith(beginning)));
 }
 
-/** Returns the actions, pages and tabs that match a query; without one all actions and pages. */
-export function findCommands(admin: Admin | undefined, areas: readonly AdminArea[], query: string): PaletteGroup[] {
+/** Returns the favourites as items. */
+const listFavourites = (favourites: readonly Favourite[]): PaletteItem[] =>
+  favourites.map(({ path, label }) => ({ id: `favourite ${path}`, label, to: path }));
+
+interface Commands {
+  areas: readonly AdminArea[];
+  favourites: readonly Favourite[];
+}
+
+/** Returns the favourites, actions, pages and tabs that match a query; without one all favourites, actions and pages. */
+export function findCommands(admin: Admin | undefined, { areas, favourites }: Commands, query: string): PaletteGroup[] {
   const find = (items: PaletteItem[]) => (query === '' ? items : items.filter((item) => isMatch(item, query)));
   return [
+    { heading: 'Favourites', items: find(listFavourites(favourites)) },
     { heading: 'Actions', items: find(listActions(admin)) },
     { heading: 'Pages', items: find(listPages(areas)) },
     { heading: 'Tabs', items: query === '' ? [] : find(listTabs(admin, areas)) },

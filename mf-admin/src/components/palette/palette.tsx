@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import styled from 'styled-components';
 import type { AdminArea } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
+import { useFavourites } from '../favourites/favourites';
 import { Muted, Row } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { useTypedText } from '../kit/use-typed-text';
@@ -60,6 +61,7 @@ export default function Palette({ areas, onClose }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const admin = useAdminSession((session) => session.admin);
+  const favourites = useFavourites();
   const [query, setQuery] = useState('');
   // The id and not the place, because later results move an item.
   const [selectedId, setSelectedId] = useState<string>();
@@ -69,7 +71,10 @@ export default function Palette({ areas, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const text = typed.text.trim();
 
-  const commands = [...(text === '' ? [listRecent(admin?.id)] : []), ...findCommands(admin, areas, text)];
+  const commands = [
+    ...(text === '' ? [listRecent(admin?.id)] : []),
+    ...findCommands(admin, { areas, favourites }, text),
+  ];
   const groups = [...commands, ...search.groups].filter(({ items }) => items.length > 0);
   const items = groups.flatMap((group) => group.items);
   const selected = items.find((item) => item.id === selectedId);
@@ -119,7 +124,7 @@ export default function Palette({ areas, onClose }: PaletteProps) {
       <SearchField
         type="text"
         role="combobox"
-        aria-label="Search orders, products, customers, pages, tabs and actions"
+        aria-label="Search orders, products, customers, favourites, pages, tabs and actions"
         aria-expanded={items.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
