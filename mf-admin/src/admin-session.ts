@@ -4,6 +4,7 @@ import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
 import { canRequestConfirmation, requestConfirmation } from './confirmation-request';
 import { canRequestSignIn, isSignInAwaited, requestSignIn, settleSignIn } from './sign-in-request';
+import { readUndoOffer } from './undo-offer';
 import { hasUnsavedChanges } from './unsaved-changes';
 
 // Storage keys of the requirements (3.15). The token is short-lived; an httpOnly cookie renews it.
@@ -23,6 +24,13 @@ export function startAdminSession({ token, admin }: AdminSession): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(adminKey, JSON.stringify(admin));
   useAdminSession.setState({ status: 'signed-in', token, admin }, true);
+}
+
+/** Changes what the session knows of the admin, here and in the browser's other tabs. */
+export function storeAdmin(change: Partial<Admin>): void {
+  const session = useAdminSession.getState();
+  if (session.status !== 'signed-in' || !session.admin) return;
+  startAdminSession({ token: session.token, admin: { ...session.admin, ...change } });
 }
 
 /** Ends the session in this browser. */
@@ -165,7 +173,11 @@ const createMethod =
   (method: keyof typeof api) =>
   <T>(path: string, options: CallOptions = {}): Promise<T> =>
     callAsAdmin(method === 'get', (authorization) =>
-      api[method](path, { ...options, headers: { ...options.headers, authorization } }).data<T>(),
+      api[method](path, {
+        ...options,
+        headers: { ...options.headers, authorization },
+        ...(method !== 'get' && { onResponse: readUndoOffer }),
+      }).data<T>(),
     );
 
 /**

@@ -6,6 +6,7 @@ import { useAdminSession } from '../../admin-session';
 import { Text } from '../kit';
 import { PaletteButton } from '../palette/palette-button';
 import { PaletteHost } from '../palette/palette-host';
+import { UndoHost } from '../undo/undo-bar';
 import { AdminMenu } from './admin-menu';
 import { AdminTopBar } from './admin-top-bar';
 import { SignedInAdmin } from './signed-in-admin';
@@ -84,6 +85,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
+      <UndoHost />
       <PaletteHost areas={[...listPermittedAreas(admin), ...listExtensionAreas(admin)]} />
     </Columns>
   );

@@ -12,6 +12,8 @@ import {
   startAreas,
 } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
+import { FavouriteLinks } from '../favourites/favourite-links';
+import { areaLinkStyle } from '../kit/menu-link';
 import { restoreMenu, setGroupOpen, useMenu } from './menu-state';
 
 const Areas = styled.nav`
@@ -61,31 +63,7 @@ const GroupTitle = styled.h2`
 `;
 
 const AreaLink = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  min-height: 44px;
-  padding: 0 12px;
-  border-radius: 6px;
-  color: var(--ink-2);
-  font-size: 14px;
-  font-weight: 600;
-  text-decoration: none;
-  scroll-margin: 6rem;
-  &:hover {
-    background: var(--sand);
-    color: var(--ink);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  &[aria-current] {
-    background: var(--paper);
-    box-shadow: inset 2px 0 0 var(--brand);
-    color: var(--ink);
-  }
-  @media (min-width: 1100px) {
-    min-height: 28px;
-  }
+  ${areaLinkStyle}
 `;
 
 /** Highest number of links of which no group begins closed, because all of them fit into a window of 900 px. */
@@ -138,6 +116,7 @@ export function AdminMenu() {
   }, []);
   return (
     <Areas ref={ref} aria-label="Admin">
+      <FavouriteLinks />
       {groups.map(({ group, items }) => {
         const isOpen = choices[group] ?? isOpenAtFirst(group);
         return (

@@ -1,9 +1,11 @@
 import type { Permission } from '@vastra/shared/contract';
 import { Link, useLocation } from '@vastra/shared/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { findArea } from '../../admin-areas';
 import { Permitted } from '../../permissions';
+import { useUndo } from '../../undo-offer';
+import { FavouriteButton } from '../favourites/favourite-button';
 import { Row } from '../kit';
 import { ConfirmationDialogHost } from '../sign-in/confirmation-dialog';
 import { SignInDialogHost } from '../sign-in/sign-in-dialog';
@@ -54,8 +56,15 @@ interface AdminPageProps {
  */
 export function AdminPage({ title, actions, actionsPermission, backLink, children }: AdminPageProps) {
   const area = findArea(useLocation().pathname);
+  const undoneCount = useUndo((state) => state.undoneCount);
+  const firstCount = useRef(undoneCount);
+  useEffect(() => {
+    // The control that had the focus is gone.
+    if (undoneCount !== firstCount.current) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [undoneCount]);
   return (
-    <QueryProvider>
+    // An undo can concern all data of the screen, so the screen begins anew.
+    <QueryProvider key={undoneCount}>
       <AdminFrame>
         <AdminHead title={`${title} – Admin`} />
         <Row as="header" $align={backLink ? 'end' : 'center'} $justify="space-between" $gap="16 24" $marginBottom={24}>
@@ -65,7 +74,10 @@ export function AdminPage({ title, actions, actionsPermission, backLink, childre
                 ← {backLink.label}
               </BackLink>
             )}
-            <Title>{title}</Title>
+            <Row $noWrap $gap={4} $align="start">
+              <Title>{title}</Title>
+              <FavouriteButton title={title} />
+            </Row>
           </div>
           {actions && (
             <Permitted permission={actionsPermission ?? area?.write}>

@@ -47,6 +47,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
           heading="Everywhere"
           shortcuts={[
             [[modifier, 'K'], 'Search, or go to a page'],
+            [[modifier, 'Z'], 'Undo the last change, while it is offered'],
             [['?'], 'Show these shortcuts'],
           ]}
         />

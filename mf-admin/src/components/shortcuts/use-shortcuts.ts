@@ -1,4 +1,8 @@
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
 import { useEffect } from 'react';
+import { useUndo } from '../../undo-offer';
+import { undoLastChange } from '../undo/undo-last-change';
 import { listKeys } from './list-keys';
 import { openDialog } from './open-dialog';
 import { restoreShortcutSettings, useShortcutSettings } from './shortcut-settings';
@@ -12,9 +16,14 @@ const isTakenByFocus = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest(`${fields}, [role=menu]`) !== null);
 
 /** Carries out the shortcut of a key. Returns whether there was one. */
-function runShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function runShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
     openDialog('palette');
+    return true;
+  }
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
+    if (!useUndo.getState().offer) return false;
+    undoLastChange().catch((error) => notify.error(toErrorMessage(error)));
     return true;
   }
   if (ctrlKey || metaKey || altKey || !useShortcutSettings.getState().isOn) return false;
