@@ -1,5 +1,6 @@
 import { runBulkActionHandler } from './back-office/bulk/job/handler';
 import { importProductsHandler } from './back-office/imports/job/handler';
+import { buildDownloadPicturesHandler } from './back-office/imports/pictures/handler';
 import { releaseNoticeHandlers } from './back-office/release-notices/jobs';
 import { releasePlanHandlers } from './back-office/release-plan/jobs';
 import { webhookHandlers } from './back-office/webhooks/jobs';
@@ -26,6 +27,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...carrierJobHandlers,
   ...returnJobHandlers,
   importProductsHandler,
+  buildDownloadPicturesHandler(),
   runBulkActionHandler,
   ...publicationJobHandlers,
   ...releasePlanHandlers,

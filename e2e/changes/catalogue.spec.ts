@@ -150,7 +150,7 @@ test('a dry run reports a bad row, and the import adds the other products of the
   const admin = merchant.page;
 
   await merchant.open('import');
-  await admin.getByLabel('Choose a CSV file').setInputFiles(file);
+  await admin.getByLabel('Choose a CSV or XLSX file').setInputFiles(file);
   await expect(admin.getByLabel('Check the file first')).toBeChecked();
   await admin.getByRole('button', { name: 'Check file' }).click();
   await expect(admin.getByRole('heading', { name: 'The check found problems' })).toBeVisible();

@@ -93,13 +93,24 @@ export const importSchema = z.object({
     .optional(),
   /** It has changed something that can be undone now. */
   canUndo: z.boolean().optional(),
+  /** Pictures at URLs of another shop that the file has named, which a job downloads; missing without any. Those that have failed are in the report. */
+  pictures: z
+    .object({
+      /** Number of pictures that are not downloaded yet. */
+      waiting: z.number().int(),
+      /** Number of pictures that products have. */
+      done: z.number().int(),
+      /** Number of pictures that could not be downloaded. */
+      failed: z.number().int(),
+    })
+    .optional(),
 });
 export type Import = z.output<typeof importSchema>;
 
 /**
- * Starts an import: `multipart/form-data` with one CSV file (`file`), which has all columns, or `id` and `price` and at most `sku`, `original_price` and
- * `stock` to change existing products alone, and, before it, `trial` ("1" for a dry run). It runs in the
- * background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
+ * Starts an import: `multipart/form-data` with one file (`file`), CSV or XLSX, and, before it, `trial` ("1" for a dry run). The file has all columns, or `id` and
+ * `price` and at most `sku`, `original_price` and `stock` to change existing products alone; or it is a product export of Shopify, Matrixify or WooCommerce. It
+ * runs in the background. 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
 export const startImport = defineCall({
@@ -109,7 +120,7 @@ export const startImport = defineCall({
   permission: 'catalogue.write',
   summary: 'Imports products from CSV',
   tags: ['admin'],
-  multipart: { trial: '1 for a dry run', file: 'The CSV file' },
+  multipart: { trial: '1 for a dry run', file: 'The CSV or XLSX file' },
   errorCodes: { 400: ['not_a_table'], 409: ['import_running'], 413: ['too_large'] },
   response: { 201: envelope(importSchema) },
 });
@@ -138,7 +149,9 @@ export const listImports = defineCall({
   permission: 'catalogue.read',
   summary: 'The last 20 imports',
   tags: ['admin'],
-  response: { 200: envelope(buildListSchema(importSchema.omit({ problems: true, priceChanges: true }), 20)) },
+  response: {
+    200: envelope(buildListSchema(importSchema.omit({ problems: true, priceChanges: true, pictures: true }), 20)),
+  },
 });
 
 /** Returns an import with its progress. 404 `import_not_found`. */
@@ -154,7 +167,7 @@ export const getImport = defineCall({
   response: { 200: envelope(importSchema) },
 });
 
-/** Returns all findings as CSV, one per line. 404 `import_not_found`. */
+/** Returns all findings and the pictures that could not be downloaded as CSV, one per line. 404 `import_not_found`. */
 export const getImportReport = defineCall({
   method: 'GET',
   path: '/admin/imports/:id/report.csv',

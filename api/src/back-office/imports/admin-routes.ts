@@ -13,8 +13,8 @@ import { findBulkAction, getBulkAction } from '../bulk/queries';
 import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
 import { failAbandonedImports, startImport } from './job/start-import';
-import { readTable } from './parse/table';
 import { getImport, listFindings, listImports } from './queries';
+import { readImportFile } from './read-import-file';
 import { undoImport } from './undo-import';
 
 /** Serves the export and the import of products as CSV. */
@@ -33,7 +33,7 @@ export const importRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
     const { bytes, ...file } = await readUpload(request);
-    const lineCount = (await readTable(bytes)).length;
+    const lineCount = (await readImportFile(bytes)).lines.length;
     const id = await startImport(db, {
       ...file,
       bytes,
@@ -72,10 +72,10 @@ export const importRoutes: RoutePlugin = async (app) => {
 };
 
 async function readUpload(request: FastifyRequest): Promise<{ fileName: string; isDryRun: boolean; bytes: Buffer }> {
-  if (!request.isMultipart()) throw new InvalidTableError('Please choose a CSV file.');
+  if (!request.isMultipart()) throw new InvalidTableError('Please choose a CSV or XLSX file.');
   try {
     const file = await request.file();
-    if (!file) throw new InvalidTableError('Please choose a CSV file.');
+    if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
     const field = file.fields.trial;
     const isDryRun = field !== undefined && 'value' in field && field.value === '1';
     return { fileName: toFileName(file.filename), isDryRun, bytes: await file.toBuffer() };

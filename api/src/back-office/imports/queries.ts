@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { imports } from '../../platform/db/schema';
 import { readPriceChanges } from './apply/price-changes';
 import { ImportNotFoundError } from './errors';
+import { countPictures, listFailedPictures } from './pictures/picture-results';
 import { canUndoImport } from './undo-import';
 
 const { findings, ...columns } = getTableColumns(imports);
@@ -28,24 +29,26 @@ export async function getImport(db: Queryable, id: string): Promise<Import> {
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
+  const pictures = await countPictures(db, id);
   const hasPriceChanges = row.isDryRun && (row.status === 'done' || row.status === 'failed');
   return {
     ...toImport(row),
     problems: row.findings,
+    ...(pictures && { pictures }),
     ...(hasPriceChanges && { priceChanges: await readPriceChanges(db, id) }),
   };
 }
 
-/** Returns all findings of an import. Throws `ImportNotFoundError`. */
+/** Returns all findings of an import and the pictures that could not be downloaded. Throws `ImportNotFoundError`. */
 export async function listFindings(db: Queryable, id: string): Promise<Import['problems']> {
   const [row] = await db.select({ findings }).from(imports).where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
-  return row.findings;
+  return [...row.findings, ...(await listFailedPictures(db, id))];
 }
 
 type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: number; canUndo: boolean | null };
 
-const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges'> => ({
+const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'pictures'> => ({
   _id: row.id,
   fileName: row.fileName,
   status: row.status,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Keys } from '../../platform/auth/keys';
 import type { Database } from '../../platform/db/connect';
 import { type AttemptRecord, webhooks } from '../../platform/db/schema';
-import { PrivateHostError, type postToPublicHost } from '../../platform/webhooks/post-to-public-host';
+import type { postToPublicHost } from '../../platform/webhooks/post-to-public-host';
+import { PrivateHostError } from '../../platform/webhooks/public-lookup';
 import { signWebhook } from '../../platform/webhooks/sign-webhook';
 import { openWebhookSecret } from '../../platform/webhooks/webhook-secret';
 import {

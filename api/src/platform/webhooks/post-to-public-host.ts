@@ -1,16 +1,7 @@
-import { lookup } from 'node:dns';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type RequestOptions, request as requestByTls } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address';
-
-/** A host is none of the internet. Its message names the host only. */
-export class PrivateHostError extends Error {
-  override name = 'PrivateHostError';
-  constructor(host: string) {
-    super(`${host} is no host of the internet`);
-  }
-}
+import { assertPublicHost, createPublicLookup } from './public-lookup';
 
 /** Parts that tests replace: the request, which needs a certificate, the rule for addresses, and times. */
 interface Network {
@@ -56,22 +47,6 @@ function readStart(response: IncomingMessage, ms: number): Promise<string> {
 }
 
 /**
- * Resolves a name where the connection is made, so that a second resolution cannot return an address that was not checked. One private
- * address among several is refused too.
- */
-const createLookup =
-  (isAllowed: Network['isAllowed']): LookupFunction =>
-  (host, options, onResult) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return onResult(error, []);
-      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address)))
-        return onResult(new PrivateHostError(host), []);
-      if (options.all) return onResult(null, addresses);
-      onResult(null, addresses[0].address, addresses[0].family);
-    });
-  };
-
-/**
  * Posts JSON to a URL that a person has entered, and resolves to the response. Redirects are not followed.
  * Throws `PrivateHostError`, or the error of the connection, which can name addresses.
  */
@@ -81,13 +56,17 @@ export async function postToPublicHost(
 ): Promise<WebhookResponse> {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   if (protocol !== 'https:') throw new TypeError('A webhook has a URL of https');
-  const host = hostname.replace(/^\[|\]$/g, '');
-  // An IP address is not resolved, so that `lookup` does not see it.
-  if (isIP(host) && !isAllowed(host)) throw new PrivateHostError(hostname);
+  const host = assertPublicHost(hostname, isAllowed);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
-        ...{ method: 'POST', host, port: port || 443, path: `${pathname}${search}`, lookup: createLookup(isAllowed) },
+        ...{
+          method: 'POST',
+          host,
+          port: port || 443,
+          path: `${pathname}${search}`,
+          lookup: createPublicLookup({ isAllowed }),
+        },
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         // A connection of the process's pool may have been opened without the check.
         agent: false,

@@ -6,8 +6,9 @@ import {
 } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { patience } from '../../../../shared/testing/patience.cjs';
-import { PrivateHostError, postToPublicHost } from './post-to-public-host';
+import { postToPublicHost } from './post-to-public-host';
 import { isPrivateUrl, isPublicAddress } from './public-address';
+import { PrivateHostError } from './public-lookup';
 import { createWebhookSecret, signWebhook } from './sign-webhook';
 
 let server: Server;

@@ -63,7 +63,8 @@ afterEach(() => jest.useRealTimers());
 
 const open = (path: string, replies: Record<string, unknown> = {}) =>
   openAt(path, { 'GET admin/imports': [], 'GET admin/categories': categories, ...replies });
-const choose = async (chosen = file) => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), chosen);
+const choose = async (chosen = file) =>
+  userEvent.upload(await screen.findByLabelText('Choose a CSV or XLSX file'), chosen);
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows the result of a dry run, and then imports the same file', async () => {
@@ -93,7 +94,26 @@ it('shows the result of a dry run, and then imports the same file', async () => 
     [null, true],
   ]);
   await start('Import another file');
-  expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
+});
+
+it('shows the pictures of an import while they are downloaded, and names the report of those that failed', async () => {
+  const running = {
+    ...dryRun,
+    isTrial: false,
+    problems: [],
+    problemCount: 0,
+    pictures: { waiting: 880, done: 119, failed: 1 },
+  };
+  const { unmount } = open('/admin/import?import=t1', { 'GET admin/imports/t1': running });
+  expect(await screen.findByRole('progressbar', { name: '120 of 1,000 pictures' })).toBeVisible();
+  expect(screen.getByText('1 picture could not be downloaded. Import the file again to retry.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download report' })).toBeVisible();
+  unmount();
+  const finished = { ...running, pictures: { waiting: 0, done: 1000, failed: 0 } };
+  open('/admin/import?import=t1', { 'GET admin/imports/t1': finished });
+  expect(await screen.findByText('1,000 pictures downloaded.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 it('shows the old and the new price of each row of a check, and counts further changes', async () => {
@@ -131,7 +151,7 @@ it('shows why a file is rejected, and keeps it chosen', async () => {
   expect(screen.getByText('autumn.csv')).toBeVisible();
   await start('Choose another file');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
 });
 
 it('does not upload a file that is too large', async () => {
@@ -145,7 +165,7 @@ it('does not upload a file that is too large', async () => {
 
 it('accepts a dropped file', async () => {
   open('/admin/import');
-  const zone = (await screen.findByLabelText('Choose a CSV file')).parentElement!;
+  const zone = (await screen.findByLabelText('Choose a CSV or XLSX file')).parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [file] } });
   expect(await screen.findByText('autumn.csv')).toBeVisible();
 });

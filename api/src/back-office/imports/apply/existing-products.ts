@@ -8,6 +8,7 @@ import { loadFields } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, toGtin14Sql, variantCosts, variants } from '../../../platform/db/schema';
 import type { ImportedProduct } from '../parse/product';
+import { readOrigins } from './keep-local-changes';
 import type { ExistingProducts } from './plan-product';
 import type { VariantRow } from './plan-variants';
 
@@ -70,6 +71,7 @@ export async function loadExistingProducts(
     lookIds: await findLookIds(db, imported, fileIds),
     factDefaults: await loadFactDefaults(db),
     fields: { product: await loadProductFields(db), variant: await loadFields(db, 'variant') },
+    origins: await readOrigins(db, ids),
   };
 }
 

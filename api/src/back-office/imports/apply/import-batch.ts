@@ -2,11 +2,15 @@ import type { ImportFinding } from '@vastra/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
+import type { ColumnNames } from '../formats/to-table-lines';
 import { type ProductLines, parseProduct } from '../parse/product';
+import { storePictures } from '../pictures/queue-pictures';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
+import { writeOrigins } from './keep-local-changes';
 import { type Plan, planProduct } from './plan-product';
 import { listPriceChanges, storePriceChanges } from './price-changes';
 import { parsePrices, toImportedProduct } from './prices';
+import { redirectOldPaths } from './redirect-old-paths';
 import { writePlans } from './write-plans';
 
 /** Numbers of products, and the findings of the refused ones. */
@@ -27,6 +31,8 @@ export interface Task {
   duplicateSkus: ReadonlyMap<number, number>;
   /** Ids of all products of the file. */
   fileIds: ReadonlySet<string>;
+  /** Names of the file's columns for ours; empty for a file with our own columns. */
+  columns: ColumnNames;
 }
 
 /** Another worker continues the import, or it has been ended. */
@@ -87,7 +93,7 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
       ...listCategoryFindings(product, categories),
       ...listRefusals(product),
     ];
-    findings.push(...parsed.findings, ...rowFindings);
+    findings.push(...parsed.findings, ...rowFindings, ...listNotices(product));
     return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
   });
   const named = [...readable, ...priced.map(({ id }) => ({ id, variants: [] }))];
@@ -103,7 +109,7 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     return planned.plan ? [planned.plan] : [];
   });
   if (isDryRun) await storePriceChanges(tx, id, products[0].id, listPriceChanges(plans, priced));
-  else await writePlans(tx, plans, id);
+  else await writeAll(tx, plans, id);
   const outcome = {
     created: plans.filter(({ kind }) => kind === 'create').length,
     updated: plans.filter(({ kind }) => kind === 'update').length,
@@ -111,6 +117,27 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     findings: findings.sort((a, b) => a.line - b.line),
   };
   await recordProgress(tx, task, products, outcome);
+}
+
+/** Writes the plans, and what the files of other shops have beside products: their pictures, and their paths. */
+async function writeAll(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
+  await writePlans(tx, plans, importId);
+  await writeOrigins(
+    tx,
+    plans.flatMap(({ product: { id: productId }, origin }) => (origin ? [{ productId, values: origin }] : [])),
+  );
+  await storePictures(
+    tx,
+    importId,
+    plans.flatMap(({ product: { id: productId, line, pictures } }) =>
+      pictures ? [{ productId, line, pictures }] : [],
+    ),
+  );
+  await redirectOldPaths(
+    tx,
+    plans.flatMap(({ kind, product: { id, oldPath } }) => (kind === 'create' && oldPath ? [{ id, oldPath }] : [])),
+    importId,
+  );
 }
 
 const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task['duplicateSkus']): ImportFinding[] =>
@@ -124,12 +151,16 @@ const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task[
 const listRefusals = ({ id, lines }: ProductLines): ImportFinding[] =>
   lines.flatMap(({ line, refusals = [] }) => refusals.map((refusal) => ({ line, product: id, ...refusal })));
 
+const listNotices = ({ id, lines }: ProductLines): ImportFinding[] =>
+  lines.flatMap(({ line, notices = [] }) => notices.map((notice) => ({ line, product: id, ...notice })));
+
 function listCategoryFindings(
   { id, lines: [firstLine] }: ProductLines,
   categoryIds: ReadonlySet<string>,
 ): ImportFinding[] {
   const { category } = firstLine.cells;
-  if (category === '' || categoryIds.has(category)) return [];
+  // A dry run adds no category that a product of another shop needs.
+  if (category === '' || categoryIds.has(category) || firstLine.categoryNames) return [];
   return [
     {
       line: firstLine.line,
@@ -152,10 +183,14 @@ async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
 
 async function recordProgress(
   tx: Queryable,
-  { id }: Task,
+  { id, columns }: Task,
   products: readonly ProductLines[],
-  { created, updated, refused, findings }: Outcome,
+  { created, updated, refused, ...outcome }: Outcome,
 ): Promise<void> {
+  const findings = outcome.findings.map((finding) => ({
+    ...finding,
+    column: columns[finding.column] ?? finding.column,
+  }));
   const done = products.reduce((sum, { lines }) => sum + lines.length, 0);
   if (findings.length > 0) {
     const [{ line }] = products[0].lines;

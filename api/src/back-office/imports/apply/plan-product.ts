@@ -1,17 +1,14 @@
 import {
   describeMissingFact,
-  findMissingFacts,
   type ImportFinding,
   type OptionalTextName,
   optionalTextNames,
-  type ProductFactName,
   type ProductFacts,
   type ProductListName,
   pickFields,
   productFields,
   productListNames,
   productTextNames,
-  resolveFacts,
   toLineSize,
   toOptionKey,
 } from '@vastra/shared/contract';
@@ -21,7 +18,9 @@ import type { BoundedField } from '../../../platform/custom-fields/custom-fields
 import type { products } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';
+import { adaptToShop, listLackingFacts } from './adapt-to-shop';
 import { applyFieldCells, type FieldCellContext } from './field-cells';
+import type { Origin } from './keep-local-changes';
 import {
   type CodeOwners,
   createVariant,
@@ -49,12 +48,16 @@ export interface ExistingProducts extends CodeOwners {
   factDefaults: Partial<ProductFacts>;
   /** Custom fields of products, and of variants. */
   fields: Record<'product' | 'variant', readonly BoundedField[]>;
+  /** Values of the last files of another shop. */
+  origins: ReadonlyMap<string, Origin>;
 }
 
 /** The changes that have to be written for one product. */
 export interface Plan {
   kind: 'create' | 'update' | 'same';
   product: ImportedProduct;
+  /** Values with which the next file of another shop is compared; undefined for our own files. */
+  origin?: Origin;
   /** The product before the import; null for a new one. */
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
@@ -77,9 +80,10 @@ const maxVariants = 500;
 
 /** Compares a product of the file with the shop's. Returns the plan, or findings if it cannot be imported. */
 export function planProduct(
-  product: ImportedProduct,
+  imported: ImportedProduct,
   existing: ExistingProducts,
 ): { plan?: Plan; findings: ImportFinding[] } {
+  const { product, origin, notices } = adaptToShop(imported, existing);
   const findings: ImportFinding[] = [];
   const addFinding = (line: number, column: Column, message: string) =>
     findings.push({ line, product: product.id, column, message });
@@ -132,6 +136,7 @@ export function planProduct(
   const plan = {
     kind,
     product,
+    ...(origin && { origin }),
     previous: row ? { row, variants: currentVariants } : null,
     keywords,
     optionalFields,
@@ -142,7 +147,7 @@ export function planProduct(
     costs,
     movements: listMovements([...added, ...changedVariants], previousById),
   } as const;
-  return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings };
+  return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings: notices };
 }
 
 /** Returns the variants that a product has after the import, and the added and changed variants among them. */
@@ -218,17 +223,6 @@ const fillMissingColumns = (
   ]) as Pick<ProductRow, ProductListName | OptionalTextName>),
   customFields: applyFieldCells('product', product, row?.customFields ?? {}, context),
 });
-
-/** Lists the facts that a product lacks which the file publishes. A product that is published already stays so. */
-function listLackingFacts(
-  product: ImportedProduct,
-  row: ProductRow | undefined,
-  { own, defaults }: { own: Partial<ProductFacts>; defaults: Partial<ProductFacts> },
-): ProductFactName[] {
-  if (product.isArchived || row?.archivedAt === null) return [];
-  // Every category has a name, which is the generic name of its products.
-  return findMissingFacts(resolveFacts(own, { ...defaults, genericName: 'category' }));
-}
 
 type ComparedProduct = ImportedProduct & Pick<ProductRow, 'customFields'>;
 

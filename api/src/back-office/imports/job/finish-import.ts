@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { importBatches, importFiles, imports } from '../../../platform/db/schema';
+import { queuePictures } from '../pictures/queue-pictures';
 
 /**
  * Ends an import with the findings of all its batches and, unless it was a dry run, writes one audit entry for all its products. The file of a
@@ -29,6 +30,7 @@ export async function finishImport(tx: Queryable, id: string, status: 'done' | '
     await tx.delete(importBatches).where(eq(importBatches.importId, id));
   }
   if (ended.isDryRun) return;
+  await queuePictures(tx, id);
   const { actorId, fileName, lines, done, created, updated, refused } = ended;
   const after = { fileName, status, lines, done, created, updated, refused };
   await recordAuditEntry(tx, { actorId, action: 'import', entity: 'import', entityId: id, after });

@@ -3,14 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, inArray } from 'drizzle-orm';
+import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
 import { checkByExtensions } from '../apply/check-by-extensions';
+import { chooseCategories } from '../apply/choose-categories';
 import { ImportEndedError, importBatch, type Task } from '../apply/import-batch';
 import { findDuplicateSkus, groupByProduct, type ProductLines } from '../parse/product';
-import { readTable } from '../parse/table';
+import { readImportFile } from '../read-import-file';
 import { finishImport } from './finish-import';
 
 /** Duration of a batch. It holds locks, and PGlite's only connection, so other requests wait about this long. */
@@ -38,7 +40,11 @@ export async function runImport(
       signal.throwIfAborted();
       const next = getNextBatch(task.products, index, budget);
       // Before the transaction, because it holds locks.
-      const batch = await checkByExtensions(next, extensions.importCheckers, task.isDryRun);
+      const batch = await chooseCategories(
+        db,
+        await checkByExtensions(next, extensions.importCheckers, task.isDryRun),
+        task,
+      );
       const startedAt = performance.now();
       await importBatch(db, batch, task);
       const durationMs = performance.now() - startedAt;
@@ -60,6 +66,10 @@ interface OpenImport extends Task {
   products: readonly ProductLines[];
   /** Lines that previous runs have imported. */
   done: number;
+  /** The admin who has started it. */
+  actorId: string;
+  /** Categories that a dry run would have added. */
+  proposedCategories: Map<string, string>;
 }
 
 /** Makes `runId` the run that may store progress, and reads the file. Resolves to undefined when there is nothing to do any more. */
@@ -68,12 +78,22 @@ async function openImport(db: Database, id: string, runId: string): Promise<Open
     .update(imports)
     .set({ status: 'running', runId })
     .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running'])))
-    .returning({ isDryRun: imports.isDryRun, done: imports.done });
+    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId });
   const [file] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
   if (!opened || !file) return undefined;
-  const products = groupByProduct(await readTable(await promisify(gunzip)(file.content)));
-  const fileIds = new Set(products.map((product) => product.id));
-  return { id, runId, ...opened, products, duplicateSkus: findDuplicateSkus(products), fileIds };
+  const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
+  const { lines, columns } = await readImportFile(await promisify(gunzip)(file.content), { fieldKeys });
+  const products = groupByProduct(lines);
+  return {
+    id,
+    runId,
+    ...opened,
+    products,
+    columns,
+    proposedCategories: new Map(),
+    duplicateSkus: findDuplicateSkus(products),
+    fileIds: new Set(products.map((product) => product.id)),
+  };
 }
 
 /** Returns the index of the first product after the lines that are done. A batch is stored with its count, so that the two agree. */

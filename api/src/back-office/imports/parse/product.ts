@@ -71,6 +71,10 @@ export interface ImportedProduct
   fieldCells?: Record<string, string>;
   isArchived: boolean;
   variants: ImportedVariant[];
+  /** True for a product of another shop's file. */
+  isFromOtherShop?: true;
+  pictures?: TableLine['pictures'];
+  oldPath?: string;
 }
 
 const productColumns = productFieldNames.map((name) => productFields[name].column);
@@ -234,6 +238,11 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       line: firstLine.line,
       hsn: fields.data.hsn || null,
       ...(productCells && { fieldCells: productCells }),
+      ...(firstLine.categoryNames && {
+        isFromOtherShop: true,
+        pictures: firstLine.pictures,
+        oldPath: firstLine.oldPath,
+      }),
       variants: variants.filter((variant) => variant !== undefined),
     },
   };

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { importColumns, maxImportLines, productFields } from '@vastra/shared/contract';
+import { importColumns, maxImportLines, type ProductListName, productFields } from '@vastra/shared/contract';
 import { optionalImportColumns, optionalTextNames, productListNames } from '@vastra/shared/contract/product-fields';
-import { CsvError, parse } from 'csv-parse';
-import { parseSafeCell } from '../../../platform/server/responses/csv';
+import type { TableRow } from '../../../platform/tables/table';
 import { InvalidTableError, TooManyLinesError } from '../errors';
+import type { CellNotice, SourcePicture } from '../formats/source-product';
 
 /** Name of a column that every shop has. */
 export type FixedColumn = (typeof importColumns)[number];
@@ -47,64 +45,28 @@ export interface TableLine {
   refusals?: { column: string; message: string }[];
   /** True in a file with prices alone. */
   isPriceLine?: true;
+  /** Notices about the cells of a file of another shop; the line is imported nevertheless. */
+  notices?: CellNotice[];
+  /** Names of categories of another shop, the best first. The import finds or adds one, so that the line has no id of a category. */
+  categoryNames?: string[];
+  /** Pictures of a product of another shop, in its first line. */
+  pictures?: (SourcePicture & { color: string | null })[];
+  /** Path of a product in the shop that it comes from. */
+  oldPath?: string;
 }
 
-/** Characters that are parsed at once; other requests run in between. */
-const chunkLength = 64 * 1024;
-
-/** Parses a CSV file of products. Throws `InvalidTableError` for an invalid file and `TooManyLinesError`. */
-export async function readTable(bytes: Buffer): Promise<TableLine[]> {
-  const text = decode(bytes);
+/** Reads the rows of a table with our own columns. Throws `InvalidTableError` for invalid columns and `TooManyLinesError`. */
+export async function readOwnRows(names: readonly string[], rows: AsyncIterable<TableRow>): Promise<TableLine[]> {
+  const header = readHeader(names);
   const lines: TableLine[] = [];
-  let header: Column[] | undefined;
-  let line = 0;
-  try {
-    for await (const record of Readable.from(readChunks(text)).pipe(createParser(text)) as AsyncIterable<string[]>) {
-      line++;
-      if (!header) header = readHeader(record);
-      else if (record.some((cell) => cell.trim() !== '')) lines.push(toTableLine(line, record, header));
-      if (lines.length > maxImportLines) throw new TooManyLinesError();
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new InvalidTableError(toErrorMessage(error)) : error;
+  for await (const { line, cells } of rows) {
+    if (cells.some(Boolean)) lines.push(toTableLine(line, cells, header));
+    if (lines.length > maxImportLines) throw new TooManyLinesError();
   }
-  if (!header) throw new InvalidTableError('The file is empty.');
-  if (lines.length === 0) throw new InvalidTableError('The file has no rows below its header.');
   return lines;
 }
 
-function decode(bytes: Buffer): string {
-  const start = bytes.toString('latin1', 0, 4);
-  if (start.startsWith('PK')) {
-    throw new InvalidTableError(
-      'This is an Excel workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.',
-    );
-  }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch {
-    // Thrown below.
-  }
-  throw new InvalidTableError('The file is not UTF-8 text. Please save it as “CSV UTF-8” and choose that file.');
-}
-
-async function* readChunks(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += chunkLength) {
-    yield text.slice(start, start + chunkLength);
-    await setImmediate();
-  }
-}
-
-const createParser = (text: string) => parse({ delimiter: detectDelimiter(text), relax_column_count: true });
-
-/** Detects the delimiter of the header. Spreadsheets write semicolons where the decimal separator is a comma. */
-function detectDelimiter(text: string): ',' | ';' {
-  const [first] = text.split(/[\r\n]/, 1);
-  return first.split(';').length > first.split(',').length ? ';' : ',';
-}
-
-function readHeader(record: string[]): Column[] {
+function readHeader(record: readonly string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
   const isComplete = !isPriceHeader(names);
   const missing = importColumns.filter((column) => isComplete && !names.includes(column) && !mayMiss.includes(column));
@@ -127,7 +89,7 @@ const isPriceHeader = (names: readonly string[]): boolean =>
   names.includes('id') && names.includes('price') && names.every((name) => priceColumns.includes(name));
 
 function toTableLine(line: number, record: string[], header: Column[]): TableLine {
-  const texts = header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())] as const);
+  const texts = header.map((column, index) => [column, record[index] ?? ''] as const);
   const fieldCells = texts.filter(([column]) => isFieldColumn(column));
   const cells = Object.fromEntries([
     ...(isPriceHeader(header) ? importColumns : optionalImportColumns).map((column) => [column, '']),
@@ -143,10 +105,3 @@ function toTableLine(line: number, record: string[], header: Column[]): TableLin
   if (!hasWrongLength) return parsed;
   return { ...parsed, formError: `This line has ${record.length} cells, the header has ${header.length}` };
 }
-
-const toErrorMessage = ({ code, records }: CsvError, line = Number(records) + 1): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `Line ${line} has a cell with an opening quotation mark but no closing one.`
-    : code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
-      ? `Line ${line} has a misplaced quotation mark. Put a cell that contains a quotation mark in quotation marks, and double the one inside.`
-      : `Line ${line} cannot be read as CSV.`;

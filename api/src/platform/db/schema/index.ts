@@ -10,6 +10,7 @@ export * from './experiments';
 export * from './flags';
 export * from './idempotency';
 export * from './layouts';
+export * from './move-in';
 export * from './order-blocks';
 export * from './order-support';
 export * from './orders';

@@ -17,6 +17,7 @@ import { Permitted } from '../../../permissions';
 import { pastImportsKey, undoImport } from '../api';
 import { formatCounts, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
+import { PictureProgress } from './picture-progress';
 import { PriceChangesTable } from './price-changes-table';
 import { useImportJob } from './use-import-job';
 import { useUpload } from './use-upload';
@@ -49,6 +50,7 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
       </h2>
       <JobDetails job={job} />
       <JobProgress job={job} error={error} />
+      <PictureProgress job={job} />
       {job.priceChanges && <PriceChangesTable changes={job.priceChanges} />}
       {job.problemCount > 0 && <FindingsTable job={job} />}
       {uploadError && <p role="alert">{uploadError}</p>}

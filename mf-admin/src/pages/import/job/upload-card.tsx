@@ -27,17 +27,21 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   return (
     <ImportCard heading="Import products" headingId="import">
       <Muted>
-        Adds new products and updates existing ones. Pictures, and variants that are not in the file, are not changed. A
-        product with an error in any of its rows is skipped. A file with the columns id and price alone changes prices,
-        and nothing else. An import can be undone for a day.
+        Adds new products and updates existing ones. Variants that are not in the file are not changed. A product with
+        an error in any of its rows is skipped. A file with the columns id and price alone changes prices, and nothing
+        else. An import can be undone for a day.
+      </Muted>
+      <Muted>
+        Product exports of Shopify and WooCommerce are taken as they are, with their pictures. Importing one again
+        changes what has changed there, and keeps what you have changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />
       ) : (
         <DropZone
-          label="Choose a CSV file"
-          hint={`or drop it here. CSV in UTF-8, at most ${maxMegabytes} MB and 50,000 lines`}
-          accept=".csv,text/csv"
+          label="Choose a CSV or XLSX file"
+          hint={`or drop it here. At most ${maxMegabytes} MB and 50,000 lines`}
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => {
             onFile(chosen);
             return true;

@@ -1,0 +1,177 @@
+import { isGtin, maxFeatures, maxSpecs, parseParcelWeight } from '@vastra/shared/contract';
+import { toSlug } from '../../../catalogue/naming/slug';
+import { findDamage } from '../../../platform/tables/spreadsheet-damage';
+import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
+import { type TableLine, toFieldColumn } from '../parse/table';
+import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
+import { parseDescription } from './html-text';
+import type { CellNotice, SourceProduct, SourceVariant } from './source-product';
+import { sortTags } from './tag-rules';
+
+/** Names of the columns of a file for the columns that the import knows, for its findings. */
+export type ColumnNames = Partial<Record<string, string>>;
+
+/**
+ * Converts a product of another shop to the lines of our own files, so that one import checks and writes both.
+ *
+ * @param fieldKeys keys of the shop's custom fields; other values become specifications
+ */
+export function toTableLines(product: SourceProduct, fieldKeys: ReadonlySet<string>): TableLine[] {
+  const id = toSlug(product.handle || product.title);
+  const options = chooseOptions(
+    product.optionNames,
+    product.variants.map(({ values }) => values),
+  );
+  const notices = [...product.notices];
+  const texts = toTextCells(product, { fieldKeys, notices });
+  const fieldCells = Object.fromEntries(
+    Object.entries(product.customValues).flatMap(([key, value]) =>
+      fieldKeys.has(key) && value ? [[toFieldColumn(key), value]] : [],
+    ),
+  );
+  const pictures = product.pictures.map((picture) => ({
+    ...picture,
+    color: findPictureColor(product, options, picture.url),
+  }));
+  const firstCells = { ...emptyCells, ...texts, ...toLabelCells(options), id };
+  const lines = product.variants.map((variant): TableLine => {
+    const variantNotices: CellNotice[] = [];
+    const cells = toVariantCells(id, variant, { options, notices: variantNotices });
+    return {
+      line: variant.line,
+      cells: { ...firstCells, ...cells },
+      notices: variantNotices,
+      refusals: variant.refusals,
+    };
+  });
+  const [first = { line: product.line, cells: firstCells }, ...others] = lines;
+  return [
+    {
+      ...first,
+      pictures,
+      categoryNames: product.categoryNames,
+      oldPath: product.oldPath,
+      notices: [...notices, ...(first.notices ?? [])],
+      refusals: [...product.refusals, ...(first.refusals ?? [])],
+      ...(Object.keys(fieldCells).length > 0 && { fieldCells }),
+    },
+    ...others,
+  ];
+}
+
+/** Cells of a line in which nothing is known. Tags, facts and optional texts that a shop does not export are left out, so that they stay. */
+const emptyCells = {
+  ...{ id: '', title: '', brand: '', category: '', short_desc: '', description: '', features: '', specs: '', hsn: '' },
+  ...{
+    keywords: '',
+    status: '',
+    sku: '',
+    color: '',
+    color_code: '',
+    size: '',
+    option3: '',
+    price: '',
+    original_price: '',
+  },
+  ...{ stock: '', cost: '', barcode: '', weight_g: '', parcel_cm: '' },
+} as unknown as TableLine['cells'];
+
+const shorten = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
+
+function toTextCells(
+  product: SourceProduct,
+  { fieldKeys, notices }: { fieldKeys: ReadonlySet<string>; notices: CellNotice[] },
+): Partial<TableLine['cells']> {
+  const { title, html, shortText, brand, isPublished, customValues } = product;
+  const description = parseDescription(html);
+  const otherValues = product.specs.filter(({ label }) => !fieldKeys.has(toKey(label)) || !customValues[toKey(label)]);
+  const sorted = sortTags(product.tags);
+  if (sorted.left.length > 0)
+    notices.push({ column: 'tags', message: `No room for the tags ${sorted.left.slice(0, 5).join(', ')}` });
+  const features = description.features.map((feature) => shorten(feature, 200));
+  const paragraphs = [description.text, ...features.slice(maxFeatures)].filter(Boolean).join('\n\n');
+  if (paragraphs.length > 20_000)
+    notices.push({ column: 'description', message: 'The description was shortened to 20,000 characters' });
+  return {
+    title: shorten(title, 150),
+    brand: shorten(brand || 'Unbranded', 60),
+    short_desc: shorten(parseDescription(shortText).text.replace(/\s+/g, ' '), 300),
+    description: shorten(paragraphs, 20_000),
+    features: toFeaturesCell(features.slice(0, maxFeatures)),
+    specs: toSpecsCell(toUniqueSpecs([...otherValues, ...description.specs])),
+    status: isPublished ? 'on-sale' : 'archived',
+    tags: toFeaturesCell(sorted.tags),
+    materials: toFeaturesCell(sorted.materials),
+    occasions: toFeaturesCell(sorted.occasions),
+  };
+}
+
+const toKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+
+/** Returns the specifications that fit, each label once. */
+function toUniqueSpecs(specs: readonly Spec[]): Spec[] {
+  const byLabel = new Map<string, Spec>();
+  for (const { label, value } of specs) {
+    const key = label.toLowerCase();
+    if (label && value && !byLabel.has(key))
+      byLabel.set(key, { label: shorten(label, 60), value: shorten(value, 300) });
+  }
+  return [...byLabel.values()].slice(0, maxSpecs);
+}
+
+const toLabelCells = ({ labels }: ChosenOptions) => ({
+  ...{ color_label: labels.colorLabel, size_label: labels.sizeLabel, option3_label: labels.option3Label },
+});
+
+function toVariantCells(
+  id: string,
+  variant: SourceVariant,
+  { options, notices }: { options: ChosenOptions; notices: CellNotice[] },
+): Partial<TableLine['cells']> {
+  const { values, sku, price, originalPrice, barcode, weightGrams, stock } = variant;
+  const getValue = (index: number | undefined) => (index === undefined ? '' : (values[index] ?? ''));
+  const chosen = {
+    color: getValue(options.color) || noColor,
+    size: getValue(options.size) || noSize,
+    option3: getValue(options.option3),
+  };
+  const madeSku = [id.slice(0, 40), ...values.map((value) => toSlug(value))].filter(Boolean).join('-').slice(0, 60);
+  if (!sku) notices.push({ column: 'sku', message: `The SKU is empty; the variant gets “${madeSku}”` });
+  const isUnusable = barcode !== '' && !isGtin(barcode) && !findDamage(barcode, 'barcode');
+  if (isUnusable)
+    notices.push({ column: 'barcode', message: `“${barcode.slice(0, 40)}” is no GTIN, so the barcode is left out` });
+  const isNegative = stock.startsWith('-');
+  if (isNegative) notices.push({ column: 'stock', message: `The stock ${stock} is below 0, so it is 0` });
+  return {
+    ...chosen,
+    sku: sku || madeSku,
+    price,
+    // A price before the discount that is not higher is none.
+    original_price: Number(originalPrice) > Number(price) ? originalPrice : '',
+    cost: variant.cost,
+    stock: isNegative ? '0' : stock,
+    barcode: isUnusable ? '' : barcode,
+    weight_g: parseParcelWeight(weightGrams) ? weightGrams : '',
+    parcel_cm: variant.parcelSize,
+  };
+}
+
+/** Returns the colour that a picture shows: the colour of the variants that have the picture, if it is one. */
+function findPictureColor({ variants }: SourceProduct, { color }: ChosenOptions, url: string): string | null {
+  if (color === undefined) return null;
+  const colors = new Set(variants.filter(({ pictureUrl }) => pictureUrl === url).map(({ values }) => values[color]));
+  const [only] = colors;
+  return colors.size === 1 && only ? only : null;
+}
+
+/** Finds what a spreadsheet has done to the cells of a variant. */
+export const findVariantDamage = (
+  { sku, barcode, values }: Pick<SourceVariant, 'sku' | 'barcode' | 'values'>,
+  { optionColumns }: { optionColumns: readonly string[] },
+): CellNotice[] =>
+  [
+    { column: 'sku', message: findDamage(sku, 'code') },
+    { column: 'barcode', message: findDamage(barcode, 'barcode') },
+    ...values.map((value, index) => ({ column: optionColumns[index], message: findDamage(value, 'option') })),
+  ].flatMap(({ column, message }) => (message ? [{ column, message }] : []));

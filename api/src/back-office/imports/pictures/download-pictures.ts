@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Database } from '../../../platform/db/connect';
+import { pictureDownloads } from '../../../platform/db/schema';
+import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import type { MediaConfig } from '../../../platform/media/masters';
+import { DownloadError, downloadFromPublicHost } from '../../../platform/webhooks/download-from-public-host';
+import { type AddressRules, PrivateHostError } from '../../../platform/webhooks/public-lookup';
+import { addPicture } from './add-picture';
+
+/** Most bytes of a file: what Shopify accepts. */
+const maxFileBytes = 20 * 1024 * 1024;
+/** Downloads at the same time. Each may hold its file in memory. */
+const concurrency = 4;
+const batchSize = 20;
+const maxAttempts = 3;
+/** Pictures are added one after the other, so that the same file is stored once. */
+const limitAdding = pLimit(1);
+
+export interface PictureServices {
+  db: Database;
+  config: MediaConfig;
+}
+
+/** Parts that tests replace. */
+export interface DownloadOptions extends AddressRules {
+  /** Pause before another attempt, by the number of attempts. */
+  getPauseMs?: (attempts: number) => number;
+}
+
+type Download = typeof pictureDownloads.$inferSelect;
+
+/**
+ * Downloads the waiting pictures of an import and adds them to their products. Each has its own transaction, so a worker that dies loses the files that it was
+ * downloading, and the next continues with them.
+ */
+export async function runPictureDownloads(
+  services: PictureServices,
+  { data: { importId }, signal, stopping }: Pick<JobAttempt<{ importId: string }>, 'data' | 'signal' | 'stopping'>,
+  options: DownloadOptions = {},
+): Promise<JobResult> {
+  const limit = pLimit(concurrency);
+  let after = '';
+  for (;;) {
+    const batch = await services.db
+      .select()
+      .from(pictureDownloads)
+      .where(
+        and(
+          eq(pictureDownloads.importId, importId),
+          eq(pictureDownloads.status, 'waiting'),
+          gt(pictureDownloads.id, after),
+        ),
+      )
+      .orderBy(asc(pictureDownloads.id))
+      .limit(batchSize);
+    if (batch.length === 0) return 'done';
+    await Promise.all(
+      batch.map((download) =>
+        limit(async () => {
+          if (!stopping.aborted && !signal.aborted) await downloadAndAdd(services, download, { ...options, signal });
+        }),
+      ),
+    );
+    signal.throwIfAborted();
+    if (stopping.aborted) return 'unfinished';
+    after = batch.at(-1)!.id;
+  }
+}
+
+/** Downloads one picture, again after a failure that may pass, and adds it. Stores why it has failed; throws what is no fault of the picture. */
+async function downloadAndAdd(
+  services: PictureServices,
+  download: Download,
+  { signal, getPauseMs = (attempts) => 1000 * 4 ** attempts, ...rules }: DownloadOptions & { signal: AbortSignal },
+): Promise<void> {
+  const fail = (message: string) => setStatus(services.db, download.id, { status: 'failed', message });
+  // Counted before each attempt, so that a picture that kills its worker is given up, too.
+  for (let attempts = download.attempts; attempts < maxAttempts; attempts++) {
+    await setStatus(services.db, download.id, { attempts: attempts + 1 });
+    const bytes = await downloadFromPublicHost(download.url, { ...rules, maxBytes: maxFileBytes }, signal).catch(
+      describe,
+    );
+    signal.throwIfAborted();
+    if (Buffer.isBuffer(bytes)) {
+      const message = await limitAdding(() => addPicture(services, download, bytes));
+      return message === undefined ? undefined : fail(message);
+    }
+    if (!bytes.isTransient || attempts + 1 >= maxAttempts) return fail(bytes.message);
+    await setTimeout(getPauseMs(attempts), undefined, { signal });
+  }
+  return fail('The picture has stopped the import several times');
+}
+
+async function setStatus(db: Database, id: string, values: Partial<Download>): Promise<void> {
+  await db.update(pictureDownloads).set(values).where(eq(pictureDownloads.id, id));
+}
+
+/** Describes a failure in a sentence. Errors of connections name addresses of networks, so they get a general one. */
+function describe(error: unknown): { message: string; isTransient: boolean } {
+  if (error instanceof DownloadError) return error;
+  if (error instanceof PrivateHostError) return { message: error.message, isTransient: false };
+  return { message: 'The server cannot be reached, or does not respond in time', isTransient: true };
+}

@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { media, pictureDownloads, productImages, products } from '../../../platform/db/schema';
+import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
+import { setUpImportShop } from '../testing/import-shop';
+import { runPictureDownloads } from './download-pictures';
+import { buildDownloadPicturesHandler } from './handler';
+
+const { shop, admin, runImport, callImports } = setUpImportShop();
+
+/** Pictures of the other shop by path. */
+const files = new Map<string, Buffer>();
+const requests: string[] = [];
+let server: Server;
+let origin = '';
+
+const drawPicture = (background: string) =>
+  sharp({ create: { width: 120, height: 160, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  files.set('/red.png', await drawPicture('red'));
+  files.set('/also-red.png', await drawPicture('red'));
+  files.set('/blue.png', await drawPicture('blue'));
+  files.set('/page.png', Buffer.from('<html>'));
+  server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    const file = files.get(url);
+    if (file) response.end(file);
+    else response.writeHead(url === '/busy.png' ? 503 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  requests.length = 0;
+});
+
+/** This machine counts as the internet. */
+const options = { isAllowed: (ip: string) => ip === '127.0.0.1', getPauseMs: () => 0 };
+const downloadAll = () => runAllDueJobs(shop.services, [buildDownloadPicturesHandler(options)]);
+
+const header =
+  'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Alt Text,Variant Image,Status';
+const buildFile = (...paths: string[]) =>
+  [
+    header,
+    `kurta,Kurta,Color,Red,K-R,499,${origin}${paths[0]},Front,${origin}${paths[0]},archived`,
+    `kurta,,,Blue,K-B,499,${paths[1] ? origin + paths[1] : ''},,${paths[1] ? origin + paths[1] : ''},`,
+    ...paths.slice(2).map((path) => `kurta,,,,,,${origin}${path},,,`),
+  ].join('\n');
+
+const listImages = (productId = 'kurta') =>
+  shop.db
+    .select({ alt: media.alt, color: productImages.color, mediaId: media.id })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position));
+
+it('adds the pictures of a product in their order, with alternative text and colour', async () => {
+  const { _id } = await runImport(buildFile('/red.png', '/blue.png'));
+  expect((await callImports(`/${_id}`)).body.data.pictures).toEqual({ waiting: 2, done: 0, failed: 0 });
+  expect(await listImages()).toEqual([]);
+  await downloadAll();
+  expect(await listImages()).toMatchObject([
+    { alt: 'Front', color: 'Red' },
+    { alt: 'Kurta in Blue', color: 'Blue' },
+  ]);
+  expect((await callImports(`/${_id}`)).body.data.pictures).toEqual({ waiting: 0, done: 2, failed: 0 });
+});
+
+it('stores the same file once, also for another product', async () => {
+  const other = `saree,Saree,Color,Red,S-1,999,${origin}/also-red.png,,,archived`;
+  await runImport(`${buildFile('/red.png', '/blue.png', '/also-red.png')}\n${other}`);
+  await downloadAll();
+  const [images, [saree]] = [await listImages(), await listImages('saree')];
+  expect(images).toHaveLength(2);
+  expect(images.map(({ mediaId }) => mediaId)).toContain(saree.mediaId);
+});
+
+it('downloads nothing again when the file is imported again, but what has failed', async () => {
+  await runImport(buildFile('/red.png', '/late.png'));
+  await downloadAll();
+  requests.length = 0;
+  files.set('/late.png', await drawPicture('green'));
+  await runImport(buildFile('/red.png', '/late.png'));
+  await downloadAll();
+  files.delete('/late.png');
+  expect([requests, (await listImages()).length]).toEqual([['/late.png'], 2]);
+});
+
+it('names what could not be downloaded in the report, and tries again where that may help', async () => {
+  const { _id } = await runImport(buildFile('/missing.png', '/busy.png', '/page.png'));
+  await downloadAll();
+  expect(requests.filter((url) => url === '/busy.png')).toHaveLength(3);
+  expect(requests.filter((url) => url === '/missing.png')).toHaveLength(1);
+  const { body, text } = (await callImports(`/${_id}/report.csv`)) as { body: unknown; text?: string };
+  const report = text ?? String(body);
+  expect(report).toContain(`2,kurta,picture,The server responded with 404: ${origin}/missing.png`);
+  expect(report).toContain(`3,kurta,picture,The server responded with 503: ${origin}/busy.png`);
+  expect(report).toContain('"Please choose a JPEG, PNG, WebP or AVIF picture.');
+});
+
+it('reaches no private network', async () => {
+  await runImport(buildFile('/red.png'));
+  await runAllDueJobs(shop.services, [buildDownloadPicturesHandler({ getPauseMs: () => 0 })]);
+  const [download] = await shop.db.select().from(pictureDownloads);
+  expect([download.status, download.message, requests]).toEqual(['failed', '127.0.0.1 is no host of the internet', []]);
+});
+
+it('continues with the pictures that wait when a worker stops', async () => {
+  const { _id: importId } = await runImport(buildFile('/red.png', '/blue.png'));
+  const stopping = AbortSignal.abort();
+  const { signal } = new AbortController();
+  const attempt = { data: { importId }, signal, stopping };
+  expect(await runPictureDownloads(shop.services, attempt, options)).toBe('unfinished');
+  expect(requests).toEqual([]);
+  await downloadAll();
+  expect(await listImages()).toHaveLength(2);
+});
+
+it('gives up a picture that stops its worker again and again', async () => {
+  await runImport(buildFile('/red.png'));
+  await shop.db.update(pictureDownloads).set({ attempts: 3 });
+  await downloadAll();
+  const [download] = await shop.db.select().from(pictureDownloads);
+  expect([download.status, requests]).toEqual(['failed', []]);
+});
+
+it('leaves the undo of the import possible', async () => {
+  const { _id } = await runImport(buildFile('/red.png'));
+  await downloadAll();
+  const [{ version }] = await shop.db.select({ version: products.version }).from(products);
+  expect(version).toBe(2);
+  const { body } = await shop.call(`POST /admin/imports/${_id}/undo`, { headers: admin.bearer });
+  expect(body.success).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { media, products } from './catalogue';
+import { createdAt, id, updatedAt } from './columns';
+import { imports } from './shop';
+
+/**
+ * Values of a product as the last file of another shop had them. A value of the shop that differs was changed here, and the next file does not change it.
+ */
+export const importOrigins = pgTable('import_origins', {
+  productId: text('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  /** Fields of the product, and of its variants by SKU. */
+  values: jsonb('values')
+    .$type<{ fields: Record<string, unknown>; variants: Record<string, Record<string, unknown>> }>()
+    .notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Pictures of products at URLs of another shop, which a job downloads. */
+export const pictureDownloads = pgTable(
+  'picture_downloads',
+  {
+    id: id(),
+    /** The import that named it first; null once that was deleted. */
+    importId: text('import_id').references(() => imports.id, { onDelete: 'set null' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Line of the file, for the report. */
+    line: integer('line').notNull(),
+    url: text('url').notNull(),
+    alt: text('alt').notNull(),
+    /** Colour that the picture shows; null for all colours. */
+    color: text('color'),
+    position: integer('position').notNull(),
+    status: text('status', { enum: ['waiting', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it has failed, as a sentence. */
+    message: text('message').notNull().default(''),
+    /** SHA-256 of the downloaded file in hex, by which the same file is stored once. */
+    sourceHash: text('source_hash'),
+    /** The stored picture; null until then, and once it was deleted. */
+    mediaId: text('media_id').references(() => media.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('picture_downloads_url').on(table.productId, table.url),
+    index('picture_downloads_import').on(table.importId, table.status),
+    index('picture_downloads_hash').on(table.sourceHash).where(sql`${table.sourceHash} is not null`),
+    index('picture_downloads_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
+  ],
+);
