@@ -6,7 +6,7 @@ import { addUniqueSuffix, expect, test } from '../fixtures';
 async function checkNestedDialogs(page: Page) {
   const readOverflow = () => page.locator('html').evaluate((html) => getComputedStyle(html).overflowY);
   const editing = page.getByRole('dialog', { name: /^Edit order/ });
-  const swapping = page.getByRole('dialog', { name: 'Swap colour or size' });
+  const swapping = page.getByRole('dialog', { name: 'Swap for another variant' });
   await page.getByRole('button', { name: 'Edit order' }).click();
   await editing.getByRole('button', { name: /^Swap/ }).click();
   await expect(swapping).toBeVisible();

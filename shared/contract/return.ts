@@ -130,6 +130,15 @@ export const returnOptionsSchema = z.object({
       /** End of the return period; null without one. */
       until: timeSchema.nullable(),
       exchanges: buildListSchema(exchangeOptionSchema, maxVariants),
+      /** Names of the options of `exchanges`, where the product has its own; missing for "Colour" and "Size". */
+      optionLabels: z
+        .object({
+          /** Name of `color`, such as "Metal". */
+          color: z.string(),
+          /** Name of `size`, with the third option: "Length, Engraving". */
+          size: z.string(),
+        })
+        .optional(),
     }),
     maxCartLines,
   ),

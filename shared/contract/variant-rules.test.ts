@@ -1,7 +1,9 @@
 import {
+  findLineLabels,
   formatParcelSize,
   getOptionLabels,
   isGtin,
+  joinLineLabels,
   parseParcelSize,
   parseParcelWeight,
   toGtin14,
@@ -37,6 +39,17 @@ it('names the third option after the size', () => {
     size: 'Size',
     option3: 'Engraving',
   });
+});
+
+it('names the columns of lines after the options of their products', () => {
+  const none = findLineLabels({ colorLabel: '', sizeLabel: '', option3Label: '' });
+  const ring = findLineLabels({ colorLabel: 'Metal', sizeLabel: '', option3Label: 'Engraving' });
+  expect(none).toBeUndefined();
+  expect(ring).toEqual({ color: 'Metal', size: 'Size, Engraving' });
+  expect(joinLineLabels([])).toEqual({ color: 'Colour', size: 'Size' });
+  expect(joinLineLabels([none, none])).toEqual({ color: 'Colour', size: 'Size' });
+  expect(joinLineLabels([ring, ring])).toEqual({ color: 'Metal', size: 'Size, Engraving' });
+  expect(joinLineLabels([ring, none])).toEqual({ color: 'Option', size: 'Option' });
 });
 
 it('reads weights and sizes of parcels', () => {

@@ -28,6 +28,32 @@ export const getOptionLabels = ({
   option3: options?.option3Label || '',
 });
 
+/** Names of the colour and the size of a line, whose size has the third option too (`toLineSize`), such as "Length, Engraving". */
+export interface LineLabels {
+  color: string;
+  size: string;
+}
+
+/** Returns the names of a line's colour and size where the product has its own; undefined for "Colour" and "Size". */
+export function findLineLabels(options: {
+  colorLabel: string;
+  sizeLabel: string;
+  option3Label: string;
+}): LineLabels | undefined {
+  if (!options.colorLabel && !options.sizeLabel && !options.option3Label) return undefined;
+  const { color, size, option3 } = getOptionLabels({ options });
+  return { color, size: [size, option3].filter(Boolean).join(', ') };
+}
+
+/** Returns the names that fit all lines of a list, which has one head: a name that differs is "Option". */
+export function joinLineLabels(labels: readonly (LineLabels | undefined)[]): LineLabels {
+  const join = (name: keyof LineLabels): string => {
+    const names = new Set(labels.map((own) => (own ?? defaultOptionLabels)[name]));
+    return names.size > 1 ? 'Option' : ([...names][0] ?? defaultOptionLabels[name]);
+  };
+  return { color: join('color'), size: join('size') };
+}
+
 /** Validation message of a barcode. */
 export const barcodeMessage = 'Please enter a GTIN of 8, 12, 13 or 14 digits with a valid check digit';
 

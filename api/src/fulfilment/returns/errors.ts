@@ -84,7 +84,7 @@ export class PickupNotBookedError extends HttpError {
 
 export class ExchangeVariantInvalidError extends FieldError {
   constructor(index: number) {
-    super(400, 'invalid_input', `lines.${index}.exchangeVariantId`, 'Please choose a size or colour of this product');
+    super(400, 'invalid_input', `lines.${index}.exchangeVariantId`, 'Please choose a variant of this product');
   }
 }
 

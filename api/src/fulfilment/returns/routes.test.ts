@@ -53,6 +53,18 @@ describe('the options', () => {
     expect(await open(order)).toMatchObject({ canReturn: true, canReturnItems: true, returns: [] });
   });
 
+  test('name the options of the product, where it has its own names', async () => {
+    const order = await createOrder([{ sizes: ['M', 'L'] }, {}]);
+    expect((await getOptions(order)).lines.map((line: object) => 'optionLabels' in line)).toEqual([false, false]);
+    await shop.db
+      .update(products)
+      .set({ colorLabel: 'Metal', option3Label: 'Engraving' })
+      .where(eq(products.id, order.variantIds[0][0].slice(0, -9)));
+    const [ring, shirt] = (await getOptions(order)).lines;
+    expect(ring.optionLabels).toEqual({ color: 'Metal', size: 'Size, Engraving' });
+    expect(shirt.optionLabels).toBeUndefined();
+  });
+
   test('follow the rule of the category, also an inherited one', async () => {
     const order = await createOrder([{}]);
     const [{ id: productId }] = await shop.db

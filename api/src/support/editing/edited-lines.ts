@@ -63,7 +63,7 @@ function assertDistinct(edited: NonNullable<OrderEdit['lines']>, previousLines: 
   if (positions.size < edited.length || edited.some(({ position }) => !previousLines[position]?.quantity))
     throw new EditNotPossibleError('The order has no such item.');
   if (new Set(edited.map(({ variantId }) => variantId)).size < edited.length)
-    throw new EditNotPossibleError('The order has this colour and size already. Change its quantity instead.');
+    throw new EditNotPossibleError('The order has this variant already. Change its quantity instead.');
 }
 
 async function swapVariant(db: Queryable, previous: LineRow, variantId: string): Promise<LineRow> {
@@ -75,7 +75,7 @@ async function swapVariant(db: Queryable, previous: LineRow, variantId: string):
   const regular = found.find(({ variant }) => variant.id === previous.variantId);
   if (!next || next.product.isArchived) throw new CartProductNotFoundError();
   if (next.product.id !== previous.productId)
-    throw new EditNotPossibleError('Another product needs a new order. Only colour and size can be swapped.');
+    throw new EditNotPossibleError('Another product needs a new order. Only the variant of a product can be swapped.');
   const { id, color, sku, price, mrp } = next.variant;
   const isSamePrice = regular?.variant.price === price;
   return {

@@ -1,4 +1,4 @@
-import type { ExchangeOption } from '@vastra/shared/contract';
+import type { ExchangeOption, ReturnOptions } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
@@ -22,6 +22,8 @@ const buildSizeLabel = ({ size, inStock, difference }: ExchangeOption): string =
 
 interface ExchangeFieldsProps {
   exchanges: readonly ExchangeOption[];
+  /** Names of the options, where the product has its own. */
+  labels?: ReturnOptions['lines'][number]['optionLabels'];
   /** Colour of the item that is returned. */
   ownColor: string;
   variantId: string;
@@ -30,7 +32,7 @@ interface ExchangeFieldsProps {
 }
 
 /** Chooses the variant that replaces an item. Sold-out ones are shown but cannot be chosen. */
-export function ExchangeFields({ exchanges, ownColor, variantId, error, onChange }: ExchangeFieldsProps) {
+export function ExchangeFields({ exchanges, labels, ownColor, variantId, error, onChange }: ExchangeFieldsProps) {
   const chosen = exchanges.find((option) => option.variantId === variantId);
   const colors = [...new Set(exchanges.map(({ color }) => color))];
   const [pickedColor, setPickedColor] = useState(colors.includes(ownColor) ? ownColor : colors[0]);
@@ -40,7 +42,7 @@ export function ExchangeFields({ exchanges, ownColor, variantId, error, onChange
     <FieldColumns>
       {colors.length > 1 && (
         <SelectField
-          label="Colour"
+          label={labels?.color ?? 'Colour'}
           value={color}
           onChange={({ target }) => {
             setPickedColor(target.value);
@@ -55,7 +57,7 @@ export function ExchangeFields({ exchanges, ownColor, variantId, error, onChange
         </SelectField>
       )}
       <SelectField
-        label={colors.length > 1 ? 'Size' : 'Another size'}
+        label={labels?.size ?? (colors.length > 1 ? 'Size' : 'Another size')}
         value={variantId}
         error={error}
         onChange={({ target }) => onChange(target.value)}

@@ -159,7 +159,7 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
             <Choices
               legend="What would you like for it?"
               value={form.resolution}
-              labels={labelResolutions(resolutions, isSoldOut)}
+              labels={labelResolutions(resolutions, { isSoldOut, hasOwnOptions: line.optionLabels !== undefined })}
               disabledValues={isSoldOut ? ['exchange'] : []}
               error={getError('resolution')}
               onChange={(resolution) => update({ resolution })}
@@ -169,6 +169,7 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
             <div className="whole">
               <ExchangeFields
                 exchanges={line.exchanges}
+                labels={line.optionLabels}
                 ownColor={item.color}
                 variantId={form.exchangeVariantId}
                 error={getError('exchangeVariantId')}
@@ -183,10 +184,14 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
 }
 
 /** Returns the labels of what the customer can get. The label of an exchange says when all other variants are sold out. */
-const labelResolutions = (resolutions: ReturnResolution[], isSoldOut: boolean) =>
+const labelResolutions = (
+  resolutions: ReturnResolution[],
+  { isSoldOut, hasOwnOptions }: { isSoldOut: boolean; hasOwnOptions: boolean },
+) =>
   Object.fromEntries(
-    resolutions.map((resolution) => [
-      resolution,
-      `${resolutionLabels[resolution]}${resolution === 'exchange' && isSoldOut ? ' (all others are sold out)' : ''}`,
-    ]),
+    resolutions.map((resolution) => {
+      const isExchange = resolution === 'exchange';
+      const label = isExchange && hasOwnOptions ? 'Another variant' : resolutionLabels[resolution];
+      return [resolution, `${label}${isExchange && isSoldOut ? ' (all others are sold out)' : ''}`];
+    }),
   ) as Partial<Record<ReturnResolution, string>>;

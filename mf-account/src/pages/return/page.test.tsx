@@ -52,6 +52,21 @@ const choosePickup = async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '13-18');
 };
 
+it('names the options as the product does', async () => {
+  const exchanges = [
+    { variantId: 'ring-s', color: 'Gold', size: '16, Plain', inStock: true, difference: 0 },
+    { variantId: 'ring-l', color: 'Silver', size: '18, Plain', inStock: true, difference: 0 },
+  ];
+  const optionLabels = { color: 'Metal', size: 'Length, Engraving' };
+  open({ lines: [{ ...returnOptions.lines[0], exchanges, optionLabels }] });
+  await userEvent.click(await findItem(/Indigo Denim Jacket/));
+  await fill('Indigo Denim Jacket', /^Another variant$/);
+  const item = getItem('Indigo Denim Jacket');
+  expect(item.getByRole('combobox', { name: 'Metal' })).toBeVisible();
+  expect(item.getByRole('combobox', { name: 'Length, Engraving' })).toBeVisible();
+  expect(item.queryByText(/size|colour/i)).not.toBeInTheDocument();
+});
+
 it('requests an exchange and a part of a line, and leads to the return on the order’s page', async () => {
   const bodies: unknown[] = [];
   let current = deliveredOrder;

@@ -407,7 +407,7 @@ describe('an existing product', () => {
     expect(rows[3]).toHaveTextContent('+9ImportedAnnamay.csv');
     expect(rows[4]).toHaveTextContent('+3Initial stock––');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Colour and size'), 'Indigo, M (0 in stock)');
+    await userEvent.selectOptions(await screen.findByLabelText('Variant'), 'Indigo, M (0 in stock)');
     await waitFor(() => expect(requested).toEqual(['page=1', 'page=2', 'page=1&variant=jacket-indigo-m']));
     await userEvent.click(screen.getByRole('link', { name: 'Product' }));
     expect(getField('Title')).toHaveValue('Trucker');

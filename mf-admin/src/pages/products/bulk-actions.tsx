@@ -155,7 +155,7 @@ export function BulkActions({ products, every, onDone }: BulkActionsProps) {
                 <TextField
                   name="units"
                   label="Units"
-                  hint="5 adds 5 units to every colour and size, -5 removes 5"
+                  hint="5 adds 5 units to every variant, -5 removes 5"
                   inputMode="text"
                 />
                 <TextField
@@ -220,7 +220,7 @@ const roundingTexts: Record<Rounding, string> = {
 function describeStockChange(value: string, productsText: string): string {
   const units = Number(value);
   if (!value.trim() || !units) return 'Stock does not go below 0.';
-  const size = `every colour and size of ${productsText}`;
+  const size = `every variant of ${productsText}`;
   return units > 0
     ? `${units} units are added to ${size}.`
     : `${-units} units are removed from ${size}. Stock does not go below 0.`;

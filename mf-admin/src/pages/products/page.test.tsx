@@ -183,7 +183,7 @@ it('changes stock by whole units, and describes it first', async () => {
   await userEvent.type(dialog.getByLabelText('Units'), '-5');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Water damage');
   expect(
-    dialog.getByText('5 units are removed from every colour and size of 2 products. Stock does not go below 0.'),
+    dialog.getByText('5 units are removed from every variant of 2 products. Stock does not go below 0.'),
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
   await waitFor(() =>

@@ -1,4 +1,5 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import type { LineLabels } from '@vastra/shared/contract/variant-rules';
 import type { orderLines, orders } from '../../../platform/db/schema';
 import type { Seller } from '../../../pricing/tax/seller';
 import { type Cell, drawTable, type Table } from './draw-table';
@@ -17,6 +18,8 @@ export interface PackingSlip {
   lines: (typeof orderLines.$inferSelect)[];
   /** Number of the parcel; null for what is in no parcel yet. */
   parcel: number | null;
+  /** Heads of the columns of colours and sizes: the names of the options of its products. */
+  labels: LineLabels;
   /** To collect from the customer, in paise; 0 for nothing. */
   cash: number;
 }
@@ -46,7 +49,7 @@ export async function drawPackingSlips(
   return Buffer.concat(chunks);
 }
 
-function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller: Seller, look: PaperLook): void {
+function drawSlip(pdf: Pdf, { order, lines, parcel, labels, cash }: PackingSlip, seller: Seller, look: PaperLook): void {
   pdf.rect(0, 0, page.width, 6).fill(look.brand);
   let leftY = page.top;
   leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: look.brand }) + 2;
@@ -72,7 +75,7 @@ function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller:
   let y = Math.max(leftY, rightY) + 14;
   drawRule(pdf, y);
   y = drawAddress(pdf, order.address, y + 14);
-  y = drawTable(pdf, buildTable(lines), y + 18);
+  y = drawTable(pdf, buildTable(lines, labels), y + 18);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // The packer does what the customer pays for, such as gift wrapping.
   const fees = order.fees.map((fee) => fee.label).join(', ');
@@ -91,10 +94,10 @@ function drawAddress(pdf: Pdf, address: PackingSlip['order']['address'], top: nu
   return y + writeText(pdf, `Phone ${address.phone}`, page.left, y + 2, 460, { font: 'strong', size: 12 }) + 2;
 }
 
-function buildTable(lines: PackingSlip['lines']): Table {
+function buildTable(lines: PackingSlip['lines'], labels: LineLabels): Table {
   const otherColumns = [
-    { title: 'Colour', width: 84 },
-    { title: 'Size', width: 48 },
+    { title: labels.color, width: 84 },
+    { title: labels.size, width: 48 },
     { title: 'SKU', width: 150 },
     { title: 'Quantity', width: 54, align: 'right' as const },
   ];

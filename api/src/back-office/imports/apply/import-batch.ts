@@ -215,7 +215,7 @@ async function recordProgress(
 function toFindingMessage(error: unknown): string | undefined {
   const code = findErrorCode(error);
   if (code === '23505')
-    return 'This ID, SKU, barcode, or colour and size was just used by another person. Please import it again';
+    return 'This ID, SKU, barcode, or variant was just used by another person. Please import it again';
   if (code === '23503') return 'Its category was just deleted';
   if (code === '40P01' || code === '40001') return 'The product was changed during the import. Please import it again';
   return undefined;

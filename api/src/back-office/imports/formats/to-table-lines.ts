@@ -2,7 +2,8 @@ import { isGtin, maxFeatures, maxSpecs, parseParcelWeight } from '@vastra/shared
 import { toSlug } from '../../../catalogue/naming/slug';
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
 import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
-import { type TableLine, toFieldColumn } from '../parse/table';
+import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
+import type { TableLine } from '../parse/table';
 import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
 import { parseDescription } from './html-text';
 import type { CellNotice, SourceProduct, SourceVariant } from './source-product';

@@ -1,3 +1,4 @@
+import { findLineLabels, type LineLabels } from '@vastra/shared/contract/variant-rules';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
@@ -15,18 +16,32 @@ export interface ExchangeVariant {
   mrp: number;
   /** 0 for an archived product. */
   stock: number;
+  /** Names of the options of its product, where it has its own. */
+  labels: LineLabels | undefined;
 }
 
 /** Returns the variants of these products in their order on the product page. */
 export async function loadVariants(db: Queryable, productIds: readonly string[]): Promise<ExchangeVariant[]> {
   if (productIds.length === 0) return [];
   const rows = await db
-    .select({ variant: variants, archivedAt: products.archivedAt })
+    .select({
+      variant: variants,
+      archivedAt: products.archivedAt,
+      options: {
+        colorLabel: products.colorLabel,
+        sizeLabel: products.sizeLabel,
+        option3Label: products.option3Label,
+      },
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.productId, [...productIds]))
     .orderBy(asc(variants.productId), asc(variants.position));
-  return rows.map(({ variant, archivedAt }) => ({ ...variant, stock: archivedAt ? 0 : variant.stock }));
+  return rows.map(({ variant, archivedAt, options }) => ({
+    ...variant,
+    stock: archivedAt ? 0 : variant.stock,
+    labels: findLineLabels(options),
+  }));
 }
 
 /**

@@ -45,5 +45,6 @@ const toWireLine = (option: LineOption): ReturnOptions['lines'][number] => {
           difference: (getExchangePrice(line, variant, variants) - line.price) / 100,
         }))
       : [],
+    ...(variants[0]?.labels && { optionLabels: variants[0].labels }),
   };
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import { requestRefund as requestDueRefund } from '../../../payments/refunds/request-refund';
-import { auditLog, orderEvents, orders, payments, taxDocuments } from '../../../platform/db/schema';
+import { auditLog, orderEvents, orders, payments, products, taxDocuments } from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
@@ -261,6 +261,17 @@ describe('an order', () => {
     expect(text.replace('Collect ₹579', '')).not.toMatch(/₹|\b(500|579)\b/);
     await shop.db.update(orders).set({ paymentMethod: 'demo', paymentStatus: 'paid' }).where(eq(orders.id, id));
     expect(extractPdfText((await download(`/${id}/packing-slip`)).rawPayload)[0]).not.toMatch(/Collect|₹/);
+  });
+
+  it('heads the columns of a packing slip with the names of the options of its products', async () => {
+    const id = await createOrder();
+    const print = async () => extractPdfText((await download(`/${id}/packing-slip`)).rawPayload)[0];
+    expect(await print()).toMatch(/COLOUR|Colour/);
+    await shop.db.update(products).set({ colorLabel: 'Metal' }).where(eq(products.id, buyer.jacket.id));
+    const text = await print();
+    await shop.db.update(products).set({ colorLabel: '' }).where(eq(products.id, buyer.jacket.id));
+    expect(text).toMatch(/METAL|Metal/);
+    expect(text).not.toMatch(/COLOUR|Colour/);
   });
 
   it('prints several packing slips in the requested sequence', async () => {

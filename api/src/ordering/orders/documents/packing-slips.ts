@@ -1,10 +1,11 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
+import { findLineLabels, joinLineLabels } from '@vastra/shared/contract/variant-rules';
 import { and, asc, inArray, ne } from 'drizzle-orm';
 import { loadCreditInForce } from '../../../accounting/credit/credit-in-force';
 import type { PackingSlip } from '../../../accounting/invoices/pdf/draw-packing-slips';
 import type { Queryable } from '../../../platform/db/connect';
-import { orderLines, orders, shipments } from '../../../platform/db/schema';
+import { orderLines, orders, products, shipments } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../errors';
 import { getCashLeft } from '../parcels/online-cash';
 import { loadParts, type ShipmentParts } from '../parcels/wire-shipment';
@@ -26,29 +27,43 @@ export async function getPackingSlips(db: Queryable, ids: string[]): Promise<Pac
     .where(and(inArray(shipments.orderId, ids), ne(shipments.status, 'cancelled')))
     .orderBy(asc(shipments.number));
   const parcels = await loadParts(db, packed);
+  const findLabels = await loadLineLabels(db, lines);
+  const withLabels = (slip: Omit<PackingSlip, 'labels'>): PackingSlip => ({
+    ...slip,
+    labels: joinLineLabels(slip.lines.map(findLabels)),
+  });
   const slips: PackingSlip[] = [];
   for (const id of new Set(ids)) {
     const order = rows.find((row) => row.id === id);
     if (!order) throw new OrderNotFoundError();
     const ofOrder = parcels.filter(({ shipment }) => shipment.orderId === id);
-    slips.push(...ofOrder.map((parcel) => toParcelSlip(order, parcel)));
+    slips.push(...ofOrder.map((parcel) => withLabels(toParcelSlip(order, parcel))));
     const left = listLinesLeft(
       lines.filter(({ orderId }) => orderId === id),
       ofOrder,
     );
     // The cash of what is left depends on how it is packed, unless nothing is packed yet.
     const cash = ofOrder.length === 0 ? await getCashOfOrder(db, order) : 0;
-    if (left.length > 0) slips.push({ order, lines: left, parcel: null, cash });
+    if (left.length > 0) slips.push(withLabels({ order, lines: left, parcel: null, cash }));
   }
   return slips;
 }
 
-const toParcelSlip = (order: PackingSlip['order'], { shipment, lines }: ShipmentParts): PackingSlip => ({
+const toParcelSlip = (order: PackingSlip['order'], { shipment, lines }: ShipmentParts): Omit<PackingSlip, 'labels'> => ({
   order,
   lines: lines.map(({ line, units: { quantity } }) => ({ ...line, quantity })),
   parcel: shipment.number,
   cash: isShipmentClosed(shipment.status) ? 0 : getCashLeft(shipment),
 });
+
+/** Loads the names of the options of the lines' products. Returns a function that returns those of a line. */
+async function loadLineLabels(db: Queryable, lines: PackingSlip['lines']) {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const { id, colorLabel, sizeLabel, option3Label } = products;
+  const rows = await db.select({ id, colorLabel, sizeLabel, option3Label }).from(products).where(inArray(id, ids));
+  const labels = new Map(rows.map((row) => [row.id, findLineLabels(row)]));
+  return ({ productId }: { productId: string }) => labels.get(productId);
+}
 
 const listLinesLeft = (lines: PackingSlip['lines'], parcels: readonly ShipmentParts[]): PackingSlip['lines'] =>
   lines.flatMap((line) => {

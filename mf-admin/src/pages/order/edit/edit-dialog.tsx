@@ -102,7 +102,7 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
       </DialogBody>
       {swapped && (
         <VariantPicker
-          title="Swap colour or size"
+          title="Swap for another variant"
           productId={swapped.productId}
           excludedIds={state.lines.map(({ variantId }) => variantId)}
           onPick={(variant) => {

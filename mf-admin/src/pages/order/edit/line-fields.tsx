@@ -6,11 +6,11 @@ import type { EditLine } from './edit-state';
 interface LineFieldsProps {
   lines: readonly EditLine[];
   onChange: (lines: EditLine[]) => void;
-  /** Called to choose another colour or size for a line. */
+  /** Called to choose another variant for a line. */
   onSwap: (line: EditLine) => void;
 }
 
-/** The lines of an order: other colours and sizes, quantities, and removal. */
+/** The lines of an order: other variants, quantities, and removal. */
 export function LineFields({ lines, onChange, onSwap }: LineFieldsProps) {
   const change = (position: number, parts: Partial<EditLine>) =>
     onChange(lines.map((line) => (line.position === position ? { ...line, ...parts } : line)));

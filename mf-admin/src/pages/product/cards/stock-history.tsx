@@ -35,7 +35,7 @@ export function StockHistory({ product }: { product: AdminProduct }) {
     <TablePanel aria-label="Stock history">
       <TableToolbar>
         <SelectField
-          label="Colour and size"
+          label="Variant"
           value={variant}
           onChange={({ target }) => {
             setVariant(target.value);
@@ -74,7 +74,7 @@ export function StockHistory({ product }: { product: AdminProduct }) {
 
 const columns: RowColumn<StockMovement>[] = [
   { label: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
-  { label: 'Colour and size', cell: ({ color, size }) => `${color}, ${size}` },
+  { label: 'Variant', cell: ({ color, size }) => `${color}, ${size}` },
   { label: 'Change', kind: 'number', cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`) },
   { label: 'Reason', kind: 'text', cell: ({ reason, note }) => note || reasons[reason] },
   { label: 'By', cell: ({ by, actor }) => actor ?? (by ? actorText[by] : '–') },

@@ -151,7 +151,7 @@ export function MatrixCard({ fields = none }: { fields?: readonly CustomFieldDef
               onChange={field.onChange}
             />
             <div className="scroll">
-              <table aria-label={`${layerLabel} by colour and size`}>
+              <table aria-label={`${layerLabel} by variant`}>
                 <thead>
                   <tr>
                     <td />

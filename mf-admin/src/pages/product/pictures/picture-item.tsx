@@ -1,13 +1,15 @@
+import { defaultOptionLabels } from '@vastra/shared/contract/variant-rules';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { UploadProgress } from '../../../components/form/picture-field';
 import { ErrorText, Hint, Row } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import type { ColorRow } from '../matrix/matrix';
-import type { FormPicture } from '../values';
+import type { FormPicture, ProductValues } from '../values';
 import { findPendingFile, useUploadStates } from './pending-uploads';
 
 const Item = styled.div`
@@ -70,6 +72,7 @@ interface PictureItemProps {
 export function PictureItem({ picture, handle, number, colors, error, onChange, onRemove }: PictureItemProps) {
   const { progress, failure } = useUploadStates((all) => all[picture.key]) ?? {};
   const pending = findPendingFile(picture.key);
+  const label = useFormContext<ProductValues>().watch('colorLabel').trim() || defaultOptionLabels.color;
   const isKnown = colors.some(({ key }) => key === picture.color);
   return (
     <Item>
@@ -97,11 +100,11 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
         onChange={({ target }) => onChange({ alt: target.value })}
       />
       <SelectField
-        label="Colour"
+        label={label}
         value={isKnown ? picture.color! : ''}
         onChange={({ target }) => onChange({ color: target.value || null })}
       >
-        <option value="">All colours</option>
+        <option value="">{label === defaultOptionLabels.color ? 'All colours' : 'All'}</option>
         {colors.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
