@@ -8,7 +8,7 @@ import { applyPromotion, changePointer, openStorage, type Pointer } from '@vastr
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/shared/releases/stub-release';
 import { test as base, expect } from '../fixtures';
 import { patience } from '../patience';
-import { linkFolder, readLiveVersion, releasesDir } from './release-files';
+import { linkFolder, readLiveVersion, readPointer, releasesDir } from './release-files';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -161,9 +161,9 @@ export class IsolatedShop {
     await changePointer(this.storage, remote, (pointer) => applyPromotion(pointer, details));
   }
 
-  /** Reads the pointer file of a remote. */
+  /** Reads the pointer of a remote. */
   readPointer(remote: string): Pointer {
-    return JSON.parse(readFileSync(path.join(this.dir, remote, 'live.json'), 'utf8'));
+    return readPointer(this.dir, remote);
   }
 }
 

@@ -1,8 +1,9 @@
-import { type AccountingTotals, toRupees } from '@vastra/shared/contract';
+import { type AccountingKind, type AccountingTotals, toRupees } from '@vastra/shared/contract';
 import { getGstr1 } from '../gstr1/summary';
 import { getMonthRange } from '../range';
 import { readPayments, readRefunds } from '../reports/payments';
 import { listVouchers, type VoucherSource } from './list-vouchers';
+import type { Voucher } from './voucher';
 
 /**
  * Returns the totals of the files of a month beside the totals of the books: GSTR-1, the payments report and the refunds report. `unbalanced`: the number
@@ -10,8 +11,14 @@ import { listVouchers, type VoucherSource } from './list-vouchers';
  */
 export async function getAccountingTotals(source: VoucherSource, now: Date): Promise<AccountingTotals> {
   const { db, month } = source;
-  const figures = { documents: [0, 0], receipts: [0, 0], charges: [0, 0], refunds: [0, 0], credit: [0, 0] };
-  const add = (kind: keyof typeof figures, amount: number) => {
+  const figures: Record<AccountingKind, [number, number]> = {
+    documents: [0, 0],
+    receipts: [0, 0],
+    charges: [0, 0],
+    refunds: [0, 0],
+    credit: [0, 0],
+  };
+  const add = (kind: AccountingKind, amount: number) => {
     figures[kind][0] += 1;
     figures[kind][1] += amount;
   };
@@ -33,7 +40,7 @@ export async function getAccountingTotals(source: VoucherSource, now: Date): Pro
   return {
     month,
     rows: Object.entries(figures).map(([kind, [count, amount]]) => ({
-      ...{ kind: kind as keyof typeof figures, count, amount: toRupees(amount) },
+      ...{ kind: kind as AccountingKind, count, amount: toRupees(amount) },
       books: kind in books ? books[kind as keyof typeof books] : null,
     })),
     unbalanced: unbalanced.length,
@@ -43,10 +50,10 @@ export async function getAccountingTotals(source: VoucherSource, now: Date): Pro
 }
 
 /** Row of the totals by the kind of a voucher. */
-const kinds = {
+const kinds: Record<Voucher['kind'], AccountingKind> = {
   ...{ invoice: 'documents', 'credit-note': 'documents', receipt: 'receipts' },
   ...{ refund: 'refunds', credit: 'credit' },
-} as const;
+};
 
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + Math.round(number * 100), 0) / 100;

@@ -1,8 +1,8 @@
 import { isGtin, maxFeatures, maxSpecs, parseParcelWeight } from '@vastra/shared/contract';
 import { toSlug } from '../../../catalogue/naming/slug';
+import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
 import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
-import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import type { TableLine } from '../parse/table';
 import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
 import { parseDescription } from './html-text';

@@ -1,4 +1,4 @@
-import { importColumns, maxImportLines, type ProductListName, productFields } from '@vastra/shared/contract';
+import { importColumns, maxImportLines, productFields } from '@vastra/shared/contract';
 import { optionalImportColumns, optionalTextNames, productListNames } from '@vastra/shared/contract/product-fields';
 import type { TableRow } from '../../../platform/tables/table';
 import { InvalidTableError, TooManyLinesError } from '../errors';
