@@ -6,6 +6,7 @@ import { subscribeCustomerMessages } from './customer-messages';
 import { subscribeReturns } from './fulfilment/returns/exchange/cancel-exchange';
 import { subscribePickups } from './fulfilment/returns/pickups/subscribe-pickups';
 import { createReturnPort } from './fulfilment/returns/return-port';
+import { findProductReturns } from './fulfilment/returns/rules/product-returns';
 import { createCarriers } from './fulfilment/shipments/carriers/list-carriers';
 import { subscribeShipments } from './fulfilment/shipments/order-listeners';
 import { jobHandlers } from './job-handlers';
@@ -53,6 +54,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     jobHandlers: [...jobHandlers, ...createEventHandlers(extensions), ...createScheduleHandlers(extensions.hosts)],
     workflows,
     findProductDeal,
+    findProductReturns,
     getAnnouncement: getTopBar,
     orderEvents: createOrderEventBus(),
     paymentProviders: createPaymentProviders(config),

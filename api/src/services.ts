@@ -1,5 +1,6 @@
 import type { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import type { FindProductDeal } from './catalogue/products/product-deal';
+import type { FindProductReturns } from './catalogue/products/product-returns';
 import type { Config } from './config';
 import type { ContentServices } from './content/services';
 import type { FulfilmentServices } from './fulfilment/services';
@@ -22,6 +23,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   jobHandlers: readonly AnyJobHandler<Services>[];
   workflows: readonly AnyWorkflow<Services>[];
   findProductDeal: FindProductDeal;
+  findProductReturns: FindProductReturns;
   getAnnouncement: GetAnnouncement;
   providerKeys: ProviderKeys;
 }

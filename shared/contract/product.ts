@@ -207,6 +207,17 @@ export const productSchema = z.object({
     .optional(),
   /** Id of its size chart; missing without one. */
   sizeChart: idSchema.optional(),
+  /** Rules of its returns; missing for the usual ones: 30 days after the delivery. */
+  returns: z
+    .object({
+      /** Days after the delivery. */
+      days: z.number().int(),
+      /** True if it can be returned for money. */
+      canReturn: z.boolean(),
+      /** True if it can be exchanged for another variant. */
+      canExchange: z.boolean(),
+    })
+    .optional(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),
   /** Published products that a merchant has picked to go with this one; missing without any. */
   look: buildListSchema(lookProductSchema, maxLookProducts).optional(),

@@ -27,6 +27,7 @@ import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
+import type { FindProductReturns } from './product-returns';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
 import { toWireVariant } from './variant';
 import { productVideoRows, toProductVideo } from './videos';
@@ -41,9 +42,15 @@ export async function findProduct(
   id: string,
   {
     findProductDeal,
+    findProductReturns,
     isPreviewed = false,
     now = new Date(),
-  }: { findProductDeal: FindProductDeal; isPreviewed?: boolean; now?: Date },
+  }: {
+    findProductDeal: FindProductDeal;
+    findProductReturns: FindProductReturns;
+    isPreviewed?: boolean;
+    now?: Date;
+  },
 ): Promise<Product | undefined> {
   const relatedIds = (await unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined)) ?? [];
   const { result: row, relatedProducts } = await loadRelatedProducts(db, relatedIds, (ids) =>
@@ -101,6 +108,7 @@ export async function findProduct(
     deal,
     fit: toPublicFit(row.fit),
     sizeChart: await findSizeChartId(db, product, path),
+    returns: await findProductReturns(db, path),
     relatedProducts: relatedProducts.map(({ inStock: _inStock, ...related }) => related),
     ...(look.length > 0 && { look }),
     ...details,

@@ -129,7 +129,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
           }
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
-          <DeliveryEstimate price={variant?.price ?? product.price} />
+          <DeliveryEstimate {...product} price={variant?.price ?? product.price} />
           <ButtonPair>
             <WishlistButton productId={id} title={title} variantId={variant?._id} withLabel />
             <Share title={title} path={path} />

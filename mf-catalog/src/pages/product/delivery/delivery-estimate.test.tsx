@@ -4,6 +4,7 @@ import type { Delivery } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
 import { buildFailure } from '@vastra/shared/testing';
 import { showProduct, signIn } from '../../../testing/product-page';
+import { buildProduct } from '../../../testing/products';
 
 const bengaluru: Delivery = {
   postalCode: '560001',
@@ -42,6 +43,17 @@ it('stands between the buttons that buy and the wishlist, with the time for a re
   expect(isBefore(screen.getByRole('button', { name: 'Buy Now' }), getField())).toBe(true);
   expect(isBefore(getField(), returns)).toBe(true);
   expect(isBefore(returns, screen.getByRole('button', { name: /^Add to wishlist/ }))).toBe(true);
+});
+
+it.each([
+  [{ days: 7, canReturn: true, canExchange: true }, 'Returns are accepted within 7 days of delivery.'],
+  [{ days: 1, canReturn: true, canExchange: false }, 'Returns are accepted within 1 day of delivery.'],
+  [{ days: 10, canReturn: false, canExchange: true }, 'Exchanges are accepted within 10 days of delivery.'],
+  [{ days: 30, canReturn: false, canExchange: false }, 'This product cannot be returned.'],
+])('shows the rule of returns %j', async (returns, text) => {
+  await showProduct({ jacket: buildProduct({ returns }) });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/30 days/)).toBeNull();
 });
 
 it('shows from which amount delivery is free', async () => {

@@ -1,4 +1,4 @@
-import type { Delivery } from '@vastra/shared/contract';
+import type { Delivery, Product } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
 import { formatDayRange } from '@vastra/shared/format';
@@ -9,6 +9,8 @@ import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from '../api';
+
+const usualReturns: NonNullable<Product['returns']> = { days: returnDays, canReturn: true, canExchange: true };
 
 const Form = styled(PinCodeForm)`
   grid-template-columns: minmax(0, 1fr);
@@ -40,6 +42,12 @@ const Returns = styled.p`
   font-size: var(--text-s);
 `;
 
+/** Says how long the product can be returned or exchanged. */
+const describeReturns = ({ days, canReturn, canExchange } = usualReturns): string =>
+  canReturn || canExchange
+    ? `${canReturn ? 'Returns' : 'Exchanges'} are accepted within ${days === 1 ? '1 day' : `${days} days`} of delivery.`
+    : 'This product cannot be returned.';
+
 /** Rejects like a call without a response. */
 const loadResult = () =>
   import('./estimate-result').catch(() => {
@@ -56,7 +64,7 @@ interface LookupState {
  * Delivery days, fees and cash on delivery for a PIN code, which is stored for the next product; and how long an order can be returned. Without
  * a PIN code it shows delivery to the address of the account, or the usual days.
  */
-export function DeliveryEstimate({ price }: { price: number }) {
+export function DeliveryEstimate({ price, returns }: Pick<Product, 'price' | 'returns'>) {
   const id = useId();
   const known = useDelivery();
   const [typedPinCode, setPinCode] = useState<string>();
@@ -131,7 +139,7 @@ export function DeliveryEstimate({ price }: { price: number }) {
           )}
         </div>
       </Form>
-      <Returns>Returns are accepted within {returnDays} days of delivery.</Returns>
+      <Returns>{describeReturns(returns)}</Returns>
     </DeliveryEstimateRoot>
   );
 }

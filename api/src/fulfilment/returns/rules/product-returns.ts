@@ -1,0 +1,21 @@
+import { returnDays } from '@vastra/shared/contract/order-state';
+import type { FindProductReturns } from '../../../catalogue/products/product-returns';
+import { returnRules } from '../../../platform/db/schema';
+import { cacheUntilChange } from '../../../platform/server/cache/cache-until-change';
+import { resolveRule } from './category-rules';
+import { getReturnSettings } from './settings';
+
+/** Loads the rules of the shop and of categories. Triggers write their changes as changes of `media`, so that cached pages are evicted too. */
+const getRules = cacheUntilChange('media', async (db) => {
+  const [settings, rows] = await Promise.all([getReturnSettings(db), db.select().from(returnRules)]);
+  return { settings, rules: new Map(rows.map((row) => [row.categoryId, row])) };
+});
+
+export const findProductReturns: FindProductReturns = async (db, categoryPath) => {
+  const { settings, rules } = await getRules(db);
+  const tree = new Map(
+    categoryPath.map((id, index) => [id, { id, name: id, parentId: categoryPath[index - 1] ?? null }]),
+  );
+  const { days, canReturn, canExchange } = resolveRule(categoryPath.at(-1), tree, rules, settings);
+  return days === returnDays && canReturn ? undefined : { days, canReturn, canExchange };
+};
