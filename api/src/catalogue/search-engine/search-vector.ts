@@ -1,6 +1,6 @@
 /**
  * Weight of a word by the part of the product's names that contains it: A is the title; B the brand, category, keywords and tags;
- * C the colours, sizes and fabric.
+ * C the colours, sizes, values of the third option and fabric.
  */
 export const weights = { C: 12, B: 24, A: 60 } as const;
 

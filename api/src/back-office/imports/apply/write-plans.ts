@@ -104,6 +104,7 @@ function toShownFields(all: readonly VariantRow[]) {
 const toOptionFields = (all: readonly VariantRow[]) => ({
   colors: [...new Set(all.map(({ color }) => color))],
   sizes: [...new Set(all.map(({ size }) => size))],
+  option3_values: [...new Set(all.map(({ option3 }) => option3).filter(Boolean))],
 });
 
 /** Returns the row with the names of the columns. */

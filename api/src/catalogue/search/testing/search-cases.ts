@@ -159,6 +159,19 @@ export function describeSearch(openShop: () => TestShop): void {
       expect((await get('/search', { q: 'gilet 50ml' })).data.textFilters).toBeUndefined();
     });
 
+    it('finds values of the third option, with typing errors too, until the product has them no more', async () => {
+      await addCatalogueProduct(shop, { id: 'anklet', title: 'Payal Anklet', category: 'women' });
+      const setThird = (option3: string) =>
+        shop.db.update(variants).set({ option3 }).where(eq(variants.productId, 'anklet'));
+      await setThird('Rhodium 32 inch');
+      expect(await search('rhodium')).toEqual(['anklet']);
+      expect(await search('anklet 32 inch')).toEqual(['anklet']);
+      expect(await search('rodium payal')).toEqual(['anklet']);
+      await setThird('');
+      expect(await search('rhodium')).toEqual([]);
+      await shop.db.delete(products).where(eq(products.id, 'anklet'));
+    });
+
     it('shows the colour and size that were asked for on a card', async () => {
       await addCatalogueProduct(shop, {
         id: 'cape',

@@ -109,7 +109,7 @@ export const sizeCharts = pgTable(
 );
 
 /**
- * Triggers of the migrations set `price`, `mrp`, `inStock`, `colors` and `sizes` from the variants, `rating` and `reviewCount` from
+ * Triggers of the migrations set `price`, `mrp`, `inStock`, `colors`, `sizes` and `option3Values` from the variants, `rating` and `reviewCount` from
  * the reviews, and `search` and `descriptionVector` from the texts, tags, colours, sizes and category.
  */
 export const products = pgTable(
@@ -164,7 +164,9 @@ export const products = pgTable(
     colors: text('colors').array().notNull().default([]),
     /** Ordered as the variants. */
     sizes: text('sizes').array().notNull().default([]),
-    /** Words of its names by weight: title (A); brand, category, keywords and tags (B); colours, sizes and fabric (C). */
+    /** Values of the third option, ordered as the variants. */
+    option3Values: text('option3_values').array().notNull().default([]),
+    /** Words of its names by weight: title (A); brand, category, keywords and tags (B); colours, sizes, third option and fabric (C). */
     search: tsvector('search'),
     /** Words of `search` and of its descriptions. */
     descriptionVector: tsvector('description_vector'),
