@@ -1,3 +1,4 @@
+-- contract: the check of the stock refuses what it refused of every product that the previous release knows
 -- Pages of products show how long they can be returned. As after a changed picture, all cached responses are evicted, and no index is built.
 CREATE TRIGGER settings_returns_saved AFTER INSERT OR UPDATE ON settings
   FOR EACH ROW WHEN (NEW.key = 'returns') EXECUTE FUNCTION record_all_products('media');
@@ -96,3 +97,83 @@ UPDATE products SET option3_values = ARRAY(
   SELECT option3 FROM variants WHERE product_id = products.id AND option3 <> '' GROUP BY option3 ORDER BY min(position), option3
 )
 WHERE EXISTS (SELECT 1 FROM variants WHERE product_id = products.id AND option3 <> '');
+--> statement-breakpoint
+-- Preorders and products that are made to order. A variant of such a product may have a negative stock: units that are sold and not there yet.
+ALTER TABLE "products" ADD COLUMN "backorder" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "ships_from" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "lead_days" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "backorder_limit" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "backorder_limit" integer;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "backorder" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "ships_from" date;--> statement-breakpoint
+CREATE INDEX "products_preorder" ON "products" USING btree ("ships_from") WHERE "products"."backorder" = 'preorder';--> statement-breakpoint
+ALTER TABLE "variants" DROP CONSTRAINT "variants_stock";--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_stock" CHECK ("variants"."stock" >= 0 or "variants"."backorder_limit" is not null) NOT VALID;--> statement-breakpoint
+-- The limit of a product's variants: null without backorder; 0 once it has ended and units are still owed.
+CREATE FUNCTION set_backorder_limits(ids text[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE variants SET backorder_limit = next.backorder_limit
+  FROM (
+    SELECT
+      variants.id,
+      CASE
+        WHEN products.backorder <> '' THEN coalesce(nullif(products.backorder_limit, '')::integer, 100000)
+        WHEN variants.stock < 0 THEN 0
+      END AS backorder_limit
+    FROM variants JOIN products ON products.id = variants.product_id
+    WHERE products.id = ANY(ids)
+  ) AS next
+  WHERE variants.id = next.id AND variants.backorder_limit IS DISTINCT FROM next.backorder_limit
+$$;
+--> statement-breakpoint
+CREATE FUNCTION products_backorder_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_backorder_limits(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_backorder_changed AFTER UPDATE OF backorder, backorder_limit ON products
+  FOR EACH ROW WHEN ((OLD.backorder, OLD.backorder_limit) IS DISTINCT FROM (NEW.backorder, NEW.backorder_limit))
+  EXECUTE FUNCTION products_backorder_changed();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION products_from_variants(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM products WHERE id = ANY(ids) ORDER BY id FOR UPDATE;
+  UPDATE products
+  SET price = first.price, mrp = first.mrp, in_stock = first.in_stock
+  FROM (
+    SELECT DISTINCT ON (product_id) product_id, price, mrp, stock + coalesce(backorder_limit, 0) > 0 AS in_stock
+    FROM variants
+    WHERE product_id = ANY(ids)
+    ORDER BY product_id, stock + coalesce(backorder_limit, 0) > 0 DESC, position, id
+  ) AS first
+  WHERE products.id = first.product_id
+    AND (products.price, products.mrp, products.in_stock) IS DISTINCT FROM (first.price, first.mrp, first.in_stock);
+  UPDATE products SET in_stock = false
+  WHERE id = ANY(ids) AND in_stock AND NOT EXISTS (SELECT 1 FROM variants WHERE product_id = products.id);
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION variants_came_or_went() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids text[] := ARRAY(SELECT DISTINCT product_id FROM changed);
+  sold_before_stock text[] := ARRAY(SELECT id FROM products WHERE id = ANY(ids) AND backorder <> '');
+BEGIN
+  IF sold_before_stock <> '{}' THEN
+    PERFORM set_backorder_limits(sold_before_stock);
+  END IF;
+  PERFORM products_from_variants(ids);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids text[] := ARRAY(
+    SELECT DISTINCT after.product_id FROM after JOIN before USING (id)
+    WHERE (after.stock + coalesce(after.backorder_limit, 0) > 0) <> (before.stock + coalesce(before.backorder_limit, 0) > 0)
+      OR (after.price, after.mrp, after.position) IS DISTINCT FROM (before.price, before.mrp, before.position)
+  );
+BEGIN
+  IF ids <> '{}' THEN
+    PERFORM products_from_variants(ids);
+  END IF;
+  RETURN NULL;
+END $$;

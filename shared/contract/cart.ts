@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { backorderKinds } from './backorder-rules';
 import { defineCall, envelope } from './call';
-import { buildListSchema, idParams, idSchema, timeSchema } from './common';
+import { buildListSchema, daySchema, idParams, idSchema, openEnum, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { buildAmountSchema, rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
@@ -27,6 +28,17 @@ export const lineDealSchema = z.object({
 });
 export type LineDeal = z.output<typeof lineDealSchema>;
 
+/** Sale of a line before it is in stock. */
+export const lineBackorderSchema = z.object({
+  /** A preorder, or made to order. */
+  kind: openEnum(backorderKinds),
+  /** Day on which it ships, if it is ordered now or was ordered then. */
+  shipsFrom: daySchema,
+  /** Sentence that says when it ships. */
+  text: z.string(),
+});
+export type LineBackorder = z.output<typeof lineBackorderSchema>;
+
 /**
  * A line of the cart (requirements 3.10). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is the
  * discount of `price`, `variant.images` holds the first picture only. `problem` says why the line cannot be ordered: sold
@@ -40,6 +52,8 @@ export const cartItemSchema = z.object({
   quantity: z.number().int(),
   lineTotal: rupeesSchema,
   problem: z.enum(['out_of_stock', 'quantity_limited']).nullable(),
+  /** Its sale before it is in stock; missing for a product that is sold from stock. */
+  backorder: lineBackorderSchema.optional(),
   /** Undefined when the line is in no deal. */
   deal: lineDealSchema.optional(),
   /** Price of one unit when the customer last saw the line; undefined when it is unchanged. */

@@ -3,7 +3,7 @@ import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { businessInput, businessSchema } from './business';
 import { defineCall, envelope } from './call';
-import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
+import { lineBackorderSchema, lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import {
   buildListSchema,
   daySchema,
@@ -66,6 +66,8 @@ export const orderLineSchema = z.object({
   /** HSN code and rate of GST in percent, of what the line costs after its share of the discount. */
   hsn: z.string(),
   taxRate: z.number(),
+  /** Sale of the line before it is in stock; missing for a line from stock. */
+  backorder: lineBackorderSchema.optional(),
 });
 export type OrderLine = z.output<typeof orderLineSchema>;
 

@@ -4,6 +4,7 @@ export * from './admin';
 export * from './admin-session';
 export * from './amount';
 export * from './auth';
+export * from './backorder-rules';
 export * from './blog';
 export * from './brand';
 export * from './brand-rules';

@@ -232,6 +232,38 @@ const fields = {
     example: '',
     maxLength: 8,
   },
+  backorder: {
+    column: 'backorder',
+    label: 'Sell before it is in stock',
+    hint: 'Orders wait until you have added the units to the stock.',
+    meaning: '“preorder” or “made-to-order”. Empty: sold from stock.',
+    example: '',
+    maxLength: 13,
+  },
+  shipsFrom: {
+    column: 'ships_from',
+    label: 'Ships from',
+    hint: 'Shoppers read this day. The preorder ends when it has come.',
+    meaning: 'First day on which a preorder ships, such as 2027-01-12.',
+    example: '',
+    maxLength: 10,
+  },
+  leadDays: {
+    column: 'lead_days',
+    label: 'Days until it ships',
+    hint: 'Days after the order, such as 10.',
+    meaning: 'Days after the order in which a product ships that is made to order.',
+    example: '',
+    maxLength: 3,
+  },
+  backorderLimit: {
+    column: 'backorder_limit',
+    label: 'Maximum number of units',
+    hint: 'Of each variant, beyond its stock. Empty: no maximum.',
+    meaning: 'Units of each variant that are sold beyond its stock. Empty: no maximum.',
+    example: '',
+    maxLength: 6,
+  },
   isArchived: {
     column: 'status',
     label: 'Published',
@@ -301,8 +333,16 @@ export const productOptionNames = [
 ] as const satisfies ProductFieldName[];
 export type ProductOptionName = (typeof productOptionNames)[number];
 
+/** Sale of a product before it is in stock (`backorder-rules.ts`). Each is a column of the table `products`. */
+export const backorderFieldNames = [
+  'backorder',
+  'shipsFrom',
+  'leadDays',
+  'backorderLimit',
+] as const satisfies ProductFieldName[];
+
 /** The texts that a call or a file may leave out; they stay as they are then. */
-export const optionalTextNames = [...productFactNames, ...productOptionNames] as const;
+export const optionalTextNames = [...productFactNames, ...productOptionNames, ...backorderFieldNames] as const;
 export type OptionalTextName = (typeof optionalTextNames)[number];
 
 /** Columns that an import file may leave out; their cells are then empty. The tags and optional texts of a product stay as they are without their columns. */

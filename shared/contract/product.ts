@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { backorderKinds } from './backorder-rules';
 import { defineCall, doneSchema, envelope } from './call';
 import {
   buildListSchema,
+  daySchema,
   idParams,
   idSchema,
   imageSchema,
@@ -37,7 +39,7 @@ export type Color = z.output<typeof colorSchema>;
 
 /**
  * One colour and size of a product (requirements 3.3), and one value of its third option if it has one. `discount` is the rounded percent below `originalPrice`; `stock` is the
- * number of units in stock; `images` are the pictures of its colour.
+ * number of units that can be sold now; `images` are the pictures of its colour.
  */
 export const variantSchema = z.object({
   _id: idSchema,
@@ -178,6 +180,19 @@ export const productSchema = z.object({
   variants: buildListSchema(variantSchema, maxVariants),
   colors: buildListSchema(colorSchema, maxVariants),
   sizes: buildListSchema(z.string(), maxVariants),
+  /** Its sale before it is in stock; missing for a product that is sold from stock. */
+  backorder: z
+    .object({
+      /** A preorder, or made to order. */
+      kind: openEnum(backorderKinds),
+      /** First day on which a preorder ships. */
+      shipsFrom: daySchema.optional(),
+      /** Days after the order in which a unit ships that is made to order. */
+      shipsInDays: z.number().int().optional(),
+      /** Sentence that says when it ships. */
+      text: z.string(),
+    })
+    .optional(),
   /** Names of its options and the look of its swatches, where the product has its own; missing without any. */
   options: productOptionsSchema.optional(),
   features: buildListSchema(z.string(), maxFeatures),

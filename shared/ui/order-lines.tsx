@@ -58,6 +58,8 @@ interface Line {
   quantity: number;
   /** Units that were cancelled. With a quantity of 0 the whole line was. */
   cancelled?: number;
+  /** When it ships, if it is sold before it is in stock. */
+  backorder?: { text: string };
   lineTotal: number;
 }
 
@@ -75,7 +77,9 @@ export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) =>
         <Picture image={line.image} alt="" sizes="56px" />
         <p>
           <strong>{to ? <Link to={to(line)}>{line.title}</Link> : line.title}</strong>
-          <small>{[line.color, line.size, ...describeQuantity(line)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[line.color, line.size, ...describeQuantity(line), line.backorder?.text].filter(Boolean).join(' · ')}
+          </small>
         </p>
         {line.quantity > 0 && <p className="sum">{formatRupees(line.lineTotal)}</p>}
       </li>

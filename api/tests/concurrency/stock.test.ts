@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { orders, variants } from '../../src/platform/db/schema';
+import { subtractDays, toIndianDay } from '../../src/platform/calendar/india';
+import { orders, products, variants } from '../../src/platform/db/schema';
 import { isLongRun } from '../../src/testing/long-run';
 import { addProduct, createSignedInUser } from '../../src/testing/shop';
 import { findInconsistencies, readStock } from './consistency';
@@ -50,6 +51,27 @@ it(`sells ten units to ten of ${buyerCount} parallel buyers, and the other buyer
     const quantities = body.data.items.map(({ quantity }: { quantity: number }) => quantity);
     expect(quantities).toEqual(replies[2 * index + 1].status === 201 ? [] : [1, 2]);
   }
+});
+
+it('sells a preorder from stock and up to its maximum to parallel buyers, and counts cancellations back', async () => {
+  const { buildItem, getStock } = await addTestProduct(2);
+  const shipsFrom = toIndianDay(subtractDays(new Date(), -9));
+  const preorder = { backorder: 'preorder', shipsFrom, backorderLimit: '5' };
+  await shop.db.update(products).set(preorder).where(eq(products.id, buildItem().productId));
+  const initialStock = { [buildItem().variantId]: await getStock() };
+  const [customer] = await createCustomers(shop, 1);
+  const replies = await repeatInParallel(30, () => placeOrder(shop, { customer, items: [buildItem()] }));
+  expect(countOutcomes(replies)).toEqual({ 201: 7, out_of_stock: 23 });
+  expect(await getStock()).toBe(-5);
+
+  const ids = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.order._id);
+  const again = await Promise.all([
+    ...ids.slice(0, 3).map((id) => shop.call(`POST /orders/${id}/cancel`, { headers: customer.bearer, body: {} })),
+    ...(await repeatInParallel(4, () => placeOrder(shop, { customer, items: [buildItem()] }))),
+  ]);
+  const placed = again.filter(({ status }) => status === 201).length;
+  expect(await getStock()).toBe(-5 + 3 - placed);
+  expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
 it('leaves the last unit when every buyer wants three', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { openGiftCardCode } from '../../src/accounting/credit/gift-card-codes';
 import { addGiftCard, addStoreCredit } from '../../src/accounting/credit/testing/credit';
 import { defaultReturnSettings, returnSettingsKey } from '../../src/fulfilment/returns/rules/settings';
 import { sendGiftCards } from '../../src/ordering/gift-cards/send-gift-cards';
-import { giftCards, settings, variants } from '../../src/platform/db/schema';
+import { subtractDays, toIndianDay } from '../../src/platform/calendar/india';
+import { giftCards, products, settings, variants } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../src/testing/shop';
 import type { Stock } from '../concurrency/consistency';
 import type { Life } from './life';
@@ -29,7 +30,9 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
   const customer = isGuest ? undefined : await createSignedInUser(shop);
   const items = [];
   for (const [index, price] of prices.entries()) {
-    const product = await addTwoSizes(shop, { price, difference: index === 0 ? input.difference : 0 }, stock);
+    const difference = index === 0 ? input.difference : 0;
+    const backorder = index === 1 ? input.backorder : '';
+    const product = await addTwoSizes(shop, { price, difference, backorder }, stock);
     items.push({ ...product, quantity: prices.length - index });
   }
   if (customer && credit) await addStoreCredit(shop.db, customer.userId, toPaise(credit));
@@ -46,6 +49,7 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
     },
   });
   if (placed.status !== 201) throw new Error(JSON.stringify(placed.body));
+  await receiveBackorders(shop);
   const { order, accessToken } = placed.body.data;
   const access = accessToken ? `?accessToken=${accessToken}` : '';
   return { id: order._id, cardOrderId: card?.orderId, customer, access };
@@ -59,14 +63,38 @@ async function setReturnRules({ db }: TestShop, { exchangeShipsAt, fee }: Life):
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-async function addTwoSizes(shop: TestShop, { price, difference }: { price: number; difference: number }, stock: Stock) {
-  const { id, variantIds } = await addProduct(shop, { price: toPaise(price), sizes: ['M', 'L'], stock: 50 });
+interface NewSizes {
+  price: number;
+  difference: number;
+  backorder: string;
+}
+
+/** Adds a product with 50 units of each size; they come later (`receiveBackorders`) if it is sold before it is in stock. */
+async function addTwoSizes(shop: TestShop, { price, difference, backorder }: NewSizes, stock: Stock) {
+  const product = { price: toPaise(price), sizes: ['M', 'L'], stock: backorder ? 0 : 50 };
+  const { id, variantIds } = await addProduct(shop, product);
+  if (backorder) {
+    const shipsFrom = toIndianDay(subtractDays(new Date(), -20));
+    const fields = { backorder, shipsFrom, leadDays: '5', backorderLimit: '9' };
+    await shop.db.update(products).set(fields).where(eq(products.id, id));
+  }
   await shop.db
     .update(variants)
     .set({ price: toPaise(price + difference) })
     .where(eq(variants.id, variantIds[1]));
   for (const variantId of variantIds) stock[variantId] = 50;
   return { productId: id, variantId: variantIds[0] };
+}
+
+/** Ends the preorders and adds the units of the products that are sold before they are in stock, so that their orders can be packed. */
+async function receiveBackorders({ db }: TestShop): Promise<void> {
+  const sold = await db.select({ id: products.id }).from(products).where(ne(products.backorder, ''));
+  const ids = sold.map(({ id }) => id);
+  await db.update(products).set({ backorder: '' }).where(inArray(products.id, ids));
+  await db
+    .update(variants)
+    .set({ stock: sql`${variants.stock} + 50` })
+    .where(inArray(variants.productId, ids));
 }
 
 interface Card {

@@ -23,6 +23,8 @@ export interface CartLine {
   stock?: number;
   /** The reason why the line cannot be ordered; null if it can. `gone`: no longer sold. */
   blockReason: CartItem['problem'] | 'gone';
+  /** Sentence that says when a line ships that is sold before it is in stock. */
+  backorderText?: string;
   /** The running deal of a line in an account's cart. */
   deal?: LineDeal;
   /** The unit price in rupees when the shopper last saw the line; undefined if it is still the same. */
@@ -103,6 +105,7 @@ const toCartLine = ({
   lineTotal: blockReason ? null : lineTotal,
   stock: variant.stock,
   blockReason,
+  backorderText: rest.backorder?.text,
   deal: rest.deal,
   previousPrice: rest.priceBefore,
 });
@@ -121,6 +124,7 @@ export const toCartLines = (quote: Quote): CartLine[] =>
     price: item.price,
     originalPrice: item.originalPrice,
     discount: getDiscountPercent(item.price, item.originalPrice),
+    backorderText: item.backorder?.text,
     quantity: item.quantity,
     lineTotal: item.lineTotal,
     blockReason: null,

@@ -50,7 +50,8 @@ export const productEditSchema = z.object({
           z
             .number()
             .int('Please enter a whole number of units')
-            .min(0, 'Please enter a stock from 0 to 10,00,000')
+            // A stock below 0, of backorders, can only grow, which the server checks.
+            .min(-100_000, 'Please enter a stock from 0 to 10,00,000')
             .max(1_000_000, 'Please enter a stock from 0 to 10,00,000'),
         ),
       }),

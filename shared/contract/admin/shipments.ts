@@ -97,6 +97,18 @@ export type AdminShipment = z.output<typeof adminShipmentSchema>;
 export const packableSchema = z.object({
   lines: buildListSchema(z.object({ position: z.number().int(), quantity: z.number().int() }), maxCartLines),
   reason: z.string(),
+  /** Units that are not among `lines`, because they wait for their day or for stock; missing without any. */
+  waiting: buildListSchema(
+    z.object({
+      /** Index of the line in the order. */
+      position: z.number().int(),
+      /** Units that wait. */
+      quantity: z.number().int(),
+      /** Reason, as admins read it. */
+      text: z.string(),
+    }),
+    maxCartLines,
+  ).optional(),
 });
 export type Packable = z.output<typeof packableSchema>;
 

@@ -13,7 +13,12 @@ export interface CrawlerText {
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 2 });
 const formatPrice = (amount: number): string => rupees.format(amount).replace('.00', '');
 
-const toAvailability = (inStock: boolean): string => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+const backorderAvailability: Record<string, string> = { preorder: 'PreOrder', 'made-to-order': 'MadeToOrder' };
+
+const toAvailability = (inStock: boolean, { backorder }: Pick<Product, 'backorder'>): string => {
+  const available = backorder ? backorderAvailability[backorder.kind] : 'InStock';
+  return `https://schema.org/${inStock ? available : 'OutOfStock'}`;
+};
 
 /** Escapes characters that would be Markdown, and joins lines, so that a merchant's text stays text. */
 const escapeText = (text: string): string =>
@@ -31,7 +36,7 @@ function buildVariantTable(product: Product): string {
   const names = [labels.color, labels.size, ...(labels.option3 ? [labels.option3] : [])];
   const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    toRow([...names.map(escapeText), 'Price', 'In stock']),
+    toRow([...names.map(escapeText), 'Price', product.backorder ? 'Available' : 'In stock']),
     `|${'---|'.repeat(names.length + 2)}`,
     ...product.variants.map(({ color, size, option3 = '', inStock, ...prices }) => {
       const values = [color, size, option3].slice(0, names.length);
@@ -46,6 +51,11 @@ export interface ShopFacts {
   shopName: string;
 }
 
+const describeStock = ({ inStock, backorder }: Product): string => {
+  if (!inStock) return 'sold out';
+  return backorder ? escapeText(backorder.text) : 'in stock';
+};
+
 /** Returns a product without the texts of its customers. */
 export function buildProductText(product: Product, { origin, shopName }: ShopFacts): CrawlerText {
   const path = paths.product(product._id);
@@ -53,7 +63,7 @@ export function buildProductText(product: Product, { origin, shopName }: ShopFac
   const { title, brand, category, shortDesc, description, features, specs, variants } = product;
   const markdown = [
     `# ${escapeText(title)}`,
-    `${escapeText(brand)} · ${escapeText(category.name)} · ${describePrice(product)}, GST included · ${product.inStock ? 'in stock' : 'sold out'}`,
+    `${escapeText(brand)} · ${escapeText(category.name)} · ${describePrice(product)}, GST included · ${describeStock(product)}`,
     shortDesc && escapeText(shortDesc),
     description && description !== shortDesc && escapeText(description),
     features.map((feature) => `- ${escapeText(feature)}`).join('\n'),
@@ -80,7 +90,7 @@ export function buildProductText(product: Product, { origin, shopName }: ShopFac
       offers: variants.map(({ sku, barcode, color, price, inStock, ...variant }) => ({
         ...{ '@type': 'Offer', sku, name: `${color}, ${toLineSize(variant)}`, price, priceCurrency: 'INR' },
         ...(barcode && { gtin: barcode }),
-        ...{ availability: toAvailability(inStock), url },
+        ...{ availability: toAvailability(inStock, product), url },
       })),
       ...(product.totalReviews > 0 && {
         aggregateRating: {

@@ -122,6 +122,15 @@ describe('texts for crawlers', () => {
     });
   });
 
+  it('says when a product ships that is made to order', async () => {
+    const backorder = { kind: 'made-to-order', shipsInDays: 10, text: 'Made for you: ships in 10 days' };
+    mockApi({ 'products/indigo-jacket': { ...product, backorder } });
+    expect((await server.inject('/product/indigo-jacket.md')).body).toContain('Made for you: ships in 10 days');
+    expect((await server.inject('/product/indigo-jacket.json')).json().offers).toMatchObject([
+      { availability: 'https://schema.org/MadeToOrder' },
+    ]);
+  });
+
   it('serves pages of a category', async () => {
     const category = { _id: 'jackets', name: 'Jackets', subCategories: [{ _id: 'denim', name: 'Denim' }] };
     const pagination = { page: 2, limit: 48, total: 120, hasNextPage: true };

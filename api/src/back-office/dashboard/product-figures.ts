@@ -2,7 +2,7 @@ import { type Dashboard, lowStock, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';
-import { lineSizeSql, orderLines, orders, products, variants } from '../../platform/db/schema';
+import { lineSizeSql, orderLines, orders, products, sellableStockSql, variants } from '../../platform/db/schema';
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { toWireImage } from '../../platform/media/wire-image';
 import type { TimeRange } from './comparison-range';
@@ -68,6 +68,6 @@ export const listLowStock = (db: Queryable): Promise<Dashboard['lowStock']> =>
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(lte(variants.stock, lowStock), isNull(products.archivedAt)))
+    .where(and(lte(sellableStockSql, lowStock), isNull(products.archivedAt)))
     .orderBy(asc(variants.stock), asc(products.title), asc(variants.position), asc(variants.id))
     .limit(8);

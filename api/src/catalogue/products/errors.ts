@@ -38,3 +38,7 @@ export class ValueChangedError extends HttpError {
     super(409, 'changed_meanwhile', message);
   }
 }
+
+/** Returns the message for units that are taken and not there. */
+export const describeStockLeft = (stock: number): string =>
+  `Only ${Math.max(0, stock)} ${stock === 1 ? 'unit is' : 'units are'} left`;

@@ -1,7 +1,7 @@
 import type { Image } from '@vastra/shared/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { StoredValues } from '../../platform/custom-fields/custom-fields';
-import { media, productImages, products, variants } from '../../platform/db/schema';
+import { media, productImages, products, sellableStockSql, variants } from '../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 import type { VariantRow } from './variant';
 
@@ -23,7 +23,7 @@ export type VariantTuple = [
 export const variantTuples = sql<VariantTuple[]>`(
   select coalesce(json_agg(json_build_array(
     ${variants.id}, ${variants.sku}, ${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.price},
-    ${variants.mrp}, ${variants.stock}, ${variants.option3}, ${variants.barcode}
+    ${variants.mrp}, ${sellableStockSql}, ${variants.option3}, ${variants.barcode}
   ) order by ${variants.position}, ${variants.id}), '[]')
   from ${variants} where ${variants.productId} = ${products.id}
 )`;

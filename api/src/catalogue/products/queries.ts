@@ -7,6 +7,7 @@ import {
   productOptionNames,
   type Variant,
 } from '@vastra/shared/contract';
+import { findBackorder } from '@vastra/shared/contract/backorder-rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listPublicValues } from '../../platform/custom-fields/custom-fields';
 import type { Database, Queryable } from '../../platform/db/connect';
@@ -100,6 +101,7 @@ export async function findProduct(
     variants: wireVariants.map(addFields),
     colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
+    ...(product.backorder && { backorder: findBackorder(product) }),
     ...(productOptionNames.some((name) => product[name]) && { options: pickFields(product, productOptionNames) }),
     features: product.features,
     rating: product.rating,

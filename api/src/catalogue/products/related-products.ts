@@ -2,7 +2,7 @@ import { type LookProduct, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/connect';
-import { products, variants } from '../../platform/db/schema';
+import { products, sellableStockSql, variants } from '../../platform/db/schema';
 import { oncePerDatabase, ProductCache } from './cards/product-cache';
 import { buildPictures, type ProductPicture, selectCardImages } from './product-parts';
 
@@ -31,7 +31,7 @@ const buildColor = (condition: SQL) => sql`(
 export const buildRelatedTuples = (ids: SQL) => sql<RelatedTuple[]>`(
   select coalesce(json_agg(json_build_array(
     ${related.id}, ${related.title}, ${related.price}, ${related.mrp}, ${related.rating}, ${related.reviewCount},
-    coalesce(${buildColor(sql`${variants.stock} > 0`)}, ${buildColor(sql`true`)}), ${buildPictures(related.id)},
+    coalesce(${buildColor(sql`${sellableStockSql} > 0`)}, ${buildColor(sql`true`)}), ${buildPictures(related.id)},
     ${related.inStock}
   )), '[]')
   from ${products} as ${sql.identifier('related')} where ${related.id} in ${ids} and ${related.archivedAt} is null

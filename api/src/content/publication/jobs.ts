@@ -1,5 +1,6 @@
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { renewDatedCollections } from '../../catalogue/collections/queries';
+import { endPreorders } from '../../catalogue/products/admin/end-preorders';
 import type { Database } from '../../platform/db/connect';
 import { handleJob, type JobHandler } from '../../platform/jobs/job';
 import { publicationCheckJob, publicationJob } from '../../platform/publication/publication-job';
@@ -23,5 +24,6 @@ export const publicationJobHandlers: readonly JobHandler<object, Services>[] = [
   handleJob(publicationCheckJob, async (services: Services) => {
     await applyAll(services);
     await renewDatedCollections(services.db, new Date());
+    await endPreorders(services.db, new Date());
   }),
 ];

@@ -5,7 +5,7 @@ import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { products, users, variants, wishlistItems } from '../../platform/db/schema';
-import { loadLines } from '../../pricing/amounts/lines';
+import { getAvailableQuantity, loadLines } from '../../pricing/amounts/lines';
 import { VariantNotFoundError, WishlistFullError, WishlistItemNotFoundError } from './errors';
 
 /** Returns the customer's wishlist, the newest item first. Archived products are left out until they are published again. */
@@ -30,7 +30,10 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
   const items = rows.flatMap(({ id, productId, variantId, createdAt }) => {
     const [product, line] = [cardById.get(productId), lineByVariant.get(variantId)];
     if (!product || !line) return [];
-    const variant = toWireVariant(line.variant, line.image ? [line.image] : []);
+    const variant = toWireVariant(
+      { ...line.variant, stock: getAvailableQuantity(line) },
+      line.image ? [line.image] : [],
+    );
     return [{ _id: id, product, variant, addedAt: createdAt.toISOString() }];
   });
   return { items, count: items.length };

@@ -5,6 +5,7 @@ import type { AssertRefundAmount } from '../../ordering/orders/access/refund-con
 import { OrderNotFoundError } from '../../ordering/orders/errors';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { getCashLeft } from '../../ordering/orders/parcels/online-cash';
+import { findWaitingUnits } from '../../ordering/orders/stock/waiting-units';
 import { assertTransition } from '../../ordering/orders/transitions/apply-transition';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -13,7 +14,7 @@ import { applyShipmentEvent } from './apply-shipment-event';
 import { NotHandedOverError } from './errors';
 import { packUnits } from './pack-shipment';
 import type { ShipmentContext } from './refresh-order-status';
-import { getUnitsLeft, loadOrderUnits, type OrderUnits, type ShipmentRow } from './units';
+import { getUnitsLeft, loadOrderUnits, type OrderUnits, type ShipmentRow, subtractWaiting } from './units';
 
 /** Statuses that an order gets by its parcels. */
 export type ParcelStatus = Extract<OrderStatus, 'shipped' | 'delivered' | 'returned'>;
@@ -81,7 +82,12 @@ async function handOverAll(
 ): Promise<ShipmentRow[]> {
   const units = await loadOrderUnits(tx, orderId);
   // The note is an entry of the order's history once, and not for the packing too.
-  if (getUnitsLeft(units).length > 0) await packUnits(tx, { orderId, lines: 'rest' }, { ...context, note: undefined });
+  const waiting = await findWaitingUnits(tx, orderId, units.lines, context.now);
+  const isPacked = units.shipments.some(({ status }) => status === 'packed');
+  // If all that is left must wait, and no parcel is packed, the error of `packUnits` says for what.
+  const hasReady = subtractWaiting(getUnitsLeft(units), waiting).length > 0;
+  if (hasReady || (waiting.length > 0 && !isPacked))
+    await packUnits(tx, { orderId, lines: 'rest' }, { ...context, note: undefined });
   const { shipments } = await loadOrderUnits(tx, orderId);
   const packed = shipments.filter(({ status }) => status === 'packed');
   for (const { id, carrierName, awb } of packed) {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { issueShipmentInvoice } from '../../accounting/invoices/shipment-invoice';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
+import { findWaitingUnits, type WaitingUnits } from '../../ordering/orders/stock/waiting-units';
 import { getRefundable } from '../../payments/refunds/received-amount';
 import type { Queryable } from '../../platform/db/connect';
 import { type orders, payments, shipmentEvents, shipmentLines, shipments } from '../../platform/db/schema';
@@ -11,7 +12,14 @@ import { computeCashDue } from './cash';
 import { createUnitsNotLeftError, NothingToPackError, NotPackableError, TooManyShipmentsError } from './errors';
 import { fillParcelMeasures, type ShipmentPackage } from './parcel-measures';
 import { refreshOrderStatus, type ShipmentContext } from './refresh-order-status';
-import { getUnitsLeft, type LineUnits, loadOrderUnits, type OrderUnits, type ShipmentRow } from './units';
+import {
+  getUnitsLeft,
+  type LineUnits,
+  loadOrderUnits,
+  type OrderUnits,
+  type ShipmentRow,
+  subtractWaiting,
+} from './units';
 
 export interface NewShipment extends ShipmentPackage {
   orderId: string;
@@ -28,7 +36,9 @@ export interface NewShipment extends ShipmentPackage {
  * same units. The first parcel of an order moves it to `processing`. Call it last, because the number of the parcel's invoice stays locked until
  * the transaction ends.
  *
- * @throws OrderNotFoundError, NotPackableError, NothingToPackError, TooManyShipmentsError
+ * With `rest`, units that must wait for their day or their stock stay unpacked.
+ *
+ * @throws OrderNotFoundError, NotPackableError (also for units that must wait), NothingToPackError, TooManyShipmentsError
  */
 export async function packShipment(tx: Queryable, input: NewShipment, context: ShipmentContext): Promise<ShipmentRow> {
   const shipment = await packUnits(tx, input, context);
@@ -46,7 +56,9 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
   if (obstacle) throw new NotPackableError(obstacle);
   const units = await loadOrderUnits(tx, orderId);
   if (units.shipments.length >= maxShipments) throw new TooManyShipmentsError(maxShipments);
-  const contents = lines === 'rest' ? getUnitsLeft(units) : mergeLines(lines);
+  const waiting = await findWaitingUnits(tx, orderId, units.lines, now);
+  const contents = lines === 'rest' ? subtractWaiting(getUnitsLeft(units), waiting) : mergeLines(lines);
+  assertReady(units, contents, waiting);
   assertLeft(units, contents);
   const measures = await fillParcelMeasures(tx, units, contents, input);
   const [inserted] = await tx
@@ -108,6 +120,23 @@ function mergeLines(lines: readonly LineUnits[]): LineUnits[] {
   for (const { position, quantity } of lines) units.set(position, (units.get(position) ?? 0) + quantity);
   return [...units].map(([position, quantity]) => ({ position, quantity })).filter(({ quantity }) => quantity > 0);
 }
+
+/** Throws if units are to be packed that wait, or if all that is left waits. */
+function assertReady(units: OrderUnits, contents: readonly LineUnits[], waiting: readonly WaitingUnits[]): void {
+  if (waiting.length === 0) return;
+  const ready = new Map(
+    subtractWaiting(getUnitsLeft(units), waiting).map(({ position, quantity }) => [position, quantity]),
+  );
+  const blocked = waiting.find(({ position }) =>
+    contents.some((line) => line.position === position && line.quantity > (ready.get(position) ?? 0)),
+  );
+  if (blocked) throw new NotPackableError(describeWaiting(units, blocked));
+  if (contents.length === 0) throw new NotPackableError(describeWaiting(units, waiting[0]));
+}
+
+/** Describes units that wait, as the reason for which an order cannot be packed. */
+const describeWaiting = ({ lines }: Pick<OrderUnits, 'lines'>, { position, text }: WaitingUnits): string =>
+  `${lines.find((line) => line.position === position)?.title ?? 'an item'} must wait (${text.replace(/\.$/, '')})`;
 
 function assertLeft(units: OrderUnits, contents: readonly LineUnits[]): void {
   if (contents.length === 0) throw new NothingToPackError();

@@ -51,6 +51,15 @@ export const getUnitsLeft = (units: OrderUnits): LineUnits[] =>
     .map(({ position, quantity }) => ({ position, quantity: quantity - countPacked(units, position) }))
     .filter(({ quantity }) => quantity > 0);
 
+/** Returns units without those that must not be packed yet. */
+export const subtractWaiting = (left: readonly LineUnits[], waiting: readonly LineUnits[]): LineUnits[] =>
+  left
+    .map(({ position, quantity }) => {
+      const waits = waiting.find((line) => line.position === position)?.quantity ?? 0;
+      return { position, quantity: quantity - waits };
+    })
+    .filter(({ quantity }) => quantity > 0);
+
 export const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

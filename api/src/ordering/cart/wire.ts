@@ -8,7 +8,7 @@ import {
 import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
-import { getAvailableQuantity, type Line } from '../../pricing/amounts/lines';
+import { getAvailableQuantity, type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import { calculateAmounts, calculateSubtotal } from '../../pricing/amounts/pricing';
 import { checkCoupon } from '../../pricing/coupons/check-coupon';
 import { toWireCoupon } from '../../pricing/coupons/queries';
@@ -52,7 +52,7 @@ export async function toWireCart(
   const amounts = calculateAmounts(lines, coupon, fee);
   const threshold = getFreeShippingThreshold(policy, now);
   return {
-    items: lines.map(toCartItem),
+    items: lines.map((line) => toCartItem(line, now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
     appliedCoupon: coupon && toWireCoupon(coupon),
@@ -92,7 +92,7 @@ export const toWireLineDeal = ({ deal }: Line): WireDeal | undefined =>
       }
     : undefined;
 
-function toCartItem(line: CartLine): CartItem {
+function toCartItem(line: CartLine, now: Date): CartItem {
   const { itemId, product, category, variant, image, quantity, price, seenPrice } = line;
   const available = getAvailableQuantity(line);
   const wireVariant = toWireVariant({ ...variant, stock: available }, image ? [image] : []);
@@ -108,6 +108,7 @@ function toCartItem(line: CartLine): CartItem {
     price: toRupees(price),
     quantity,
     lineTotal: toRupees(price * quantity),
+    backorder: toLineBackorder(line, now),
     deal: toWireLineDeal(line),
     priceBefore: seenPrice === null || seenPrice === price ? undefined : toRupees(seenPrice),
     problem: available === 0 ? 'out_of_stock' : quantity > available ? 'quantity_limited' : null,

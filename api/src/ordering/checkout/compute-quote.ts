@@ -15,7 +15,13 @@ import {
 } from '../../platform/extensions/fees';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
-import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
+import {
+  getAvailableQuantity,
+  type Line,
+  loadLines,
+  toLineBackorder,
+  type VariantQuantity,
+} from '../../pricing/amounts/lines';
 import { type Fee, sumFees } from '../../pricing/amounts/order-fees';
 import {
   type Amounts,
@@ -145,7 +151,7 @@ export async function computeQuote(
   assertDelivered(policy, purchase);
   const items = lines.map(toExtensionItem);
   const shippingOptions = await priceShipping(
-    listShippingOptions(policy, { subtotal, postalCode }, now, learned),
+    listShippingOptions(policy, { subtotal, postalCode, shipsFrom: findLastShipDay(lines, now) }, now, learned),
     { postalCode, subtotal, items },
     purchase.calculateShipping,
   );
@@ -224,6 +230,13 @@ const toTaxable = (
   fees: amounts.fees,
   state: findDeliveryState(purchase),
 });
+
+/** Returns the day on which the last line ships; undefined if all lines are sold from stock. */
+const findLastShipDay = (lines: readonly Line[], now: Date): string | undefined =>
+  lines
+    .flatMap((line) => toLineBackorder(line, now)?.shipsFrom ?? [])
+    .sort()
+    .at(-1);
 
 const toExtensionItem = ({ product, variant, quantity, price }: Line) => ({
   productId: product.id,

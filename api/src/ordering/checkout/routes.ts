@@ -45,7 +45,8 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
       feeSource,
       restrictPayment,
     };
-    const quote = toWireQuote(await computeQuote(db, purchase, new Date()));
+    const now = new Date();
+    const quote = toWireQuote(await computeQuote(db, purchase, now), now);
     const lastBusiness = userId ? await findLastBusiness(db, userId) : undefined;
     return ok({
       ...quote,

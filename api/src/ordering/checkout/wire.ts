@@ -1,6 +1,6 @@
 import { type Quote, toLineSize, toRupees } from '@vastra/shared/contract';
 import type { CreditPlan } from '../../accounting/credit/plan-credit';
-import type { Line } from '../../pricing/amounts/lines';
+import { type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
 import { toWireCoupon } from '../../pricing/coupons/queries';
 import type { ShippingOption } from '../../pricing/shipping/policy';
@@ -10,10 +10,10 @@ import { toWireLineDeal } from '../cart/wire';
 import type { ComputedQuote } from './compute-quote';
 
 /** Converts a computed quote to the contract's `Quote`, in rupees. */
-export function toWireQuote(quote: ComputedQuote): Quote {
+export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
   const { lines, coupon, amounts, tax, shippingOption, freeShippingThreshold } = quote;
   return {
-    items: lines.map((line, position) => toWireLine(line, tax.lines[position].rate)),
+    items: lines.map((line, position) => toWireLine(line, tax.lines[position].rate, now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
     appliedCoupon: coupon && toWireCoupon(coupon),
@@ -52,7 +52,7 @@ const toWireOption = (option: ShippingOption, { isFree }: { isFree: boolean }) =
   fee: isFree ? 0 : toRupees(option.fee),
 });
 
-const toWireLine = (line: Line, taxRate: number): Quote['items'][number] => ({
+const toWireLine = (line: Line, taxRate: number, now: Date): Quote['items'][number] => ({
   productId: line.product.id,
   variantId: line.variant.id,
   title: line.product.title,
@@ -67,4 +67,5 @@ const toWireLine = (line: Line, taxRate: number): Quote['items'][number] => ({
   hsn: line.product.hsn,
   taxRate: toPercent(taxRate),
   deal: toWireLineDeal(line),
+  backorder: toLineBackorder(line, now),
 });

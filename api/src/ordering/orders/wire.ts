@@ -1,4 +1,5 @@
-import { type Business, type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
+import { type Business, type LineBackorder, type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
+import { type BackorderKind, describeLineBackorder } from '@vastra/shared/contract/backorder-rules';
 import {
   canCancel,
   canCancelItems,
@@ -172,4 +173,11 @@ export const toWireLine = (line: LineRow): Order['items'][number] => ({
   lineTotal: toRupees(line.price * line.quantity),
   hsn: line.hsn,
   taxRate: toPercent(line.taxRate),
+  ...(line.shipsFrom && { backorder: toWireBackorder(line.backorder as BackorderKind, line.shipsFrom) }),
+});
+
+const toWireBackorder = (kind: BackorderKind, shipsFrom: string): LineBackorder => ({
+  kind,
+  shipsFrom,
+  text: describeLineBackorder(kind, shipsFrom),
 });

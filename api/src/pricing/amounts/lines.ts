@@ -1,7 +1,9 @@
-import type { Image } from '@vastra/shared/contract';
+import type { Image, LineBackorder } from '@vastra/shared/contract';
+import { type Backorder, findBackorder, getShipDay } from '@vastra/shared/contract/backorder-rules';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { VariantRow } from '../../catalogue/products/variant';
+import { getSellableStock, type VariantRow } from '../../catalogue/products/variant';
+import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
 import {
@@ -18,12 +20,14 @@ import { type StoredPicture, toWireImage } from '../../platform/media/wire-image
 
 /** A variant in a cart, a quote or an order, with its quantity and the price that it has there. */
 export interface Line {
-  variant: VariantRow;
+  variant: VariantRow & { backorderLimit: number | null };
   /**
    * `hsn` is the code of the product, of its category or of the parent category; empty when none has a code. `isInDeals`: a deal has the product,
    * at whatever time.
    */
   product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean; isInDeals: boolean };
+  /** Its sale before it is in stock; undefined for a product that is sold from stock. */
+  backorder?: Backorder;
   category: { id: string; name: string };
   image: Image | null;
   quantity: number;
@@ -75,6 +79,9 @@ const selectRows = (db: Queryable) =>
         isArchived: sql<boolean>`${products.archivedAt} is not null`,
         isInDeals: sql<boolean>`exists (select from ${dealProducts} where ${dealProducts.productId} = ${products.id})`,
       },
+      backorder: products.backorder,
+      shipsFrom: products.shipsFrom,
+      leadDays: products.leadDays,
       category: { id: categories.id, name: categories.name },
       picture: variantPicture,
     })
@@ -124,10 +131,23 @@ function toLines(rows: readonly Row[], items: readonly VariantQuantity[]): Line[
   return items.flatMap(({ variantId, quantity }) => {
     const found = byId.get(variantId);
     if (!found) return [];
-    const { picture, ...row } = found;
-    return [{ ...row, image: picture && toWireImage(picture), quantity, price: row.variant.price, deal: null }];
+    const { picture, backorder, shipsFrom, leadDays, ...row } = found;
+    const sold = backorder ? { backorder: findBackorder({ backorder, shipsFrom, leadDays }) } : {};
+    return [
+      { ...row, ...sold, image: picture && toWireImage(picture), quantity, price: row.variant.price, deal: null },
+    ];
   });
 }
 
-/** Returns how many units can be bought now: the stock, or 0 for an archived product. */
-export const getAvailableQuantity = ({ variant, product }: Line): number => (product.isArchived ? 0 : variant.stock);
+/** Returns how many units can be bought now: the stock and what may be sold beyond it, or 0 for an archived product. */
+export const getAvailableQuantity = ({ variant, product, backorder }: Line): number => {
+  if (product.isArchived) return 0;
+  return backorder ? getSellableStock(variant) : Math.max(0, variant.stock);
+};
+
+/** Returns how a line is sold that is ordered now; undefined for a line from stock. */
+export function toLineBackorder({ backorder }: Line, now: Date): LineBackorder | undefined {
+  if (!backorder) return undefined;
+  const { kind, text } = backorder;
+  return { kind, shipsFrom: getShipDay(backorder, toIndianDay(now)), text };
+}

@@ -1,7 +1,7 @@
 import { type ProductDeal, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
-import { dealProducts, deals, products, variants } from '../../platform/db/schema';
+import { dealProducts, deals, products, sellableStockSql, variants } from '../../platform/db/schema';
 import type { Line } from '../amounts/lines';
 import { countCustomerUnits, type DealCustomer } from './customer-units';
 import { getProductsInDeals } from './products-in-deals';
@@ -79,7 +79,7 @@ async function findRunningDeals(db: Queryable, productIds: string[], { now, isLo
 export async function findProductDeal(db: Database, productId: string, now: Date): Promise<ProductDeal | null> {
   if (!(await getProductsInDeals(db, now)).has(productId)) return null;
   const unitsLeft = sql<number>`least(${dealProducts.stock} - ${dealProducts.sold}, (
-    select coalesce(sum(${variants.stock}), 0) from ${variants}
+    select coalesce(sum(${sellableStockSql}), 0) from ${variants}
     where ${variants.productId} = ${products.id} and ${variants.price} = ${regularPrice}
   ))::int`;
   const hasBegun = lte(deals.startsAt, now);

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-o
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { dealProducts, deals, products, variants } from '../../platform/db/schema';
+import { dealProducts, deals, products, sellableStockSql, variants } from '../../platform/db/schema';
 
 /** Returns the deal of the day: the running deal that ends first, otherwise the next deal that starts today in India. */
 export async function findTodaysDeal(db: Queryable, now: Date): Promise<Deal | undefined> {
@@ -70,7 +70,7 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
       stock: dealProducts.stock,
       sold: dealProducts.sold,
       unitsInStock: sql<number>`(
-        select coalesce(sum(${variants.stock}), 0)::int from ${variants} where ${variants.productId} = ${products.id}
+        select coalesce(sum(${sellableStockSql}), 0)::int from ${variants} where ${variants.productId} = ${products.id}
       )`,
     })
     .from(deals)

@@ -113,14 +113,18 @@ export interface ShippingOption {
   to: string;
 }
 
-/** Returns the shipping options of a parcel (requirements 9.2). Express is available in metros, and as long as the PIN code is unknown. */
+/**
+ * Returns the shipping options of a parcel (requirements 9.2). Express is available in metros, and as long as the PIN code is unknown.
+ *
+ * @param parcel `shipsFrom`: day on which the parcel ships, because it waits for a backorder
+ */
 export const listShippingOptions = (
   policy: ShippingPolicy,
-  parcel: Omit<Parcel, 'method'>,
+  parcel: Omit<Parcel, 'method'> & { shipsFrom?: string },
   now: Date,
   learned?: LearnedDays,
 ): ShippingOption[] =>
-  buildOptions(policy, { postalCode: parcel.postalCode, learned }, now, (method) =>
+  buildOptions(policy, { postalCode: parcel.postalCode, shipsFrom: parcel.shipsFrom, learned }, now, (method) =>
     getShippingFee(policy, { ...parcel, method }, now),
   );
 
@@ -135,7 +139,11 @@ export const listOptionsForPostalCode = (
 
 const buildOptions = (
   policy: ShippingPolicy,
-  { postalCode, learned }: { postalCode: string | undefined; learned: LearnedDays | undefined },
+  {
+    postalCode,
+    shipsFrom,
+    learned,
+  }: { postalCode: string | undefined; shipsFrom?: string; learned: LearnedDays | undefined },
   now: Date,
   fee: (method: ShippingMethod) => number,
 ): ShippingOption[] =>
@@ -143,7 +151,9 @@ const buildOptions = (
     method,
     fee: fee(method),
     available: method === 'standard' || !postalCode || isMetro(policy, postalCode),
-    ...getDeliveryDays(policy, method, now, learned),
+    ...(shipsFrom === undefined
+      ? getDeliveryDays(policy, method, now, learned)
+      : getDeliveryDaysFrom(policy, method, shipsFrom, learned)),
   }));
 
 /** Business days of transport that carriers needed to a region: half, and nine of ten parcels arrived within them. */
@@ -164,6 +174,21 @@ export function getDeliveryDays(
     from: addBusinessDays(now, policy.processingDays[0] + transport[0]),
     to: addBusinessDays(now, policy.processingDays[1] + transport[1]),
   };
+}
+
+/** Returns the days of delivery of a parcel that is ready on a day, without days of processing. */
+function getDeliveryDaysFrom(
+  policy: ShippingPolicy,
+  method: ShippingMethod,
+  shipsFrom: string,
+  learned?: LearnedDays,
+): { from: string; to: string } {
+  return getDeliveryDays(
+    { ...policy, processingDays: [0, 0] },
+    method,
+    new Date(`${shipsFrom}T00:00:00+05:30`),
+    learned,
+  );
 }
 
 /** Returns the day in India that lies `count` business days after `now`. */

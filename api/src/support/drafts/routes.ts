@@ -51,7 +51,7 @@ export const draftOrderRoutes: RoutePlugin = async (app) => {
   app.post('/admin/draft-orders/quote', { schema: contract.quoteDraftOrder }, async ({ body }) => {
     const { paymentMethod, ...input } = body;
     const computed = await quoteDraft(db, input, services, paymentMethod);
-    const quote = toWireQuote(computed);
+    const quote = toWireQuote(computed, new Date());
     return ok({
       ...quote,
       paymentOptions: addPaymentLabels(paymentPort, quote.paymentOptions),

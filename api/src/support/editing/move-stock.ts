@@ -14,11 +14,12 @@ export async function moveStock(
 ): Promise<void> {
   const differences = new Map<string, StockLine>();
   const count = (line: LineRow, sign: 1 | -1) => {
-    const { productId, variantId, title, color, size } = line;
+    const { productId, variantId, title, color, size, backorder } = line;
     const known = differences.get(variantId) ?? {
       productId,
       variantId,
       quantity: 0,
+      isBackorder: backorder !== '',
       name: `${title} (${color}, ${size})`,
     };
     differences.set(variantId, { ...known, quantity: known.quantity + sign * line.quantity });

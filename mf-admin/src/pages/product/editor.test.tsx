@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes } from '@vastra/shared/testing';
+import { getDayAhead } from '../../components/carriers/days-ahead';
 import { recordQuery } from '../../testing/admin';
 import {
   bodies,
@@ -49,6 +50,26 @@ describe('an existing product', () => {
     await save('Duplicate');
     expect(await screen.findByRole('heading', { level: 1, name: 'Denim Jacket (copy)' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/products/jacket-copy');
+  });
+
+  it('becomes a preorder with a day ahead, and then made to order', async () => {
+    mockServer();
+    await open();
+    const kind = getField('Sell before it is in stock');
+    expect(screen.queryByLabelText('Maximum number of units')).not.toBeInTheDocument();
+    await userEvent.selectOptions(kind, 'Preorder');
+    await save();
+    expect(await screen.findByText(/^Please enter a day after today/)).toBeVisible();
+    retype('Ships from', getDayAhead(30));
+    retype('Maximum number of units', '50');
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(bodies).toMatchObject([{ backorder: 'preorder', shipsFrom: getDayAhead(30), backorderLimit: '50' }]);
+    await userEvent.selectOptions(kind, 'Made to order');
+    expect(screen.queryByLabelText('Ships from')).not.toBeInTheDocument();
+    retype('Days until it ships', '0');
+    await save();
+    expect(await screen.findByText('Please enter a number of days from 1 to 180')).toBeVisible();
   });
 
   it('has the custom fields that admins have defined, and its size chart', async () => {
@@ -165,6 +186,7 @@ describe('an existing product', () => {
         ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
         videos: [],
         lookIds: [],
+        ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },
         customFields: { sizeAdvice: 'Runs small.' },
         sizeChartId: null,
         isArchived: false,

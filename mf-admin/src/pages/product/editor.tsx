@@ -9,6 +9,7 @@ import { EditForm } from '../../components/form/edit-form';
 import { CardColumns } from '../../components/layout/card';
 import type { TrackUpload } from '../../components/uploads/form-uploads';
 import { getProduct } from './api';
+import { BackorderCard } from './cards/backorder-card';
 import { createValueFormatter, productLabels } from './cards/conflict-text';
 import { CustomFieldsCard } from './cards/custom-fields-card';
 import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
@@ -123,6 +124,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
                 </div>
               </CardColumns>
               <MatrixCard fields={variantFields} />
+              <BackorderCard />
               <PicturesCard />
               <VideosCard />
               <LookCard />

@@ -43,6 +43,20 @@ const buildProduct = (stock: number) => ({
   variants: [{ ...jacketItem.variant, stock }],
 });
 
+it('says when a line ships that is sold before it is in stock, and no days of products in stock', async () => {
+  signIn();
+  const text = 'Ships from 12 Jan';
+  const preorder = { ...jacketItem, backorder: { kind: 'preorder' as const, shipsFrom: '2027-01-12', text } };
+  stubCartServer({
+    'GET cart': buildCart([preorder]),
+    'GET delivery': { delivery: null, from: '2026-11-26', to: '2026-12-03' },
+  });
+  renderRoutes(routes, '/cart');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('The checkout shows the delivery days.')).toBeVisible();
+  expect(screen.queryByText(/Delivery in India/)).toBeNull();
+});
+
 describe('a guest', () => {
   it('sees when it can be delivered: in India, or to the PIN code that was entered on a product', async () => {
     storeGuestCart();

@@ -35,6 +35,8 @@ const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 interface BuyBarProps {
   /** In rupees. */
   price: number;
+  /** Name of the button. */
+  label: string;
   /** The size that the button adds, such as "Size M". */
   size?: string;
   purchase: Purchase;
@@ -43,7 +45,7 @@ interface BuyBarProps {
 }
 
 /** Fixed bar for phones with the price and the button. Its appearance does not shift the layout. */
-export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visibleButtons }: BuyBarProps) {
+export function BuyBar({ price, label, size, purchase: { isAdding, addToCart }, visibleButtons }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
@@ -82,7 +84,7 @@ export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visible
     <BuyBarRoot role="group" aria-label="Buy">
       <strong>{formatRupees(price)}</strong>
       <Button aria-disabled={isAdding} aria-busy={isAdding} aria-description={size} onClick={addToCart}>
-        {isAdding ? 'Adding…' : <BuyLabel size={size} />}
+        {isAdding ? 'Adding…' : <BuyLabel size={size}>{label}</BuyLabel>}
       </Button>
     </BuyBarRoot>
   );

@@ -12,6 +12,24 @@ const getQuantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 const addButton = () => screen.getByRole('button', { name: /Add to Cart|Adding…/ });
 const getMainPicture = () => document.querySelector('img[fetchpriority=high]')!;
 
+it('sells a preorder under its own name, and says when it ships', async () => {
+  const text = 'Ships from 12 Jan';
+  await renderBuyBox(buildProduct({ backorder: { kind: 'preorder', shipsFrom: '2027-01-12', text } }));
+  expect(screen.getByRole('button', { name: 'Pre-order' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  expect(screen.getByText(text)).toBeVisible();
+  // The days by PIN code would be the days of a product in stock.
+  expect(screen.getByText(`${text}. The checkout shows the delivery days.`)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /PIN code/ })).toBeNull();
+});
+
+it('adds what is made to order to the cart, and says in how many days it ships', async () => {
+  const text = 'Made for you: ships in 10 days';
+  await renderBuyBox(buildProduct({ backorder: { kind: 'made-to-order', shipsInDays: 10, text } }));
+  expect(addButton()).toHaveTextContent('Add to Cart');
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 describe('variants', () => {
   it('start with the first in stock', async () => {
     await renderBuyBox(

@@ -8,7 +8,7 @@ import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
-import { BuyLabel } from './buy-label';
+import { BuyLabel, getAddLabel } from './buy-label';
 import { QuantityInput } from './quantity-input';
 import { usePurchase } from './use-purchase';
 import { describeChoice } from './variant-options';
@@ -120,6 +120,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           Only {variant!.stock} left
         </Text>
       )}
+      {isVariantOrderable && product.backorder && <Text $isStrong>{product.backorder.text}</Text>}
       {!isVariantOrderable && (
         <Text $tone="error" $isStrong>
           Out of stock
@@ -138,7 +139,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           aria-description={selectedSize}
           onClick={purchase.addToCart}
         >
-          {isAdding ? 'Adding…' : <BuyLabel size={selectedSize} />}
+          {isAdding ? 'Adding…' : <BuyLabel size={selectedSize}>{getAddLabel(product)}</BuyLabel>}
         </Button>
         <Button
           $tone="line"
@@ -151,7 +152,15 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         </Button>
       </ButtonPair>
       {slots.children}
-      {canBuy && <BuyBar price={price} size={selectedSize} purchase={purchase} visibleButtons={actions} />}
+      {canBuy && (
+        <BuyBar
+          price={price}
+          label={getAddLabel(product)}
+          size={selectedSize}
+          purchase={purchase}
+          visibleButtons={actions}
+        />
+      )}
     </BuyBoxRoot>
   );
 }

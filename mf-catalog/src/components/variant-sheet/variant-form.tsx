@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
 import { type FormEvent, useState } from 'react';
 import { readOpenFields } from '../../open-fields';
-import { BuyLabel } from '../buy/buy-label';
+import { BuyLabel, getAddLabel } from '../buy/buy-label';
 import { OptionGroup } from '../buy/option-group';
 import { type Choice, describeChoice, isOrderable, listOptionGroups } from '../buy/variant-options';
 import { completeChoice, findChosenVariant, getStockNote } from './variant-choice';
@@ -69,6 +69,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
         />
       ))}
       {sizeAdvice && <p>{sizeAdvice}</p>}
+      {product.backorder && <p>{product.backorder.text}</p>}
       {error && <Alert>{error}</Alert>}
       <Button
         type="submit"
@@ -78,7 +79,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
         aria-busy={isAdding}
         aria-description={size}
       >
-        {isAdding ? 'Adding…' : <BuyLabel size={size} />}
+        {isAdding ? 'Adding…' : <BuyLabel size={size}>{getAddLabel(product)}</BuyLabel>}
       </Button>
     </form>
   );

@@ -174,6 +174,16 @@ it('has an offer with price and availability per variant in the structured data'
   ]);
 });
 
+it('says in the structured data that a product is sold before it is in stock', async () => {
+  const variants = [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { stock: 0 })];
+  const preorder = { kind: 'preorder', shipsFrom: '2027-01-12', text: 'Ships from 12 Jan' } as const;
+  await show(buildProduct({ variants, backorder: preorder }));
+  expect(getStructuredData()[0].offers).toMatchObject([
+    { availability: 'https://schema.org/PreOrder', availabilityStarts: '2027-01-12' },
+    { availability: 'https://schema.org/OutOfStock' },
+  ]);
+});
+
 it('marks a sold-out product in the structured data', async () => {
   await show(buildProduct({ inStock: false, variants: [] }));
   expect(getStructuredData()[0].offers).toMatchObject({ price: 1299, availability: 'https://schema.org/OutOfStock' });

@@ -4,11 +4,15 @@ import { toVariantQuery } from './use-variant';
 
 const maxReviews = 3;
 
+/** Availability of a product that is sold before it is in stock, as schema.org names it. */
+const schemaAvailability: Record<string, string> = { preorder: 'PreOrder', 'made-to-order': 'MadeToOrder' };
+
 /** Builds the product as JSON-LD with an offer per variant. */
 export function buildProductGraph(product: Product, origin: string): object {
   const url = origin + paths.product(product._id);
   const findFact = (name: string) => product.facts?.find((fact) => fact.name === name)?.value;
   const maker = findFact('maker');
+  const available = product.backorder ? schemaAvailability[product.backorder.kind] : 'InStock';
   const buildOffer = (
     { sku, barcode, price, inStock }: Pick<Variant, 'sku' | 'barcode' | 'price' | 'inStock'>,
     query = '',
@@ -18,7 +22,11 @@ export function buildProductGraph(product: Product, origin: string): object {
     ...(barcode && { gtin: barcode }),
     price,
     priceCurrency: 'INR',
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${inStock ? available : 'OutOfStock'}`,
+    ...(product.backorder?.shipsFrom && { availabilityStarts: product.backorder.shipsFrom }),
+    ...(product.backorder?.shipsInDays && {
+      deliveryLeadTime: { '@type': 'QuantitativeValue', value: product.backorder.shipsInDays, unitCode: 'DAY' },
+    }),
     itemCondition: 'https://schema.org/NewCondition',
     url: url + query,
   });

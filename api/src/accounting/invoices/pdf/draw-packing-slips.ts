@@ -1,3 +1,4 @@
+import { describeLineBackorder } from '@vastra/shared/contract/backorder-rules';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { LineLabels } from '@vastra/shared/contract/variant-rules';
 import type { orderLines, orders } from '../../../platform/db/schema';
@@ -49,7 +50,12 @@ export async function drawPackingSlips(
   return Buffer.concat(chunks);
 }
 
-function drawSlip(pdf: Pdf, { order, lines, parcel, labels, cash }: PackingSlip, seller: Seller, look: PaperLook): void {
+function drawSlip(
+  pdf: Pdf,
+  { order, lines, parcel, labels, cash }: PackingSlip,
+  seller: Seller,
+  look: PaperLook,
+): void {
   pdf.rect(0, 0, page.width, 6).fill(look.brand);
   let leftY = page.top;
   leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: look.brand }) + 2;
@@ -105,10 +111,13 @@ function buildTable(lines: PackingSlip['lines'], labels: LineLabels): Table {
   const itemStyle = { size: 11 } as const;
   return {
     columns: [{ title: 'Item', width }, ...otherColumns],
-    rows: lines.map(({ title, brand, color, size, sku, quantity }): Cell[] => [
+    rows: lines.map(({ title, brand, color, size, sku, quantity, backorder, shipsFrom }): Cell[] => [
       [
         { text: title, style: { ...itemStyle, font: 'strong' } },
         { text: brand, style: { size: 8.5, color: colors.soft } },
+        ...(shipsFrom
+          ? [{ text: describeLineBackorder(backorder, shipsFrom), style: { size: 8.5, font: 'strong' as const } }]
+          : []),
       ],
       [{ text: color, style: itemStyle }],
       [{ text: size, style: { ...itemStyle, font: 'strong' } }],

@@ -55,7 +55,8 @@ export function createVariant(
       ? `${preferredId}-${randomUUID().slice(0, 8)}`
       : preferredId;
   const position = Math.max(-1, ...[...variantsById.values()].map((variant) => variant.position)) + 1;
-  return { id, productId, ...fields, colorCode, stock: imported.stock ?? 0, position };
+  // A trigger sets the limit from the product.
+  return { id, productId, ...fields, colorCode, stock: imported.stock ?? 0, backorderLimit: null, position };
 }
 
 /** Returns the columns of an imported variant but colour code and stock. What the file leaves out stays as it is. */

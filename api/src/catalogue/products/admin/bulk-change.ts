@@ -166,7 +166,7 @@ async function changeVariants(
   else
     await tx
       .update(variants)
-      .set({ stock: sql`greatest(${variants.stock} + ${change.change}, 0)` })
+      .set({ stock: sql`greatest(${variants.stock} + ${change.change}, least(${variants.stock}, 0))` })
       .where(isOfProducts);
   const nextById = new Map((await readVariants()).map((variant) => [variant.id, variant]));
   const changedVariants = existing.filter(({ id, price, stock }) => {

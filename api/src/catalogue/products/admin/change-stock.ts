@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, stockMovements, variants } from '../../../platform/db/schema';
-import { InvalidProductError, StockTooLowError } from '../errors';
+import { describeStockLeft, InvalidProductError, StockTooLowError } from '../errors';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -66,7 +66,7 @@ function assertKnown(skus: readonly string[], existing: ReadonlyMap<string, unkn
 
 function assertNotNegative(next: readonly NextStock[]): void {
   const messages = next.flatMap(({ stock, previous }, index) =>
-    stock < 0 ? [[`changes.${index}.change`, `Only ${previous} ${previous === 1 ? 'unit is' : 'units are'} left`]] : [],
+    stock < 0 && stock < previous ? [[`changes.${index}.change`, describeStockLeft(previous)]] : [],
   );
   if (messages.length > 0) throw new StockTooLowError(Object.fromEntries(messages));
 }

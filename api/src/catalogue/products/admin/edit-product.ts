@@ -220,8 +220,10 @@ async function assertValid(tx: Queryable, id: string, current: ProductState, nex
     if (price > mrp)
       throw new InvalidProductError({ products: `The original price of ${name} cannot be below the price` });
     const left = current.variants.find((variant) => variant.id === id)!.stock;
-    if (stock < 0)
-      throw new StockTooLowError({ products: `Only ${left} ${left === 1 ? 'unit' : 'units'} of ${name} are left` });
+    if (stock < 0 && stock < left)
+      throw new StockTooLowError({
+        products: `Only ${Math.max(0, left)} ${left === 1 ? 'unit' : 'units'} of ${name} are left`,
+      });
   }
   if (next.status === productStatuses.published && current.status !== next.status && next.variants.length === 0)
     throw new InvalidProductError({ products: 'It needs a colour and a size before it can be published' });

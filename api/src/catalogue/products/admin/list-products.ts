@@ -153,7 +153,7 @@ const containsWord = (word: string): SQL => sql`(
 const stockConditions = {
   in: sql`totals.stock > 0`,
   low: sql`totals.stock > 0 and totals.low_variants > 0`,
-  out: sql`totals.stock = 0`,
+  out: sql`totals.stock <= 0`,
 };
 
 const sortColumns: Record<string, SQL> = {

@@ -1,4 +1,6 @@
 import {
+  type BackorderFields,
+  backorderFieldNames,
   type createProduct,
   type ProductFacts,
   pickFields,
@@ -6,9 +8,11 @@ import {
   toGtin14,
   toLineSize,
   toOptionKey,
+  validateBackorder,
 } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { toIndianDay } from '../../../platform/calendar/india';
 import { applyCustomValues, loadFields, type StoredValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, sizeCharts, variants } from '../../../platform/db/schema';
@@ -36,6 +40,7 @@ export async function assertValidProduct(
     stored,
   }: {
     stored?: ProductFacts &
+      BackorderFields &
       Pick<typeof products.$inferSelect, 'id' | 'archivedAt' | 'customFields' | 'option3Label' | 'lookIds'>;
   },
 ): Promise<{ customFields: StoredValues; variants: VariantInput[] }> {
@@ -45,6 +50,7 @@ export async function assertValidProduct(
     ...validateVariants(input),
     ...variantFields.messages,
     ...validateImages(input),
+    ...validateBackorderChange(input, stored),
     ...Object.fromEntries(Object.entries(custom.messages).map(([key, message]) => [`customFields.${key}`, message])),
   };
   if (input.variants.some(({ option3 }) => option3))
@@ -109,6 +115,18 @@ async function applyVariantFields(
 
 const removeUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const emptyBackorder: BackorderFields = { backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' };
+
+/** Validates how a product is sold before it is in stock, if that changes: a preorder whose day has come is ended by a job. */
+function validateBackorderChange(input: ProductInput, stored = emptyBackorder): Record<string, string> {
+  const fields = {
+    ...pickFields(stored, backorderFieldNames),
+    ...removeUndefined(pickFields(input, backorderFieldNames)),
+  };
+  const isSame = backorderFieldNames.every((name) => fields[name] === stored[name]);
+  return isSame ? {} : (validateBackorder(fields, toIndianDay(new Date())) as Record<string, string>);
+}
 
 function validateVariants({ variants }: ProductInput): Record<string, string> {
   const messages: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, toGtin14Sql, variants } from '../../../platform/db/schema';
 import { toSlug } from '../../naming/slug';
-import { InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
+import { describeStockLeft, InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
 import type { ProductInput, VariantInput } from './validate-product';
 import { writeCosts } from './write-costs';
 
@@ -108,7 +108,7 @@ const toRow = (productId: string, id: string, input: PositionedInput): typeof va
   position: input.position,
 });
 
-/** Throws if a variant does not exist, or if its stock would fall below 0. */
+/** Throws if a variant does not exist, or if units are taken that it does not have. A stock below 0, of backorders, can only grow. */
 function assertValidChanges(existing: Map<string, { stock: number }>, next: readonly VariantInput[]): void {
   const missingMessages: Record<string, string> = {};
   const stockMessages: Record<string, string> = {};
@@ -116,8 +116,8 @@ function assertValidChanges(existing: Map<string, { stock: number }>, next: read
     if (_id !== undefined && !existing.has(_id))
       missingMessages[`variants.${index}._id`] = 'This variant no longer exists';
     const stock = (_id !== undefined && existing.get(_id)?.stock) || 0;
-    if (stock + stockChange < 0)
-      stockMessages[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'unit is' : 'units are'} left`;
+    if (stockChange < 0 && stock + stockChange < 0)
+      stockMessages[`variants.${index}.stockChange`] = describeStockLeft(stock);
   }
   if (Object.keys(missingMessages).length > 0) throw new InvalidProductError(missingMessages);
   if (Object.keys(stockMessages).length > 0) throw new StockTooLowError(stockMessages);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { products, variants } from '../../../platform/db/schema';
+import { products, sellableStockSql, variants } from '../../../platform/db/schema';
 
 /** A variant, in the order of the shop. Products with an equal variant share it. */
 export type VariantTuple = readonly [color: string, colorCode: string, size: string, isInStock: boolean];
@@ -14,13 +14,13 @@ const order = sql`order by ${variants.position}, ${variants.id}`;
 export const variantText = sql`(
   select count(*) || coalesce(string_agg(
     E'\\x1e' || ${variants.color} || E'\\x1f' || ${variants.colorCode} || E'\\x1f' || ${variants.size}
-      || case when ${variants.stock} > 0 then E'\\x1f1' else E'\\x1f0' end,
+      || case when ${sellableStockSql} > 0 then E'\\x1f1' else E'\\x1f0' end,
     '' ${order}), '') ${from})`;
 
 /** SQL of a product's variants as JSON, for names with the characters that separate the parts of a text. */
 export const variantJson = sql`(
   select coalesce(json_agg(
-    json_build_array(${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.stock} > 0) ${order}
+    json_build_array(${variants.color}, ${variants.colorCode}, ${variants.size}, ${sellableStockSql} > 0) ${order}
   ), '[]') ${from})`;
 
 /**

@@ -1,12 +1,13 @@
 import { lockOrder } from '../../../ordering/orders/access/lock-order';
 import { OrderNotFoundError } from '../../../ordering/orders/errors';
+import { findWaitingUnits } from '../../../ordering/orders/stock/waiting-units';
 import { type NewAuditEntry, recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import type { EventContext } from '../apply-shipment-event';
 import { NothingToPackError } from '../errors';
 import { type NewShipment, packShipment } from '../pack-shipment';
 import type { ShipmentContext } from '../refresh-order-status';
-import { getUnitsLeft, loadOrderUnits, type ShipmentRow } from '../units';
+import { getUnitsLeft, loadOrderUnits, type ShipmentRow, subtractWaiting } from '../units';
 import { applyStep } from './change-status';
 
 type AdminContext = EventContext & ShipmentContext & { actor: string };
@@ -45,11 +46,13 @@ export async function packOrder(
   if (!(await lockOrder(tx, orderId))) throw new OrderNotFoundError();
   const units = await loadOrderUnits(tx, orderId);
   const packed: ShipmentRow[] = units.shipments.filter(({ status }) => status === 'packed');
-  const lines = getUnitsLeft(units);
+  const left = getUnitsLeft(units);
+  const lines = subtractWaiting(left, await findWaitingUnits(tx, orderId, units.lines, context.now));
   // Stored at the end, because the log stays locked from the first entry on.
   const entries: NewAuditEntry[] = [];
-  if (lines.length > 0) {
-    const shipment = await packShipment(tx, { orderId, lines }, context);
+  // If all that is left must wait, the error of `packShipment` says for what.
+  if (lines.length > 0 || (left.length > 0 && packed.length === 0)) {
+    const shipment = await packShipment(tx, { orderId, lines: lines.length > 0 ? lines : 'rest' }, context);
     entries.push(buildPackEntry(shipment, { orderId, lines }, context));
     packed.push(shipment);
   }

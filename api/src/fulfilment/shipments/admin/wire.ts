@@ -8,11 +8,12 @@ import {
   type ShipmentParts,
   toWireShipment,
 } from '../../../ordering/orders/parcels/wire-shipment';
+import { findWaitingUnits } from '../../../ordering/orders/stock/waiting-units';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, shipmentLabels, shipments } from '../../../platform/db/schema';
 import { ShipmentNotFoundError } from '../errors';
 import { findObstacle } from '../pack-shipment';
-import { getUnitsLeft, loadOrderUnits } from '../units';
+import { getUnitsLeft, loadOrderUnits, subtractWaiting } from '../units';
 
 /** Returns a shipment with the data that only the shop sees. Throws `ShipmentNotFoundError`. */
 export async function getAdminShipment(db: Queryable, id: string): Promise<AdminShipment> {
@@ -27,10 +28,13 @@ export async function getOrderShipments(db: Queryable, orderId: string): Promise
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new OrderNotFoundError();
   const obstacle = await findObstacle(db, order);
+  const units = await loadOrderUnits(db, orderId);
+  const waiting = await findWaitingUnits(db, orderId, units.lines, new Date());
   return {
     shipments: await toAdminShipments(db, await loadOrderShipments(db, orderId)),
     packable: {
-      lines: getUnitsLeft(await loadOrderUnits(db, orderId)),
+      lines: subtractWaiting(getUnitsLeft(units), waiting),
+      ...(waiting.length > 0 && { waiting }),
       reason: obstacle ? `${obstacle[0].toUpperCase()}${obstacle.slice(1)}.` : '',
     },
   };

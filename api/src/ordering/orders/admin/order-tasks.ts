@@ -4,6 +4,7 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, not, type SQL, sql } 
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { isConfirmed } from '../../../platform/db/order-conditions';
 import { orderLines, orders, refunds, shipmentLines, shipments } from '../../../platform/db/schema';
+import { isWaitingLine } from '../stock/waiting-units';
 
 /** SQL conditions of refunds that wait for an admin. */
 export const refundConditions = {
@@ -27,9 +28,9 @@ const hasRefund = (condition: SQL | undefined): SQL =>
       .where(and(eq(refunds.orderId, orders.id), condition)),
   );
 
-/** Finds lines with units in no parcel. A parcel that came back or was lost still counts, because its units are refunded. */
+/** Finds lines with units in no parcel that can be packed. A parcel that came back or was lost still counts, because its units are refunded. */
 const hasUnitsToPack = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-  and ${orderLines.quantity} > (select coalesce(sum(${shipmentLines.quantity}), 0) from ${shipmentLines}
+  and not ${isWaitingLine} and ${orderLines.quantity} > (select coalesce(sum(${shipmentLines.quantity}), 0) from ${shipmentLines}
     join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
     where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.position} = ${orderLines.position}
       and ${shipments.status} <> 'cancelled'))`;

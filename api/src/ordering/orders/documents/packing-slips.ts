@@ -49,14 +49,17 @@ export async function getPackingSlips(db: Queryable, ids: string[]): Promise<Pac
   return slips;
 }
 
-const toParcelSlip = (order: PackingSlip['order'], { shipment, lines }: ShipmentParts): Omit<PackingSlip, 'labels'> => ({
+const toParcelSlip = (
+  order: PackingSlip['order'],
+  { shipment, lines }: ShipmentParts,
+): Omit<PackingSlip, 'labels'> => ({
   order,
   lines: lines.map(({ line, units: { quantity } }) => ({ ...line, quantity })),
   parcel: shipment.number,
   cash: isShipmentClosed(shipment.status) ? 0 : getCashLeft(shipment),
 });
 
-/** Loads the names of the options of the lines' products. Returns a function that returns those of a line. */
+/** Loads the names of the options of the lines' products. Returns a function that returns the names of a line. */
 async function loadLineLabels(db: Queryable, lines: PackingSlip['lines']) {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const { id, colorLabel, sizeLabel, option3Label } = products;

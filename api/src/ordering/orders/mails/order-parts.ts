@@ -7,7 +7,7 @@ import { formatRupees } from '../../../platform/messages/format';
 import { getTaxNote, getTotalRows, toAddressLines } from './totals';
 
 /** Units of a line of an order. */
-export type MailUnits = Pick<Order['items'][number], 'title' | 'color' | 'size' | 'quantity' | 'image'>;
+export type MailUnits = Pick<Order['items'][number], 'title' | 'color' | 'size' | 'quantity' | 'image' | 'backorder'>;
 
 /** A line of a mail; without an amount, for a mail about units of a parcel or a return. */
 type MailLine = MailUnits & { lineTotal?: number };
@@ -36,12 +36,13 @@ ${buildTable(lines.map((line, index) => buildLineHtml(line, { siteUrl: hasPictur
 
 /** Builds the row of a line; without the shop's URL it has no picture. */
 function buildLineHtml(
-  { title, color, size, quantity, image, lineTotal }: MailLine,
+  { title, color, size, quantity, image, lineTotal, backorder }: MailLine,
   { siteUrl, isLast }: { siteUrl: string | false; isLast: boolean },
 ): string {
   const bottom = isLast ? '0' : '16px';
   const border = `border-top:1px solid ${mailColors.hairline}`;
-  const details = [color, size, `${quantity} ${quantity === 1 ? 'unit' : 'units'}`].filter(Boolean).join(', ');
+  const units = `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
+  const details = [color, size, units, backorder?.text].filter(Boolean).join(', ');
   const picture = siteUrl
     ? `<td class="v-line" width="${pictureWidth}" valign="top"
 style="padding:16px 16px ${bottom} 0;${border}">${buildPicture(image, title, siteUrl)}</td>\n`
@@ -55,8 +56,8 @@ style="padding:16px 0 ${bottom};${cell};white-space:nowrap">${lineTotal === unde
 </tr>`;
 }
 
-const buildLineText = ({ title, color, size, quantity, lineTotal }: MailLine): string => {
-  const details = [color, size].filter(Boolean).join(', ');
+const buildLineText = ({ title, color, size, quantity, lineTotal, backorder }: MailLine): string => {
+  const details = [color, size, backorder?.text].filter(Boolean).join(', ');
   const amount = lineTotal === undefined ? '' : `  ${formatRupees(lineTotal)}`;
   return `${quantity} x ${title}${details && ` (${details})`}${amount}`;
 };

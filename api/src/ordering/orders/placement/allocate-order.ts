@@ -30,10 +30,11 @@ export async function allocateOrder(
   await spendCredit(tx, { orderId, ...toCreditPart(credit, buyer.userId) }, now);
 }
 
-const toStockLine = ({ product, variant, quantity }: Line): StockLine => ({
+const toStockLine = ({ product, variant, quantity, backorder }: Line): StockLine => ({
   productId: product.id,
   variantId: variant.id,
   quantity,
+  isBackorder: backorder !== undefined,
   name: `${product.title} (${variant.color}, ${toLineSize(variant)})`,
 });
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext, toStoredRow } from '../../../platform/db/insert';
 import { runTogether } from '../../../platform/db/run-together';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
+import { toLineBackorder } from '../../../pricing/amounts/lines';
 import { lockCart } from '../../cart/lock-cart';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../checkout/errors';
@@ -148,8 +149,10 @@ async function insertOrder(
     placedAt: now,
     updatedAt: now,
   });
-  const lineRows = lines.map(({ variant, product, image, quantity, price, deal }, position) =>
-    toStoredRow(orderLines, {
+  const lineRows = lines.map((line, position) => {
+    const { variant, product, image, quantity, price, deal } = line;
+    const backorder = toLineBackorder(line, now);
+    return toStoredRow(orderLines, {
       orderId: id,
       position,
       productId: product.id,
@@ -168,8 +171,10 @@ async function insertOrder(
       discount: tax.lines[position].discount,
       taxRate: tax.lines[position].rate,
       tax: tax.lines[position].tax,
-    }),
-  );
+      backorder: backorder?.kind ?? '',
+      shipsFrom: backorder?.shipsFrom ?? null,
+    });
+  });
   const author = order.adminId
     ? ({ by: 'admin', actor: order.adminId, note: 'Order placed for the customer' } as const)
     : ({ by: 'customer', actor: userId, note: 'Order placed' } as const);

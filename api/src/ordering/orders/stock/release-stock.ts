@@ -56,5 +56,9 @@ async function listStockLines(tx: Queryable, orderId: string) {
     .orderBy(asc(orderLines.position));
   return lines
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...line, name: `${line.title} (${line.color}, ${line.size})` }));
+    .map((line) => ({
+      ...line,
+      isBackorder: line.backorder !== '',
+      name: `${line.title} (${line.color}, ${line.size})`,
+    }));
 }

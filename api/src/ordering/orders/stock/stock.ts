@@ -11,6 +11,8 @@ export interface StockLine {
   productId: string;
   variantId: string;
   quantity: number;
+  /** True if the line may take units beyond the stock, as many as the variant allows: it was sold as a backorder. */
+  isBackorder?: boolean;
   /** Product with colour and size, for the message that it is sold out. */
   name: string;
 }
@@ -25,21 +27,30 @@ interface Movement {
 
 const boughtQuantity = sql`(${sql.placeholder('quantities')}::int[])[array_position(${sql.placeholder('ids')}::text[], ${variants.id})]`;
 
-/** Takes the quantities of the variants, with `isChecked` of those that have enough stock, and returns their ids. */
+/** Units that may be sold beyond the stock, for the variants that are sold so. */
+const allowedBeyond = sql`case when ${variants.id} = any(${sql.placeholder('backorderIds')}::text[]) then coalesce(${variants.backorderLimit}, 0) else 0 end`;
+
+/**
+ * Takes the quantities of the variants, with `isChecked` of those that have enough units, and returns their ids. Without it, a variant whose stock
+ * would be negative loses its limit, so that the check of the table refuses it, whatever an admin has changed since the quote.
+ */
 const lowerStock = prepareListOnce((tx, ids, size) =>
   tx
     .update(variants)
-    .set({ stock: sql`${variants.stock} - ${boughtQuantity}` })
+    .set({
+      stock: sql`${variants.stock} - ${boughtQuantity}`,
+      backorderLimit: sql`case when ${sql.placeholder('isChecked')}::boolean or ${variants.stock} >= ${boughtQuantity} then ${variants.backorderLimit} end`,
+    })
     .where(
-      sql`${variants.id} in ${ids} and (not ${sql.placeholder('isChecked')}::boolean or ${variants.stock} >= ${boughtQuantity})`,
+      sql`${variants.id} in ${ids} and (not ${sql.placeholder('isChecked')}::boolean or ${variants.stock} + ${allowedBeyond} >= ${boughtQuantity})`,
     )
     .returning({ id: variants.id })
     .prepare(`lower-stock-${size}`),
 );
 
 /**
- * Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. With `isChecked`
- * false it does not wait for the result: a line that is short fails the next query or the commit (`isStockRefusal` in `placement/routes.ts`).
+ * Reserves stock for an order and writes the stock movements. The stock becomes negative where a line is sold as a backorder. Throws `NotEnoughStockError` for the first line that is short. With `isChecked`
+ * false, and without backorders, it does not wait for the result: a line that is short fails the next query or the commit (`isStockRefusal` in `placement/routes.ts`).
  */
 export async function reserveStock(
   tx: Queryable,
@@ -51,8 +62,10 @@ export async function reserveStock(
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
   await lockVariants(tx, lines);
   const ids = [...quantities.keys()];
-  const lowering = lowerStock(tx, ids, { ids, quantities: [...quantities.values()], isChecked });
-  if (!isChecked) {
+  const backorderIds = lines.flatMap(({ variantId, isBackorder }) => (isBackorder ? variantId : []));
+  const waits = isChecked || backorderIds.length > 0;
+  const lowering = lowerStock(tx, ids, { ids, quantities: [...quantities.values()], isChecked: waits, backorderIds });
+  if (!waits) {
     await sendWithNext(tx, lowering);
     await insertMovements(tx, lines, -1, movement);
     return;
@@ -64,10 +77,11 @@ export async function reserveStock(
     await insertMovements(tx, lines, -1, movement);
     return;
   }
-  const { variantId, name } = shortLine;
+  const { variantId, name, isBackorder } = shortLine;
   const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
   stockConflicts.inc();
-  throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
+  const available = variant ? Math.max(0, variant.stock + ((isBackorder && variant.backorderLimit) || 0)) : 0;
+  throw new NotEnoughStockError([{ variantId, name, available }]);
 }
 
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */

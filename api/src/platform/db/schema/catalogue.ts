@@ -155,6 +155,11 @@ export const products = pgTable(
     sizeLabel: text('size_label').notNull().default(''),
     option3Label: text('option3_label').notNull().default(''),
     swatches: text('swatches').notNull().default(''),
+    /** Its sale before it is in stock (`shared/contract/backorder-rules.ts`). */
+    backorder: text('backorder').notNull().default(''),
+    shipsFrom: text('ships_from').notNull().default(''),
+    leadDays: text('lead_days').notNull().default(''),
+    backorderLimit: text('backorder_limit').notNull().default(''),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
@@ -189,6 +194,7 @@ export const products = pgTable(
     index('products_brand').on(table.brand),
     index('products_publish_at').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
+    index('products_preorder').on(table.shipsFrom).where(sql`${table.backorder} = 'preorder'`),
     index('products_size_chart').on(table.sizeChartId).where(sql`${table.sizeChartId} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),
   ],
@@ -266,7 +272,13 @@ export const variants = pgTable(
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     price: paise('price').notNull(),
     mrp: paise('mrp').notNull(),
+    /** Units that are left; negative for units that are sold and not there yet. */
     stock: integer('stock').notNull().default(0),
+    /**
+     * Units that may be sold beyond the stock, set by triggers from the product. Null for a product that is sold from stock; 0 after the end of a
+     * preorder, while units are owed.
+     */
+    backorderLimit: integer('backorder_limit'),
     position: integer('position').notNull().default(0),
   },
   (table) => [
@@ -276,10 +288,13 @@ export const variants = pgTable(
     uniqueIndex('variants_barcode').on(toGtin14Sql(table.barcode)).where(sql`${table.barcode} <> ''`),
     index('variants_color').on(table.color, table.colorCode),
     index('variants_size').on(table.size),
-    check('variants_stock', sql`${table.stock} >= 0`),
+    check('variants_stock', sql`${table.stock} >= 0 or ${table.backorderLimit} is not null`),
     check('variants_price', sql`${table.price} >= 0 and ${table.mrp} >= 0`),
   ],
 );
+
+/** SQL of the units of a variant that can be sold now: its stock, and what may be sold beyond it. */
+export const sellableStockSql = sql<number>`greatest(${variants.stock} + coalesce(${variants.backorderLimit}, 0), 0)`;
 
 /** SQL of a variant's size as `toLineSize` returns it. */
 export const lineSizeSql = sql<string>`concat_ws(', ', ${variants.size}, nullif(${variants.option3}, ''))`;

@@ -179,6 +179,9 @@ export const orderLines = pgTable(
     mrp: paise('mrp').notNull(),
     /** Units that the order has; 0 for a line whose units were all cancelled while others had left. Its position stays the same then. */
     quantity: integer('quantity').notNull(),
+    /** Kind of a line that was sold before it was in stock, and the day on which it ships; empty and null for a line from stock. */
+    backorder: text('backorder').notNull().default(''),
+    shipsFrom: date('ships_from', { mode: 'string' }),
     /** Units that were cancelled before they were handed over. */
     cancelled: integer('cancelled').notNull().default(0),
     /** Deal whose price was paid; its stock is released when the order is cancelled. */

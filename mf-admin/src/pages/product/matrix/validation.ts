@@ -68,7 +68,9 @@ function validateCell({ price, originalPrice, cost = '', stock, sku, ...cell }: 
   else if (originalPrice.trim() && parseAmount(originalPrice) < parseAmount(price))
     errors.originalPrice = 'The original price cannot be below the price';
   if (cost.trim() && !isPrice(cost)) errors.cost = priceMessage;
-  if (!/^\d{1,6}$/.test(stock.trim())) errors.stock = 'Please enter a whole number of units from 0 to 9,99,999';
+  // A stock below 0, of units that are sold and not there yet, can only grow.
+  const isStock = /^-?\d{1,6}$/.test(stock.trim()) && Number(stock) >= Math.min(0, cell.storedStock);
+  if (!isStock) errors.stock = 'Please enter a whole number of units from 0 to 9,99,999';
   if (!sku.trim()) errors.sku = 'Please enter a SKU';
   if (barcode.trim() && !isGtin(barcode.trim())) errors.barcode = barcodeMessage;
   if (parseParcelWeight(weight) === undefined) errors.weight = parcelWeightMessage;

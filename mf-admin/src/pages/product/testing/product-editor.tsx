@@ -50,6 +50,7 @@ export const jacket: AdminProduct = {
   madeOn: '',
   customerCare: '',
   ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
+  ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },
   shortDesc: 'A jacket',
   description: 'Of denim.',
   features: ['Two pockets', 'Lined'],

@@ -86,6 +86,7 @@ export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
         {line.brand && <Note>{line.brand}</Note>}
         <LineTitle>{blockReason === 'gone' ? title : <Link to={productPath}>{title}</Link>}</LineTitle>
         <Note>{[line.color, line.size].filter(Boolean).join(' · ')}</Note>
+        {line.backorderText && <Note>{line.backorderText}</Note>}
         {line.price > 0 && <Price price={line.price} originalPrice={line.originalPrice} discount={line.discount} />}
         <LineNotices line={line} onChange={onChange} />
       </ProductInfo>

@@ -62,9 +62,9 @@ interface LookupState {
 
 /**
  * Delivery days, fees and cash on delivery for a PIN code, which is stored for the next product; and how long an order can be returned. Without
- * a PIN code it shows delivery to the address of the account, or the usual days.
+ * a PIN code it shows delivery to the address of the account, or the usual days. A backorder shows the day on which it ships.
  */
-export function DeliveryEstimate({ price, returns }: Pick<Product, 'price' | 'returns'>) {
+export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'price' | 'returns' | 'backorder'>) {
   const id = useId();
   const known = useDelivery();
   const [typedPinCode, setPinCode] = useState<string>();
@@ -105,40 +105,44 @@ export function DeliveryEstimate({ price, returns }: Pick<Product, 'price' | 're
 
   return (
     <DeliveryEstimateRoot>
-      <Form noValidate onSubmit={submit} aria-label="Delivery">
-        <label htmlFor={id}>Delivery to your PIN code</label>
-        <div className="row">
-          <input
-            id={id}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            placeholder="560001"
-            value={pinCode}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-result`}
-            onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
-          />
-          <Button type="submit" $tone="line" aria-disabled={isLoading}>
-            {isLoading ? 'Checking…' : 'Check'}
-          </Button>
-        </div>
-        <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
-          {error ? (
-            <p role="alert">{error}</p>
-          ) : delivery && EstimateResult ? (
-            <EstimateResult delivery={delivery} price={price} />
-          ) : (
-            <p>
-              {isLoading
-                ? 'Checking the delivery date…'
-                : known.from && known.to
-                  ? `Delivery in India: ${formatDayRange(known.from, known.to)}`
-                  : 'See when it can arrive, and what delivery costs.'}
-            </p>
-          )}
-        </div>
-      </Form>
+      {backorder ? (
+        <p>{`${backorder.text}. The checkout shows the delivery days.`}</p>
+      ) : (
+        <Form noValidate onSubmit={submit} aria-label="Delivery">
+          <label htmlFor={id}>Delivery to your PIN code</label>
+          <div className="row">
+            <input
+              id={id}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              placeholder="560001"
+              value={pinCode}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`${id}-result`}
+              onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
+            />
+            <Button type="submit" $tone="line" aria-disabled={isLoading}>
+              {isLoading ? 'Checking…' : 'Check'}
+            </Button>
+          </div>
+          <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
+            {error ? (
+              <p role="alert">{error}</p>
+            ) : delivery && EstimateResult ? (
+              <EstimateResult delivery={delivery} price={price} />
+            ) : (
+              <p>
+                {isLoading
+                  ? 'Checking the delivery date…'
+                  : known.from && known.to
+                    ? `Delivery in India: ${formatDayRange(known.from, known.to)}`
+                    : 'See when it can arrive, and what delivery costs.'}
+              </p>
+            )}
+          </div>
+        </Form>
+      )}
       <Returns>{describeReturns(returns)}</Returns>
     </DeliveryEstimateRoot>
   );

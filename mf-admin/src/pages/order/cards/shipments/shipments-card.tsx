@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder, AdminShipment, OrderShipments } from '@vastra/shared/contract';
+import type { AdminOrder, AdminShipment, OrderShipments, Packable } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
@@ -111,6 +111,23 @@ const ParcelHead = ({ shipment: { id, number, status, items } }: { shipment: Adm
   </>
 );
 
+interface WaitingListProps {
+  order: AdminOrder;
+  waiting: NonNullable<Packable['waiting']>;
+}
+
+/** The units that must not be packed yet, with the reason. */
+const WaitingList = ({ order, waiting }: WaitingListProps) => (
+  <Stack as="ul" $gap={8} aria-label="Waiting">
+    {waiting.map(({ position, quantity, text }) => (
+      <li key={position}>
+        {quantity} × {order.items[position]?.title ?? `Line ${position + 1}`}
+        <Muted>{text}</Muted>
+      </li>
+    ))}
+  </Stack>
+);
+
 interface LeftToPackProps {
   order: AdminOrder;
   data: OrderShipments;
@@ -120,28 +137,32 @@ interface LeftToPackProps {
 
 function LeftToPack({ order, data: { packable, shipments }, isSecondary, onPacked }: LeftToPackProps) {
   const units = packable.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (units === 0) return shipments.length === 0 ? <p>Nothing is left to pack.</p> : null;
+  const waiting = packable.waiting && <WaitingList order={order} waiting={packable.waiting} />;
+  if (units === 0) return waiting ?? (shipments.length === 0 ? <p>Nothing is left to pack.</p> : null);
   return (
-    <Row>
-      <p>{packable.reason ? `Cannot be packed. ${packable.reason}` : `${formatUnits(units)} left to pack.`}</p>
-      {!packable.reason && (
-        <Permitted>
-          <DialogButton $tone={isSecondary ? 'line' : 'brand'} label="Pack a parcel">
-            {(close) => (
-              <PackDialog
-                order={order}
-                left={packable.lines}
-                onPack={async (body) => {
-                  const changed = await pack(order._id, body);
-                  close();
-                  await onPacked(changed);
-                }}
-                onCancel={close}
-              />
-            )}
-          </DialogButton>
-        </Permitted>
-      )}
-    </Row>
+    <>
+      {waiting}
+      <Row>
+        <p>{packable.reason ? `Cannot be packed. ${packable.reason}` : `${formatUnits(units)} left to pack.`}</p>
+        {!packable.reason && (
+          <Permitted>
+            <DialogButton $tone={isSecondary ? 'line' : 'brand'} label="Pack a parcel">
+              {(close) => (
+                <PackDialog
+                  order={order}
+                  left={packable.lines}
+                  onPack={async (body) => {
+                    const changed = await pack(order._id, body);
+                    close();
+                    await onPacked(changed);
+                  }}
+                  onCancel={close}
+                />
+              )}
+            </DialogButton>
+          </Permitted>
+        )}
+      </Row>
+    </>
   );
 }

@@ -31,6 +31,24 @@ function openParcel(shipment: AdminShipment, changed: AdminShipment) {
   return bodies;
 }
 
+it('says which items wait and for what, beside what can be packed', async () => {
+  const waiting = [{ position: 0, quantity: 1, text: 'Waits for stock. Pre-order: ships from 12 Jan.' }];
+  const built = build([], 1);
+  open({ [getCall]: order, [listCall]: { ...built, packable: { ...built.packable, waiting } } });
+  const card = await findCard();
+  expect(await card.findByText('1 unit left to pack.')).toBeVisible();
+  const item = within(card.getByRole('list', { name: 'Waiting' })).getByRole('listitem');
+  expect(item).toHaveTextContent('1 × Indigo Denim JacketWaits for stock. Pre-order: ships from 12 Jan.');
+});
+
+it('offers nothing to pack while all items wait', async () => {
+  const waiting = [{ position: 0, quantity: 2, text: 'Pre-order: ships from 12 Jan.' }];
+  const built = build([]);
+  open({ [getCall]: order, [listCall]: { ...built, packable: { ...built.packable, waiting } } });
+  expect(await (await findCard()).findByText('Pre-order: ships from 12 Jan.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pack a parcel' })).toBeNull();
+});
+
 it('packs what is chosen, with size and weight', async () => {
   const bodies: unknown[] = [];
   open({
