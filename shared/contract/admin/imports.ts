@@ -15,6 +15,7 @@ export const maxImportLines = 50_000;
 export const importColumns = [
   'id',
   ...productFieldNames.map((name) => productFields[name].column),
+  'size_chart',
   'sku',
   'color',
   'color_code',

@@ -40,6 +40,15 @@ const fillsColumns = ({
 }) => rows.every(({ ranges }) => ranges.length === measures.length);
 const missingCell = { path: ['rows'], message: 'Each size needs a cell for each measurement' };
 
+/**
+ * The size charts of a file of a shop, by their names. A name identifies a chart, whatever its letter case; charts of the same name have " (2)" behind the
+ * name.
+ */
+export const sizeChartsFileSchema = z
+  .record(chartFields.shape.name, chartFields.omit({ name: true }).refine(fillsColumns, missingCell))
+  .refine((charts) => isUnique(Object.keys(charts)), 'Please use each name once');
+export type SizeChartsFile = z.output<typeof sizeChartsFileSchema>;
+
 const example = {
   name: 'Neelgaon kurtas',
   garment: 'long' as const,

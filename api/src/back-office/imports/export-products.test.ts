@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { products, variantCosts, variants } from '../../platform/db/schema';
+import { products, sizeCharts, variantCosts, variants } from '../../platform/db/schema';
 import { buildCsv } from './testing/csv';
 import { setUpImportShop } from './testing/import-shop';
 
@@ -21,7 +21,14 @@ describe('an export', () => {
       materials: 'Silk | Cotton',
       status: 'archived',
     };
-    const options = { color_label: 'Thread', option3_label: 'Packing', swatches: 'pictures' };
+    await shop.db.insert(sizeCharts).values({
+      ...{ id: 'kurta-chart', name: 'Kurtas, wide', garment: 'top', measures: ['chest'] },
+      rows: [{ size: 'M', ranges: [[960, 1010]] }],
+    });
+    const options = {
+      ...{ color_label: 'Thread', option3_label: 'Packing', swatches: 'pictures', size_chart: 'kurtas, WIDE' },
+      ...{ backorder: 'made-to-order', lead_days: '10', backorder_limit: '50' },
+    };
     await runImport(
       buildCsv(
         {
@@ -59,6 +66,16 @@ describe('an export', () => {
     expect(await readAll()).toEqual(previous);
   });
 
+  it('has a stock below 0 of backorders, which an import accepts only where the stock is the same', async () => {
+    await runImport(buildCsv({ backorder: 'made-to-order', lead_days: '10', backorder_limit: '50' }));
+    const setStock = (stock: number) => shop.db.update(variants).set({ stock });
+    await setStock(-3);
+    const { body } = await exportCsv();
+    expect(await runImport(body)).toMatchObject({ updated: 0, refused: 0 });
+    await setStock(-2);
+    expect(await runImport(body)).toMatchObject({ updated: 0, refused: 1 });
+  });
+
   it('has the filtered products in their order, a line per variant', async () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }, { id: 'b', title: 'A Shirt', sku: 'B' }));
     await runImport(buildCsv({ id: 'old', sku: 'O', status: 'archived' }));
@@ -79,8 +96,8 @@ describe('an export', () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L', price: '1500' }));
     const [, ...lines] = (await exportCsv()).body.trim().split('\r\n');
     expect(lines).toEqual([
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,on-sale,K-1,Indigo,#2f4a7c,M,,1299.5,1999,7,,,,,',
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,on-sale,K-2,Indigo,#2f4a7c,L,,1500,1999,7,,,,,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,,,,,on-sale,,K-1,Indigo,#2f4a7c,M,,1299.5,1999,7,,,,,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,,,,,on-sale,,K-2,Indigo,#2f4a7c,L,,1500,1999,7,,,,,',
     ]);
   });
 });

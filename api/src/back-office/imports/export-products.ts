@@ -10,13 +10,13 @@ import {
   productTextNames,
   toRupees,
 } from '@vastra/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
 import { productColumns } from '../../catalogue/products/columns';
 import { loadProductFields } from '../../catalogue/products/custom-fields';
 import { type BoundedField, loadFields, toFieldColumn } from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
-import { products, variantCosts, variants } from '../../platform/db/schema';
+import { products, sizeCharts, variantCosts, variants } from '../../platform/db/schema';
 import { type Cell, toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { groupByProductId } from './apply/existing-products';
 import type { ProductRow } from './apply/plan-product';
@@ -57,13 +57,14 @@ async function readRows(db: Queryable, ids: string[], fields: Fields): Promise<C
     .innerJoin(variants, eq(variants.id, variantCosts.variantId))
     .where(sql`${variants.productId} = any(${idParameter}::text[])`);
   const costs = new Map(costRows.map(({ id, cost }) => [id, cost]));
+  const chartNames = await loadChartNames(db, productRows);
   const byId = new Map(productRows.map((row) => [row.id, row]));
   const variantsByProduct = groupByProductId(variantRows);
   return ids.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
     const productVariants = variantsByProduct.get(id) ?? [];
-    const texts = toProductCells(product);
+    const texts = [...toProductCells(product), chartNames.get(product.sizeChartId ?? '') ?? ''];
     const values = fields.product.map(({ key }) => product.customFields[key] ?? '');
     return productVariants.length > 0
       ? productVariants.map((variant) => [
@@ -74,6 +75,17 @@ async function readRows(db: Queryable, ids: string[], fields: Fields): Promise<C
         ])
       : [[...texts, ...noVariant, ...values, ...fields.variant.map(() => '')]];
   });
+}
+
+/** Returns the names of the size charts that the products have by hand, by id. */
+async function loadChartNames(db: Queryable, rows: readonly ProductRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ sizeChartId }) => sizeChartId ?? []))];
+  if (ids.length === 0) return new Map();
+  const charts = await db
+    .select({ id: sizeCharts.id, name: sizeCharts.name })
+    .from(sizeCharts)
+    .where(inArray(sizeCharts.id, ids));
+  return new Map(charts.map(({ id, name }) => [id, name]));
 }
 
 function toProductCells(product: ProductRow): Cell[] {

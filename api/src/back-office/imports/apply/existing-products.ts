@@ -6,7 +6,7 @@ import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import { loadFactDefaults } from '../../../catalogue/products/facts';
 import { loadFields } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, products, toGtin14Sql, variantCosts, variants } from '../../../platform/db/schema';
+import { categories, products, sizeCharts, toGtin14Sql, variantCosts, variants } from '../../../platform/db/schema';
 import type { ImportedProduct } from '../parse/product';
 import { readOrigins } from './keep-local-changes';
 import type { ExistingProducts } from './plan-product';
@@ -72,6 +72,7 @@ export async function loadExistingProducts(
     factDefaults: await loadFactDefaults(db),
     fields: { product: await loadProductFields(db), variant: await loadFields(db, 'variant') },
     origins: await readOrigins(db, ids),
+    sizeCharts: await db.select({ id: sizeCharts.id, name: sizeCharts.name }).from(sizeCharts),
   };
 }
 

@@ -19,6 +19,7 @@ import type { products } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';
 import { adaptToShop, listLackingFacts } from './adapt-to-shop';
+import { findBackorderErrors } from './backorder-findings';
 import { applyFieldCells, type FieldCellContext } from './field-cells';
 import type { Origin } from './keep-local-changes';
 import {
@@ -30,6 +31,7 @@ import {
   toChangedVariant,
   type VariantRow,
 } from './plan-variants';
+import { type NamedChart, resolveSizeChart } from './resolve-size-chart';
 
 /** A row of `products` without the columns that triggers write. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'descriptionVector'>;
@@ -50,6 +52,7 @@ export interface ExistingProducts extends CodeOwners {
   fields: Record<'product' | 'variant', readonly BoundedField[]>;
   /** Values of the last files of another shop. */
   origins: ReadonlyMap<string, Origin>;
+  sizeCharts: readonly NamedChart[];
 }
 
 /** The changes that have to be written for one product. */
@@ -62,7 +65,7 @@ export interface Plan {
   previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
   /** Tags, other lists, optional texts and custom fields; the file may have no column for them, and they stay as they are then. */
-  optionalFields: Pick<ProductRow, ProductListName | OptionalTextName | 'customFields'>;
+  optionalFields: Pick<ProductRow, ProductListName | OptionalTextName | 'customFields' | 'sizeChartId'>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
@@ -110,9 +113,12 @@ export function planProduct(
       'size',
       `The SKU ${duplicate.sku} is ${duplicate.color} / ${toLineSize(duplicate)} as well`,
     );
-  const optionalFields = fillMissingColumns(product, row, { fields: existing.fields, addFinding });
-  findings.push(...findVariantErrors(product, nextVariants, optionalFields.option3Label));
-  findings.push(...findLookErrors(product, existing));
+  const optionalFields = fillMissingColumns(product, row, { ...existing, addFinding });
+  findings.push(
+    ...findVariantErrors(product, nextVariants, optionalFields.option3Label),
+    ...findLookErrors(product, existing),
+    ...findBackorderErrors(product, optionalFields, { row, current: currentVariants }),
+  );
   for (const name of listLackingFacts(product, row, { own: optionalFields, defaults: existing.factDefaults }))
     addFinding(product.line, productFields[name].column, describeMissingFact(name));
   if (findings.length > 0) return { findings };
@@ -129,10 +135,6 @@ export function planProduct(
   const hasChanges = isProductChanged || [added, changedVariants, costs].some(({ length }) => length > 0);
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
-  const isRenamed = (next: VariantRow) => {
-    const previous = previousById.get(next.id);
-    return !previous || toOptionKey(previous) !== toOptionKey(next) || previous.barcode !== next.barcode;
-  };
   const plan = {
     kind,
     product,
@@ -211,25 +213,27 @@ const listMovements = (rows: VariantRow[], previousById: ReadonlyMap<string, Var
     .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
     .filter(({ change }) => change !== 0);
 
-/** Returns the lists, optional texts and custom fields of a product of the file. Those whose column is missing stay as they are. */
+/** Returns the lists, optional texts, custom fields and size chart of a product of the file. Those whose column is missing stay as they are. */
 const fillMissingColumns = (
   product: ImportedProduct,
   row: ProductRow | undefined,
-  context: FieldCellContext,
+  { fields, sizeCharts: charts, addFinding }: FieldCellContext & Pick<ExistingProducts, 'sizeCharts'>,
 ): Plan['optionalFields'] => ({
   ...(Object.fromEntries([
     ...productListNames.map((name) => [name, product[name] ?? row?.[name] ?? []]),
     ...optionalTextNames.map((name) => [name, product[name] ?? row?.[name] ?? '']),
   ]) as Pick<ProductRow, ProductListName | OptionalTextName>),
-  customFields: applyFieldCells('product', product, row?.customFields ?? {}, context),
+  customFields: applyFieldCells('product', product, row?.customFields ?? {}, { fields, addFinding }),
+  sizeChartId: resolveSizeChart(product, row, { charts, addFinding }),
 });
 
-type ComparedProduct = ImportedProduct & Pick<ProductRow, 'customFields'>;
+type ComparedProduct = ImportedProduct & Pick<ProductRow, 'customFields' | 'sizeChartId'>;
 
 function isChanged(product: ComparedProduct, row: ProductRow): boolean {
   const serialise = (fields: ComparedProduct | ProductRow, isArchived: boolean) =>
     JSON.stringify([
       pickFields(fields, [...productTextNames, ...productListNames, ...optionalTextNames]),
+      fields.sizeChartId,
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
       Object.entries(fields.customFields).sort(([one], [other]) => (one < other ? -1 : 1)),

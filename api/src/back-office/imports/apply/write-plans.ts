@@ -3,6 +3,7 @@ import { optionalTextNames, pickFields, productListNames, productTextNames } fro
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
 import { writeCosts } from '../../../catalogue/products/admin/write-costs';
+import { getSellableStock } from '../../../catalogue/products/variant';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
 import type { Plan, ProductRow } from './plan-product';
@@ -78,6 +79,7 @@ async function recordChanges(tx: Queryable, plans: readonly Plan[], importId: st
 const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: ProductRow): ImportedFields => ({
   ...pickFields(row as ProductRow, [...productTextNames, ...productListNames, ...optionalTextNames]),
   ...{ features, specs, keywords, isArchived: archivedAt !== null, customFields: row.customFields },
+  sizeChartId: row.sizeChartId,
 });
 
 const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: string) => ({
@@ -90,14 +92,16 @@ const toProductRow = ({ product, keywords, optionalFields, all }: Plan, now: str
     [...productListNames, ...optionalTextNames].map((name) => [products[name].name, optionalFields[name]]),
   ),
   custom_fields: optionalFields.customFields,
+  size_chart_id: optionalFields.sizeChartId,
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),
 });
 
 /** Returns the product fields that triggers derive from its variants, so that its row is written once only. */
 function toShownFields(all: readonly VariantRow[]) {
-  const shownVariant = all.find(({ stock }) => stock > 0) ?? all.at(0);
-  return { price: shownVariant?.price ?? 0, mrp: shownVariant?.mrp ?? 0, in_stock: (shownVariant?.stock ?? 0) > 0 };
+  const shownVariant = all.find((variant) => getSellableStock(variant) > 0) ?? all.at(0);
+  const isInStock = shownVariant !== undefined && getSellableStock(shownVariant) > 0;
+  return { price: shownVariant?.price ?? 0, mrp: shownVariant?.mrp ?? 0, in_stock: isInStock };
 }
 
 /** Returns the option fields of a new product, which triggers would otherwise write in a second update. */

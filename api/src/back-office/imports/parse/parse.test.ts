@@ -222,8 +222,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 38 cells, the header has 39',
-      'This line has 40 cells, the header has 39',
+      'This line has 43 cells, the header has 44',
+      'This line has 45 cells, the header has 44',
     ]);
   });
 
@@ -312,7 +312,12 @@ describe('any product', () => {
     sizeLabel: fc.constant(''),
     option3Label: buildText(10),
     swatches: fc.constantFrom('', 'pictures'),
+    backorder: fc.constantFrom('', 'preorder', 'made-to-order'),
+    shipsFrom: fc.constantFrom('', '2027-01-12'),
+    leadDays: fc.constantFrom('', '10'),
+    backorderLimit: fc.constantFrom('', '50'),
     isArchived: fc.boolean(),
+    sizeChart: buildText(20),
     variants: fc.array(variant, { minLength: 1, maxLength: 4 }),
   });
 
@@ -338,6 +343,7 @@ describe('any product', () => {
       toFeaturesCell(fields.lookIds ?? []),
       ...optionalTextNames.map((name) => fields[name] ?? ''),
       fields.isArchived ? 'archived' : 'on-sale',
+      fields.sizeChart ?? '',
       sku,
       color,
       colorCode,

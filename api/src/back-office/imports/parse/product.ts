@@ -70,6 +70,8 @@ export interface ImportedProduct
   /** Cells of custom fields by column; undefined without such columns. */
   fieldCells?: Record<string, string>;
   isArchived: boolean;
+  /** Name of the size chart that it has by hand; empty for the chart of brand and category, undefined without the column. */
+  sizeChart?: string;
   variants: ImportedVariant[];
   /** True for a product of another shop's file. */
   isFromOtherShop?: true;
@@ -77,7 +79,7 @@ export interface ImportedProduct
   oldPath?: string;
 }
 
-const productColumns = productFieldNames.map((name) => productFields[name].column);
+const productColumns = [...productFieldNames.map((name) => productFields[name].column), 'size_chart'] as const;
 const variantColumns = [
   'sku',
   'color',
@@ -121,6 +123,7 @@ const fieldSchemas = {
 const fieldsSchema = z.object(pickFields(fieldSchemas, productFieldNames));
 
 const maxStock = 1_000_000;
+/** A stock below 0, of backorders, is accepted if it does not change (`planProduct`), so that an export can be imported again. */
 const stockMessage = `Please enter the stock as a whole number from 0 to ${maxStock.toLocaleString('en-IN')}`;
 const amountSchema = z
   .string()
@@ -158,7 +161,7 @@ const variantSchema = z.object({
     .pipe(amountSchema.optional()),
   stock: z
     .string()
-    .regex(/^\d{0,7}$/, stockMessage)
+    .regex(/^-?\d{1,7}$|^$/, stockMessage)
     .transform((cell) => (cell === '' ? null : Number(cell)))
     .refine((stock) => (stock ?? 0) <= maxStock, stockMessage),
   cost: z
@@ -236,6 +239,7 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       ...fields.data,
       id,
       line: firstLine.line,
+      sizeChart: firstLine.cells.size_chart,
       hsn: fields.data.hsn || null,
       ...(productCells && { fieldCells: productCells }),
       ...(firstLine.categoryNames && {

@@ -18,6 +18,7 @@ const isFieldColumn = (name: string): boolean => /^(field|variant)\.[a-z][a-z0-9
 const mayMiss: readonly FixedColumn[] = [
   ...optionalImportColumns,
   ...[...productListNames, ...optionalTextNames].map((name) => productFields[name].column),
+  'size_chart',
 ];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
@@ -30,13 +31,13 @@ export const priceColumns: readonly string[] = [
   'cost',
 ] satisfies FixedColumn[];
 
-/** Columns of lists, which a file may leave out. */
-type ListColumn = 'occasions' | 'recipients' | 'materials' | 'tags' | 'complete_the_look';
+/** Columns whose cells are undefined without the column. */
+type MissingColumn = 'occasions' | 'recipients' | 'materials' | 'tags' | 'complete_the_look' | 'size_chart';
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
   line: number;
-  cells: Record<Exclude<FixedColumn, ListColumn>, string> & Partial<Record<ListColumn, string>>;
+  cells: Record<Exclude<FixedColumn, MissingColumn>, string> & Partial<Record<MissingColumn, string>>;
   /** Cells of custom fields by column; missing in a file without such columns. */
   fieldCells?: Record<string, string>;
   /** Message if the line has too many or too few cells. */

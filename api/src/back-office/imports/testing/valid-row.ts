@@ -31,6 +31,7 @@ export const validRow = {
   lead_days: '',
   backorder_limit: '',
   status: 'on-sale',
+  size_chart: '',
   sku: 'K-1',
   color: 'Indigo',
   color_code: '#2f4a7c',

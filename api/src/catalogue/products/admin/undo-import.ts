@@ -24,7 +24,7 @@ type VariantRow = typeof variants.$inferSelect;
 export type ImportedFields = Pick<
   ProductRow,
   (typeof productTextNames)[number] | ProductListName | OptionalTextName | 'features' | 'specs' | 'keywords'
-> & { isArchived: boolean; customFields?: ProductRow['customFields'] };
+> & { isArchived: boolean; customFields?: ProductRow['customFields']; sizeChartId?: string | null };
 
 /** A product before and after an import. */
 export interface ImportChange {
@@ -63,6 +63,8 @@ export async function undoImportOfProduct(
     // Imports of earlier versions lack some.
     ...pickFields(before.fields, [...productListNames, ...optionalTextNames]),
     ...{ features, specs, isArchived, hsn: hsn ?? '' },
+    // Imports of versions without the column have none, and change none.
+    sizeChartId: before.fields.sizeChartId,
     // Imports of versions without custom fields have none, and change none.
     customFields: before.fields.customFields && restoreValues(customFields, before.fields.customFields),
     variants: before.variants.map(({ id: _id, price, mrp, stock, sku, color, colorCode, size, ...rest }) => ({

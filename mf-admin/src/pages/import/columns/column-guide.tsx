@@ -41,6 +41,7 @@ const Summary = styled.summary`
 const optionalColumns = [
   ...optionalImportColumns,
   ...[...productListNames, ...optionalTextNames].map((name) => productFields[name].column),
+  'size_chart',
 ];
 
 const joinNames = new Intl.ListFormat('en-GB', { type: 'conjunction' });

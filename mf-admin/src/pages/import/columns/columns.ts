@@ -21,6 +21,11 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
   ...(Object.fromEntries(
     Object.values(productFields).map(({ column, meaning, example }) => [column, { meaning, example }]),
   ) as Record<ProductColumn, ColumnInfo>),
+  size_chart: {
+    meaning:
+      'Name of its size chart. Empty: the chart of its brand and category. Without the column it stays as it is.',
+    example: '',
+  },
   sku: {
     meaning: 'Identifies the variant and cannot be changed. Each SKU is unique in the shop.',
     example: 'LK-IND-M',
