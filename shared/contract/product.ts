@@ -231,6 +231,8 @@ export const productSchema = z.object({
       canReturn: z.boolean(),
       /** True if it can be exchanged for another variant. */
       canExchange: z.boolean(),
+      /** Sentence of the product page. */
+      text: z.string(),
     })
     .optional(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),

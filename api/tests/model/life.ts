@@ -21,7 +21,7 @@ export const life = fc.record({
   prices: fc.constantFrom([333.33, 99.99, 61.17], [100.01, 49.99, 13.37], [1000, 777.77, 250.5]),
   /** Rupees by which the other size is dearer. */
   difference: fc.constantFrom(0, 0, 25, -25),
-  /** How the second product is sold: from stock, or before it is in stock; its units come after the order. */
+  /** Sale of the second product before it is in stock; empty for a sale from stock. Its units come after the order. */
   backorder: fc.constantFrom('', '', 'made-to-order', 'preorder'),
   fee: fc.constantFrom(0, 0, 50),
   exchangeShipsAt: fc.constantFrom('pick_up', 'receipt'),

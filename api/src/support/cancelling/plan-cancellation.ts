@@ -3,6 +3,7 @@ import { toLineRow } from '../../accounting/invoices/tax-document';
 import { listInvoicedUnits, listUnitsLeft, nothingTaken, takeUnits } from '../../accounting/invoices/unit-slices';
 import { getUnitsLeft, type OrderLineRow, type OrderUnits } from '../../fulfilment/shipments/units';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
+import { findWaitingUnits } from '../../ordering/orders/stock/waiting-units';
 import type { Queryable } from '../../platform/db/connect';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { ItemsNotCancellableError } from './errors';
@@ -42,7 +43,8 @@ export async function chooseCancelledUnits(
 ): Promise<CancelledUnits[]> {
   const left = new Map(getUnitsLeft(units).map(({ position, quantity }) => [position, quantity]));
   const invoices = await loadExpectedInvoices(tx, order.id);
-  return cancelled.map(({ position, quantity, left: seen, restocked = quantity }) => {
+  const waiting = await findWaitingUnits(tx, order.id, units.lines, new Date());
+  return cancelled.map(({ position, quantity, left: seen, restocked: found = quantity }) => {
     const line = units.lines.find((candidate) => candidate.position === position);
     if (!line) throw new ItemsNotCancellableError('The order has no such item.');
     const available = left.get(position) ?? 0;
@@ -51,6 +53,9 @@ export async function chooseCancelledUnits(
       throw new ItemsNotCancellableError(
         `Only ${available} of ${line.title} can be cancelled, because the rest is in a parcel.`,
       );
+    // Units that the shop does not have yet cannot be missing: they are owed no more.
+    const present = available - (waiting.find((units) => units.position === position)?.quantity ?? 0);
+    const restocked = Math.max(found, quantity - present);
     return { line, quantity, restocked, ...priceUnits(order, line, invoices, quantity) };
   });
 }

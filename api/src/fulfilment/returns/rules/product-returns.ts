@@ -2,7 +2,7 @@ import { returnDays } from '@vastra/shared/contract/order-state';
 import type { FindProductReturns } from '../../../catalogue/products/product-returns';
 import { returnRules } from '../../../platform/db/schema';
 import { cacheUntilChange } from '../../../platform/server/cache/cache-until-change';
-import { resolveRule } from './category-rules';
+import { type ReturnRule, resolveRule } from './category-rules';
 import { getReturnSettings } from './settings';
 
 /** Loads the rules of the shop and of categories. Triggers write their changes as changes of `media`, so that cached pages are evicted too. */
@@ -17,5 +17,13 @@ export const findProductReturns: FindProductReturns = async (db, categoryPath) =
     categoryPath.map((id, index) => [id, { id, name: id, parentId: categoryPath[index - 1] ?? null }]),
   );
   const { days, canReturn, canExchange } = resolveRule(categoryPath.at(-1), tree, rules, settings);
-  return days === returnDays && canReturn ? undefined : { days, canReturn, canExchange };
+  if (days === returnDays && canReturn) return undefined;
+  return { days, canReturn, canExchange, text: describeReturns({ days, canReturn, canExchange }) };
 };
+
+/** Says how long a product can be returned or exchanged. */
+function describeReturns({ days, canReturn, canExchange }: Pick<ReturnRule, 'days' | 'canReturn' | 'canExchange'>) {
+  if (!canReturn && !canExchange) return 'This product cannot be returned.';
+  const period = days === 1 ? '1 day' : `${days} days`;
+  return `${canReturn ? 'Returns' : 'Exchanges'} are accepted within ${period} of delivery.`;
+}

@@ -38,7 +38,7 @@ const buildWaitsForDay = (today: SQL): SQL<boolean> => sql<boolean>`(${orderLine
     and least(${products.shipsFrom}, ${orderLines.shipsFrom}::text) > ${today}
 ))`;
 
-const todayInIndia = sql`to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+const todayInIndia = sql`to_char(now() at time zone 'UTC' + interval '5 hours 30 minutes', 'YYYY-MM-DD')`;
 
 /** SQL condition of a line, in a query with `order_lines` and `orders`, of which nothing can be packed yet, because it was sold before it was in stock. */
 export const isWaitingLine = sql`(${orderLines.backorder} <> '' and (${buildWaitsForDay(todayInIndia)} or ${unitsInStock} <= 0))`;

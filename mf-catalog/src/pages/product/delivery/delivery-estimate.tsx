@@ -10,8 +10,6 @@ import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState 
 import styled from 'styled-components';
 import { getDelivery } from '../api';
 
-const usualReturns: NonNullable<Product['returns']> = { days: returnDays, canReturn: true, canExchange: true };
-
 const Form = styled(PinCodeForm)`
   grid-template-columns: minmax(0, 1fr);
   width: 100%;
@@ -41,12 +39,6 @@ const Returns = styled.p`
   color: var(--ink-2);
   font-size: var(--text-s);
 `;
-
-/** Says how long the product can be returned or exchanged. */
-const describeReturns = ({ days, canReturn, canExchange } = usualReturns): string =>
-  canReturn || canExchange
-    ? `${canReturn ? 'Returns' : 'Exchanges'} are accepted within ${days === 1 ? '1 day' : `${days} days`} of delivery.`
-    : 'This product cannot be returned.';
 
 /** Rejects like a call without a response. */
 const loadResult = () =>
@@ -143,7 +135,7 @@ export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'p
           </div>
         </Form>
       )}
-      <Returns>{describeReturns(returns)}</Returns>
+      <Returns>{returns?.text ?? `Returns are accepted within ${returnDays} days of delivery.`}</Returns>
     </DeliveryEstimateRoot>
   );
 }
