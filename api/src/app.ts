@@ -27,6 +27,7 @@ import { registerAgents } from './platform/agents/register';
 import { setAuditKeys } from './platform/audit/audit-keys';
 import { recordKeyCalls } from './platform/audit/register';
 import { registerOauthRoutes } from './platform/auth/api-keys/oauth-routes';
+import { registerClosedShop } from './platform/auth/closed-shop/register';
 import { registerContentPreview } from './platform/auth/previews/register';
 import { registerGuard } from './platform/auth/sessions/guard';
 import { registerBotCheck } from './platform/bot-check/register';
@@ -166,6 +167,7 @@ async function registerCalls(api: FastifyInstance): Promise<void> {
   registerLimits(api);
   registerBotCheck(api);
   registerContentPreview(api);
+  registerClosedShop(api);
   registerResponseCache(api, { getListRevision: () => getSearchEngine(db).getListRevision() });
   registerEtags(api);
   registerStandbyReads(api);

@@ -41,6 +41,8 @@ export const shopDetailsSchema = z.object({
   returnFee: rupeesSchema.optional(),
   /** Paths of the places with sections, such as `/cart#above-items`, in a preview also the place of its draft. Missing if there are none. */
   sectionPlaces: buildListSchema(z.string(), maxPlaceLayouts).optional(),
+  /** True for the demo under its first name, whose pages have texts about its clothes. Missing for other shops. */
+  isDemo: z.literal(true).optional(),
   /** False while the shop is not open yet; missing for an open shop. */
   isOpen: z.literal(false).optional(),
   /** Changes of the look that a shop begins with. Missing without changes. */

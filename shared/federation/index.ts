@@ -10,10 +10,12 @@ export {
   type PropertiesOf,
 } from './fragment';
 export {
+  DemoContext,
   OriginContext,
   ShopLogoContext,
   ShopNameContext,
   useDocumentTitle,
+  useIsDemoShop,
   useOrigin,
   useShopLogo,
   useShopName,

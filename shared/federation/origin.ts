@@ -10,6 +10,12 @@ export const ShopNameContext = createContext('');
 /** Returns the name under which the shop sells, as the merchant has entered it, for titles and texts. */
 export const useShopName = (): string => useContext(ShopNameContext);
 
+/** True in the demo, set by the document server. */
+export const DemoContext = createContext(false);
+
+/** Returns whether the shop is the demo, whose texts are about clothes. Other shops show what is true of every shop. */
+export const useIsDemoShop = (): boolean => useContext(DemoContext);
+
 /** The logo of the shop, set by the document server. Undefined without one. */
 export const ShopLogoContext = createContext<ShopLogo | undefined>(undefined);
 

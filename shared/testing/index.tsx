@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { type FragmentModule, OriginContext, type Properties, ShopNameContext } from '../federation';
+import { DemoContext, type FragmentModule, OriginContext, type Properties, ShopNameContext } from '../federation';
 import { configureClient } from '../http';
 import { documentLoader } from '../payment';
 import { ReplyFailure, toResponse } from './replies';
@@ -61,7 +61,9 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   const view = render(
     <OriginContext value="http://shop.test">
       <ShopNameContext value="Vastra">
-        <RouterProvider router={router} />
+        <DemoContext value={true}>
+          <RouterProvider router={router} />
+        </DemoContext>
       </ShopNameContext>
     </OriginContext>,
   );
@@ -69,7 +71,7 @@ export function renderRoutes(routes: RouteObject[], path: string) {
 }
 
 /** Renders a section with its settings, as a page shows it once it is loaded. Rejects if its loader does, or if it does not accept the settings. */
-export async function renderSection({ loader, Component }: FragmentModule, settings: Properties) {
+export async function renderSection<Data>({ loader, Component }: FragmentModule<Data>, settings: Properties) {
   const data = await loader({ properties: settings });
   return renderRoutes([{ path: '/', element: <Component data={data} properties={settings} /> }], '/');
 }

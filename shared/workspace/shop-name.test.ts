@@ -17,8 +17,6 @@ const allowed: Record<string, string> = {
   'api/src/platform/server/api-docs/reference-page.ts': 'the name of the software',
   'api/src/upgrade/upgrade.ts': 'the name of the software',
   'shell/server/edge/settings.ts': 'names of HTTP headers',
-  'mf-catalog/src/pages/home/page.tsx': 'the texts of the demo about its clothes',
-  'shell/src/components/demo-shop.ts': 'the name of the demo, whose texts are about clothes',
   'shell/src/pages/about/page.tsx': 'the text about the shop of the demo',
 };
 

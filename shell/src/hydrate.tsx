@@ -1,4 +1,10 @@
-import { FragmentContext, OriginContext, ShopLogoContext, ShopNameContext } from '@vastra/shared/federation';
+import {
+  DemoContext,
+  FragmentContext,
+  OriginContext,
+  ShopLogoContext,
+  ShopNameContext,
+} from '@vastra/shared/federation';
 import { RouterProvider } from '@vastra/shared/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,13 +30,15 @@ startTransition(() => {
     document.getElementById('root')!,
     <OriginContext value={state.origin}>
       <ShopNameContext value={state.shopName}>
-        <ShopLogoContext value={state.logo}>
-          <PartsContext value={parts}>
-            <FragmentContext value={parts}>
-              <RouterProvider router={router} />
-            </FragmentContext>
-          </PartsContext>
-        </ShopLogoContext>
+        <DemoContext value={state.isDemo ?? false}>
+          <ShopLogoContext value={state.logo}>
+            <PartsContext value={parts}>
+              <FragmentContext value={parts}>
+                <RouterProvider router={router} />
+              </FragmentContext>
+            </PartsContext>
+          </ShopLogoContext>
+        </DemoContext>
       </ShopNameContext>
     </OriginContext>,
     rootOptions,

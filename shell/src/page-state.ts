@@ -28,6 +28,8 @@ export interface PageState {
   origin: string;
   /** The name under which the shop sells. */
   shopName: string;
+  /** Set only for the demo. */
+  isDemo?: true;
   /** Shown in place of the name. */
   logo?: ShopLogo;
   /** The releases that the page may load parts of. A path of another remote is loaded as a document. */

@@ -113,10 +113,20 @@ describe('a shop that ends to be a demo', () => {
       expect(await isStorefrontOpen(db)).toBe(false);
       for (const table of [users, orders, reviews, sessions]) expect(await db.$count(table)).toBe(0);
 
-      await leaveDemo(db, { ...owner, keeps: { settings: false, products: false, posts: false } });
+      await leaveDemo(db, {
+        ...owner,
+        keeps: { settings: false, products: false, posts: false },
+        shopName: 'Meera Silks',
+      });
       for (const table of [products, categories, blogPosts, banners, deals, coupons, contentBlocks, media])
         expect(await db.$count(table)).toBe(0);
-      expect(await getSeller(db)).toEqual(defaultSeller);
+      expect(await getSeller(db)).toEqual({ ...defaultSeller, name: 'Meera Silks' });
+      await leaveDemo(db, {
+        ...owner,
+        keeps: { settings: true, products: false, posts: false },
+        shopName: 'Meera Sarees',
+      });
+      expect(await getSeller(db)).toEqual({ ...defaultSeller, name: 'Meera Sarees' });
       // The demo does not come back at the next start.
       expect(await seedIfEmpty(db)).toBe(false);
     }));

@@ -2,13 +2,11 @@ import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { commandLineActor } from '../back-office/users/make-admin';
 import { recordAuditEntry } from '../platform/audit/audit';
 import type { Database, Queryable } from '../platform/db/connect';
+import { isDemoAccount } from '../platform/db/demo-accounts';
 import * as schema from '../platform/db/schema';
 import { demoSeller, sellerSettingsKey } from '../pricing/tax/seller';
 
 const { orders, reviews, settings, taxDocuments, users } = schema;
-
-/** Ids of seeded accounts begin so; ids of all other accounts are UUIDs. */
-const isDemoAccount = like(users.id, 'demo-%');
 
 /** Returns the number of accounts that the demo seeded. Their passwords and one-time codes are public. */
 export const countDemoAccounts = (db: Queryable): Promise<number> => db.$count(users, isDemoAccount);

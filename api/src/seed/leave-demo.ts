@@ -60,6 +60,8 @@ interface LeaveOptions {
   ownerEmail: string;
   /** Own parts that stay. */
   keeps: RetainedParts;
+  /** Name under which the shop sells from then on. */
+  shopName?: string;
 }
 
 /**
@@ -69,7 +71,7 @@ interface LeaveOptions {
  */
 export function leaveDemo(
   db: Database,
-  { actorId, siteUrl, ownerEmail, keeps }: LeaveOptions,
+  { actorId, siteUrl, ownerEmail, keeps, shopName }: LeaveOptions,
 ): Promise<{ removed: DemoData; ownerLink: string | null }> {
   return db.transaction(async (tx) => {
     await acquireLock(tx, 'seed');
@@ -79,9 +81,16 @@ export function leaveDemo(
     await deleteContent(tx, keeps.posts);
     await deleteUnusedPictures(tx);
     await deleteSettings(tx, keeps.settings);
+    if (shopName) await saveName(tx, shopName);
     const owner = await findContactOwner(tx, { email: ownerEmail });
     const ownerLink = owner?.role === 'admin' ? null : await inviteOwner(tx, { email: ownerEmail, siteUrl });
-    await recordAuditEntry(tx, { actorId, action: 'leave-demo', entity: 'shop', before: removed.demo, after: keeps });
+    await recordAuditEntry(tx, {
+      actorId,
+      action: 'leave-demo',
+      entity: 'shop',
+      before: removed.demo,
+      after: { ...keeps, shopName },
+    });
     return { removed, ownerLink };
   });
 }
@@ -150,4 +159,16 @@ async function deleteSettings(tx: Queryable, keepsOwn: boolean): Promise<void> {
     .insert(settings)
     .values({ key: storefrontOpenKey, ...closed })
     .onConflictDoUpdate({ target: settings.key, set: closed });
+}
+
+/** Saves the name of the shop, and leaves its other details as they are. */
+async function saveName(tx: Queryable, name: string): Promise<void> {
+  const value = { name };
+  await tx
+    .insert(settings)
+    .values({ key: sellerSettingsKey, value })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: sql`${settings.value} || ${JSON.stringify(value)}::jsonb`, version: sql`${settings.version} + 1` },
+    });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema } from '../common';
 import { writtenEmailSchema } from '../newsletter';
+import { shopSettingsSchema } from './settings';
 
 /**
  * A step of a new shop, with its state as the stored data have it. `done`: nothing is left. `to-do`: the shop lacks something. `optional`: a shop
@@ -125,12 +126,15 @@ export const removeDemoData = defineCall({
       ownerEmail: writtenEmailSchema,
       /** Own parts that stay. */
       keeps: retainedPartsSchema,
+      /** Name under which the shop sells from then on. Without it the name stays that an admin has saved. */
+      shopName: shopSettingsSchema.shape.name,
     })
     .meta({
       example: {
         confirmation: demoRemovalText,
         ownerEmail: 'meera@silks.in',
         keeps: { settings: true, products: true, posts: true },
+        shopName: 'Meera Silks',
       },
     }),
   errorCodes: { 409: ['no_demo_data'] },

@@ -1,5 +1,6 @@
 import type { ShopBrand } from '@vastra/shared/contract';
 import {
+  DemoContext,
   FragmentContext,
   OriginContext,
   type PendingState,
@@ -162,7 +163,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
 
   const frame = context.loaderData.frame as FrameData | undefined;
   // The loader of the frame has asked for it; pages without a frame have not.
-  const { name: shopName, brand } = frame ? rememberShop(frame.shop) : await loadShop();
+  const { name: shopName, brand, isDemo } = frame ? rememberShop(frame.shop) : await loadShop();
   const logo = brand?.logo;
   const usedModules = new Map<string, Set<string>>();
   const addUsedModules = (remote: string, ...modules: string[]) =>
@@ -201,16 +202,18 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     const tree = styles.collect(
       <OriginContext value={origin}>
         <ShopNameContext value={shopName}>
-          <ShopLogoContext value={logo}>
-            <PartsContext value={parts}>
-              <FragmentContext value={fragmentSource}>
-                <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
-                  {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
-                  <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
-                </FooterContext>
-              </FragmentContext>
-            </PartsContext>
-          </ShopLogoContext>
+          <DemoContext value={isDemo ?? false}>
+            <ShopLogoContext value={logo}>
+              <PartsContext value={parts}>
+                <FragmentContext value={fragmentSource}>
+                  <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
+                    {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
+                    <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
+                  </FooterContext>
+                </FragmentContext>
+              </PartsContext>
+            </ShopLogoContext>
+          </DemoContext>
         </ShopNameContext>
       </OriginContext>,
     );
@@ -226,6 +229,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     state: {
       origin,
       shopName,
+      isDemo,
       logo,
       // The panel of a preview offers all remotes.
       releases: live && !preview ? reach.listed : releases.map(toLiveRelease),

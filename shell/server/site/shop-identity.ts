@@ -7,6 +7,8 @@ export interface ShopIdentity {
   name: string;
   /** Changes of the look that a shop begins with. */
   brand?: ShopBrand;
+  /** The shop is the demo. */
+  isDemo?: true;
 }
 
 let lastShop: ShopIdentity = { name: '' };
@@ -18,8 +20,8 @@ export const getLastShop = (): ShopIdentity => lastShop;
  * Keeps the shop's identity, and returns it. Without details it returns the last one, whose name is empty at first: an API that does not respond,
  * or of an earlier version, gives none.
  */
-export function rememberShop(details?: Pick<ShopDetails, 'name' | 'brand'>): ShopIdentity {
-  if (details?.name) lastShop = { name: details.name, brand: details.brand };
+export function rememberShop(details?: Pick<ShopDetails, 'name' | 'brand' | 'isDemo'>): ShopIdentity {
+  if (details?.name) lastShop = { name: details.name, brand: details.brand, isDemo: details.isDemo };
   return lastShop;
 }
 

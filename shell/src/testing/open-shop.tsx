@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import {
+  DemoContext,
   FragmentContext,
   type LiveRelease,
   OriginContext,
@@ -47,11 +48,13 @@ export function openShop(path: string, load: LoadExposed) {
   render(
     <OriginContext value="http://shop.test">
       <ShopNameContext value="Vastra">
-        <PartsContext value={parts}>
-          <FragmentContext value={parts}>
-            <RouterProvider router={router} />
-          </FragmentContext>
-        </PartsContext>
+        <DemoContext value={true}>
+          <PartsContext value={parts}>
+            <FragmentContext value={parts}>
+              <RouterProvider router={router} />
+            </FragmentContext>
+          </PartsContext>
+        </DemoContext>
       </ShopNameContext>
     </OriginContext>,
   );

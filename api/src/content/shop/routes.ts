@@ -3,6 +3,8 @@ import { toRupees } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { getReturnSettings } from '../../fulfilment/returns/rules/settings';
 import { getBrand, toShopBrand } from '../../platform/db/brand';
+import { hasDemoAccounts } from '../../platform/db/demo-accounts';
+import { defaultShopName } from '../../platform/db/shop-name';
 import { isStorefrontOpen } from '../../platform/db/storefront';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -24,7 +26,11 @@ export const shopRoutes: RoutePlugin = async (app) => {
     ]);
     const brand = toShopBrand(stored);
     const { sentry } = app.services.config;
-    const [isOpen, returns] = await Promise.all([isStorefrontOpen(db), getReturnSettings(db)]);
+    const [isOpen, returns, isDemo] = await Promise.all([
+      isStorefrontOpen(db),
+      getReturnSettings(db),
+      seller.name === defaultShopName && hasDemoAccounts(db),
+    ]);
     return ok({
       ...seller,
       address: [...address, state],
@@ -32,6 +38,7 @@ export const shopRoutes: RoutePlugin = async (app) => {
       ...(brand && { brand }),
       ...(sentry && { errorService: new URL(sentry.dsn).host }),
       ...(sectionPlaces.length > 0 && { sectionPlaces }),
+      ...(isDemo && { isDemo }),
       ...(!isOpen && { isOpen }),
       ...(returns.days !== returnDays && { returnDays: returns.days }),
       ...(returns.fee > 0 && { returnFee: toRupees(returns.fee) }),

@@ -31,9 +31,9 @@ export const setupRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/admin/setup/demo-data/remove', { schema: contract.removeDemoData }, async (request) => {
-    const { ownerEmail, keeps } = request.body;
+    const { ownerEmail, keeps, shopName } = request.body;
     const { leaveDemo } = await openDemo();
     const actor = { actorId: requireSession(request).userId, siteUrl: config.siteUrl };
-    return ok(await leaveDemo(db, { ...actor, ownerEmail, keeps }));
+    return ok(await leaveDemo(db, { ...actor, ownerEmail, keeps, shopName }));
   });
 };

@@ -125,7 +125,31 @@ it('closes the shop for shoppers, and shows it in a preview', async () => {
   };
   expect(await shop.call('POST /orders', order)).toMatchObject({ status: 403, body: { code: 'shop_not_open' } });
   expect((await shop.call('POST /orders', { ...order, cookies })).status).toBe(201);
+  // An open shop may have been read up to a second before.
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+    now: Date.now() + 1001,
+  });
+  for (const path of [
+    '/products',
+    `/products/${productId}`,
+    '/categories',
+    '/search?q=silk',
+    '/home',
+    '/blogs',
+    '/layouts?path=/',
+  ])
+    expect(await shop.call(`GET ${path}`)).toMatchObject({ status: 403, body: { code: 'shop_not_open' } });
+  const read = (more: object) => shop.call(`GET /products/${productId}`, more);
+  expect(await read({ cookies })).toMatchObject({ status: 200 });
+  const staff = await read({ headers: owner.bearer });
+  expect([staff.status, staff.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect((await read({ headers: (await createSignedInUser(shop)).bearer })).status).toBe(403);
+  expect((await read({ headers: { authorization: 'Bearer wrong' } })).status).toBe(403);
+  expect((await shop.call('GET /shipping-policy')).status).toBe(200);
   expect((await save('storefrontOpen', true)).status).toBe(200);
+  expect((await read({})).status).toBe(200);
+  jest.useRealTimers();
   expect(await readIsOpen()).toBeUndefined();
   await shop.db.delete(settings).where(eq(settings.key, 'storefrontOpen'));
 });

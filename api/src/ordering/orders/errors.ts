@@ -36,12 +36,6 @@ export class OrderLinkViewOnlyError extends HttpError {
   }
 }
 
-export class ShopNotOpenError extends HttpError {
-  constructor() {
-    super(403, 'shop_not_open', 'The shop opens soon. Please come back in a few days.');
-  }
-}
-
 export class IdempotencyKeyReusedError extends HttpError {
   constructor() {
     super(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order. Please use a new one.');

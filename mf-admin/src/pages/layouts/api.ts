@@ -19,13 +19,12 @@ const buildSection = (id: string, name: string, settings: Record<string, string>
 });
 
 /** Adds a draft of the home page that looks like the home page of a new shop. */
-export const createHome = () =>
+export const createHome = ({ shopName, isDemo }: { shopName: string; isDemo: boolean }) =>
   adminApi.post<AdminLayout>('admin/layouts', {
     body: {
       path: '/',
-      title: 'Clothing and fashion for India',
-      description:
-        'Jackets, t-shirts, jeans, kurtas, sarees and more, for women, men and kids. Delivered across India.',
+      title: isDemo ? 'Clothing and fashion for India' : 'Shop online',
+      description: `Everything that ${shopName} sells, delivered across India.`,
       sections: [
         ...homeParts.map((part) => buildSection(part, 'catalog/home-part', { part })),
         buildSection('posts', 'blog/latest-posts'),

@@ -1,4 +1,5 @@
 import type { LayoutRow } from '@vastra/shared/contract';
+import { useIsDemoShop, useShopName } from '@vastra/shared/federation';
 import { Link, useNavigate } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import { adminPaths } from '../../admin-paths';
@@ -51,11 +52,13 @@ function AddPage() {
 /** The home page of a shop that has not arranged it. */
 function ArrangeHome() {
   const navigate = useNavigate();
+  const shopName = useShopName();
+  const isDemo = useIsDemoShop();
   return (
     <Row $justify="space-between" $marginBottom={16}>
       <Muted>Shoppers see the home page that the shop ships with.</Muted>
       <Permitted>
-        <ActionButton action={async () => navigate(adminPaths.layout((await createHome()).id))}>
+        <ActionButton action={async () => navigate(adminPaths.layout((await createHome({ shopName, isDemo })).id))}>
           Arrange the home page
         </ActionButton>
       </Permitted>

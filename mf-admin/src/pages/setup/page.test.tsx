@@ -119,6 +119,7 @@ it('removes the demo’s data after a typed confirmation, and shows the link of 
   await press('Remove demo data');
   const dialog = await findDialog('Remove demo data?');
   await userEvent.click(dialog.getByLabelText('Keep the posts and banners that you have added (1 posts)'));
+  await userEvent.type(dialog.getByLabelText('Name of the shop'), 'Meera Silks');
   await userEvent.type(dialog.getByLabelText('Email of the owner'), 'meera@silks.in');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove demo data' }));
   expect(dialog.getByLabelText('Type REMOVE DEMO DATA')).toHaveAccessibleDescription('Please type REMOVE DEMO DATA');
@@ -129,6 +130,7 @@ it('removes the demo’s data after a typed confirmation, and shows the link of 
   expect(done.getByLabelText('Link')).toHaveValue('https://silks.in/#a');
   expect(bodies).toEqual([
     {
+      shopName: 'Meera Silks',
       keeps: { settings: true, products: true, posts: false },
       ownerEmail: 'meera@silks.in',
       confirmation: 'REMOVE DEMO DATA',

@@ -1,4 +1,6 @@
 import type { Setup } from '@vastra/shared/contract';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { adminPaths } from '../../admin-paths';
 import { Muted, Stack } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
@@ -36,6 +38,17 @@ function Steps({ setup, setSetup }: { setup: Setup; setSetup: (setup: Setup) => 
       <Muted $maxWidth="64ch">
         The shop finds out by itself what is done: from its settings, its mails, its orders and its products.
       </Muted>
+      <Card heading="Begin from a file">
+        <Stack>
+          <p>
+            A shop file has the look, the details and the settings of a shop. Import one here, or take a copy of what
+            you have set up.
+          </p>
+          <div>
+            <ButtonLink to={`${adminPaths.settings}?tab=file`}>Open the shop file</ButtonLink>
+          </div>
+        </Stack>
+      </Card>
       {setup.hasDemoData && (
         <Permitted permission="admins.write">
           <DemoData />

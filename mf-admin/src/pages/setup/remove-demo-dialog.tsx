@@ -18,11 +18,19 @@ export const RemoveDemoDialog = ({ counts: { own, confirmation }, onRemoved, onC
     confirmLabel="Remove demo data"
     isDangerous
     width={560}
-    values={{ keeps: { settings: true, products: true, posts: true }, ownerEmail: '', confirmation: '' }}
+    values={{ shopName: '', keeps: { settings: true, products: true, posts: true }, ownerEmail: '', confirmation: '' }}
     onSubmit={async (values) => onRemoved(await removeDemo(values as Body<typeof removeDemoData>))}
     onCancel={onCancel}
   >
     <Stack>
+      <TextField
+        name="shopName"
+        label="Name of the shop"
+        hint="Under which you sell. You can change it later."
+        autoComplete="organization"
+        maxLength={40}
+        rules={requireText('Please enter the name of the shop')}
+      />
       <SwitchField name="keeps.products" label={`Keep the products that you have added (${own.products})`} />
       <SwitchField name="keeps.posts" label={`Keep the posts and banners that you have added (${own.posts} posts)`} />
       <SwitchField name="keeps.settings" label={`Keep the settings that you have saved (${own.settings})`} />

@@ -1,4 +1,4 @@
-import { useShopName } from '@vastra/shared/federation';
+import { useIsDemoShop, useShopName } from '@vastra/shared/federation';
 import { readFlag } from '@vastra/shared/flags';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, useLoaderData } from '@vastra/shared/router';
@@ -64,7 +64,7 @@ function HomePage() {
   const home = useLoaderData() as HomeData | ArrangedHome;
   const shopName = useShopName();
   // Names no goods for another shop than the demo, because the page knows none.
-  const title = shopName === 'Vastra' ? 'Clothing and fashion for India' : 'Shop online';
+  const title = useIsDemoShop() ? 'Clothing and fashion for India' : 'Shop online';
   if ('sections' in home)
     return (
       <Suspense fallback={<Skeleton $height="2400px" />}>

@@ -1,10 +1,10 @@
 import type { Category, ShopDetails } from '@vastra/shared/contract';
 import { defaultFooter, type MenuLink } from '@vastra/shared/contract/default-menus';
+import { useIsDemoShop } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Logo } from '@vastra/shared/ui/logo';
-import { useIsDemoShop } from '../../components/demo-shop';
 import { privacyRequestPath } from '../../components/privacy-paths';
 import { listMenuItems } from '../menu-items';
 import { Contact } from './contact';

@@ -1,8 +1,8 @@
+import { useIsDemoShop } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { useLoaderData } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
-import { useIsDemoShop } from '../../components/demo-shop';
 import { InformationPage } from '../../components/information-page';
 import { Prose } from '../../components/prose';
 import { type AboutData, loadAbout } from './api';

@@ -20,8 +20,12 @@ async function readLogo({ mediaId, hash }: BrandPicture, config: MediaConfig): P
   return png;
 }
 
-/** Reads what invoices, packing slips and manifests take from the look of the shop. */
+/** Reads what invoices, packing slips, labels and manifests take from the look of the shop. */
 export async function readPaperLook({ db, config }: { db: Queryable; config: MediaConfig }): Promise<PaperLook> {
   const { colors, logo } = await getBrand(db);
   return { brand: colors.brand, logo: (logo && (await readLogo(logo, config))) ?? undefined };
 }
+
+/** Converts a logo for a label printer, which knows black and white only: grey, on white. */
+export const toGreyLogo = (logo: Buffer): Promise<Buffer> =>
+  sharp(logo).flatten({ background: '#ffffff' }).greyscale().png().toBuffer();

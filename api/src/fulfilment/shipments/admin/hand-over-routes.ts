@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { readPaperLook, toGreyLogo } from '../../../accounting/invoices/pdf/paper-look';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendPdf } from '../../../platform/server/responses/file';
 import { buildPagination } from '../../../platform/server/responses/pagination';
@@ -18,13 +19,22 @@ export const adminHandOverRoutes: RoutePlugin = async (app) => {
   // Drawing a PDF of a hundred parcels costs processor time.
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
+  const drawNewLabels = async (ids: string[]) => {
+    const [parcels, seller, look] = await Promise.all([
+      loadLabels(db, ids),
+      getSeller(db),
+      readPaperLook(app.services),
+    ]);
+    return drawLabels(parcels, { seller, logo: look.logo && (await toGreyLogo(look.logo)) });
+  };
+
   app.get(
     '/admin/shipments/labels',
     { schema: contract.getShipmentLabels, config: fileLimits },
     async ({ query }, reply) => {
       const ids = [...new Set(query.id)];
       const stored = ids.length === 1 ? await findCarrierLabel(db, ids[0]) : undefined;
-      await sendPdf(reply, 'labels', stored ?? (await drawLabels(await loadLabels(db, ids), await getSeller(db))));
+      await sendPdf(reply, 'labels', stored ?? (await drawNewLabels(ids)));
     },
   );
 
@@ -44,7 +54,7 @@ export const adminHandOverRoutes: RoutePlugin = async (app) => {
     { schema: contract.getManifestFile, config: fileLimits },
     async ({ params }, reply) => {
       const manifest = await getManifest(db, params.id);
-      await sendPdf(reply, `manifest-${manifest.createdAt.slice(0, 10)}`, await drawManifest(db, manifest));
+      await sendPdf(reply, `manifest-${manifest.createdAt.slice(0, 10)}`, await drawManifest(app.services, manifest));
     },
   );
 };

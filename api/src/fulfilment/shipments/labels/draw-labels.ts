@@ -13,22 +13,33 @@ const right = size[0] - edge;
 const width = right - edge;
 const small = { size: 7.5, color: colors.soft } as const;
 
+/** Largest size of the logo on a label, in points. */
+const logoSize: [width: number, height: number] = [70, 30];
+
+/** Sender of the parcels. */
+interface Sender {
+  seller: Seller;
+  /** The shop's logo as PNG. */
+  logo?: Buffer;
+}
+
 /** Draws a label per parcel, each on its own page, and returns the PDF file. */
-export async function drawLabels(parcels: readonly PrintedShipment[], seller: Seller): Promise<Buffer> {
+export async function drawLabels(parcels: readonly PrintedShipment[], sender: Sender): Promise<Buffer> {
+  const { seller } = sender;
   const pdf = await createPdf({ title: 'Labels', author: seller.legalName, at: new Date(), size });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   for (const [index, parcel] of parcels.entries()) {
     if (index > 0) pdf.addPage();
-    drawLabel(pdf, parcel, seller);
+    drawLabel(pdf, parcel, sender);
   }
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function drawLabel(pdf: Pdf, { shipment, order, lines }: PrintedShipment, seller: Seller): void {
+function drawLabel(pdf: Pdf, { shipment, order, lines }: PrintedShipment, sender: Sender): void {
   const { address } = order;
   let y = edge;
   y += writeText(pdf, shipment.carrierName ?? 'Courier', edge, y, width * 0.6, { font: 'strong', size: 13 });
@@ -50,7 +61,7 @@ function drawLabel(pdf: Pdf, { shipment, order, lines }: PrintedShipment, seller
   const contents = lines.map(({ units: { quantity }, line }) => `${quantity} x ${line.sku}`).join(', ');
   const shown = contents.length > 110 ? `${contents.slice(0, 110)}…` : contents;
   writeText(pdf, `${units === 1 ? '1 unit' : `${units} units`}: ${shown}`, edge, y, width, small);
-  drawSender(pdf, seller);
+  drawSender(pdf, sender);
 }
 
 /** Draws the number as a barcode and as text; a line to write on while there is none. */
@@ -111,7 +122,7 @@ function describePackage({ lengthMm, widthMm, heightMm, weightGrams }: PrintedSh
   return [weight, dimensions].filter(Boolean).join(', ');
 }
 
-function drawSender(pdf: Pdf, seller: Seller): void {
+function drawSender(pdf: Pdf, { seller, logo }: Sender): void {
   const lines = [
     'IF UNDELIVERED, RETURN TO',
     seller.legalName,
@@ -119,9 +130,11 @@ function drawSender(pdf: Pdf, seller: Seller): void {
   ];
   const top = size[1] - edge - 38;
   drawRule(pdf, top - 4, colors.hairline, edge, right);
+  if (logo) pdf.image(logo, right - logoSize[0], top, { fit: logoSize, align: 'right' });
+  const textWidth = logo ? width - logoSize[0] - 8 : width;
   let y = top;
   for (const [index, line] of lines.entries()) {
-    y += writeText(pdf, line, edge, y, width, { size: index === 1 ? 8.5 : 7, font: index < 2 ? 'strong' : 'text' });
+    y += writeText(pdf, line, edge, y, textWidth, { size: index === 1 ? 8.5 : 7, font: index < 2 ? 'strong' : 'text' });
   }
-  writeText(pdf, seller.phone ? `Phone ${seller.phone}` : '', edge, y, width, { size: 7 });
+  writeText(pdf, seller.phone ? `Phone ${seller.phone}` : '', edge, y, textWidth, { size: 7 });
 }

@@ -2,18 +2,32 @@ import type { Manifest } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { drawTable, ensureSpace } from '../../../accounting/invoices/pdf/draw-table';
 import { formatDay, formatRupees } from '../../../accounting/invoices/pdf/format';
-import { colors, createPdf, drawRule, type Pdf, page, writeText } from '../../../accounting/invoices/pdf/pdf-file';
+import { readPaperLook } from '../../../accounting/invoices/pdf/paper-look';
+import {
+  colors,
+  createPdf,
+  drawLogo,
+  drawRule,
+  type PaperLook,
+  type Pdf,
+  page,
+  writeText,
+} from '../../../accounting/invoices/pdf/pdf-file';
 import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
-import { getBrand } from '../../../platform/db/brand';
 import type { Queryable } from '../../../platform/db/connect';
 import { shipments } from '../../../platform/db/schema';
+import type { MediaConfig } from '../../../platform/media/masters';
 import { getSeller, type Seller } from '../../../pricing/tax/seller';
 import { loadLabels, type PrintedShipment } from '../labels/load-labels';
 
 const soft = { size: 9, color: colors.soft } as const;
 
 /** Draws a manifest: a table of its parcels, and a place for the signature of the courier's driver. Returns the PDF file. */
-export async function drawManifest(db: Queryable, manifest: Manifest): Promise<Buffer> {
+export async function drawManifest(
+  services: { db: Queryable; config: MediaConfig },
+  manifest: Manifest,
+): Promise<Buffer> {
+  const { db } = services;
   const rows = await db
     .select({ id: shipments.id })
     .from(shipments)
@@ -23,14 +37,15 @@ export async function drawManifest(db: Queryable, manifest: Manifest): Promise<B
     db,
     rows.map(({ id }) => id),
   );
-  return draw(manifest, parcels, { seller: await getSeller(db), brand: (await getBrand(db)).colors.brand });
+  return draw(manifest, parcels, { seller: await getSeller(db), look: await readPaperLook(services) });
 }
 
 async function draw(
   manifest: Manifest,
   parcels: readonly PrintedShipment[],
-  { seller, brand }: { seller: Seller; brand: string },
+  { seller, look }: { seller: Seller; look: PaperLook },
 ): Promise<Buffer> {
+  const { brand } = look;
   const at = new Date(manifest.createdAt);
   const pdf = await createPdf({ title: `Manifest ${manifest.carrier}`, author: seller.legalName, at });
   const chunks: Buffer[] = [];
@@ -42,7 +57,7 @@ async function draw(
   y += writeText(pdf, manifest.carrier, page.left, y, 320, { font: 'strong', size: 24 }) + 2;
   const count = parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`;
   y += writeText(pdf, `${formatDay(at)}  ·  ${count}`, page.left, y, 320, { size: 10 });
-  let rightY = page.top;
+  let rightY = page.top + drawLogo(pdf, look, page.left + 320, page.top);
   for (const line of [seller.legalName, ...seller.address, seller.phone]) {
     rightY += writeText(pdf, line, page.left + 320, rightY, page.right - page.left - 320, soft);
   }

@@ -139,8 +139,8 @@ export function requireSession({ session }: Pick<Caller, 'session'>): LiveSessio
   return session;
 }
 
-/** Finds who calls by the bearer token: a person with a session, or a program with a key. */
-async function authenticate(request: FastifyRequest): Promise<void> {
+/** Finds who calls by the bearer token: a person with a session, or a program with a key. Throws for a token that is not valid. */
+export async function authenticate(request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
   if (!authorization) return;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import type { Auth, CallDefinition } from '@vastra/shared/contract';
+import { isHiddenRead } from '../hidden-reads';
 
 /** Error codes by status. */
 export type ErrorCodes = Record<number, readonly string[]>;
@@ -35,6 +36,7 @@ export function listErrorCodes(call: FailingCall): ErrorCodes {
     call.method === 'GET' ? {} : bodyCodes,
     call.path.includes(':') ? { 414: ['url_too_long'] } : {},
     guardCodes[call.auth],
+    isHiddenRead(call) ? { 403: ['shop_not_open'] } : {},
     call.confirmation ? { 403: ['confirmation_required'] } : {},
     call.errorCodes ?? {},
     { 429: ['too_many_requests'] },

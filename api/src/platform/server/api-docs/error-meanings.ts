@@ -232,7 +232,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   shipment_closed: 'The way of the parcel has ended.',
   shipment_not_found: 'There is no such shipment.',
   shipment_transition_not_allowed: 'The shipment cannot have this status next.',
-  shop_not_open: 'The shop is not open yet, so that it takes no orders.',
+  shop_not_open: 'The shop is not open yet, so that it shows nothing and takes no orders.',
   signature_invalid: "The webhook's signature is wrong.",
   size_chart_not_found: 'There is no such size chart.',
   size_chart_taken: 'Another size chart is for this category and brand.',

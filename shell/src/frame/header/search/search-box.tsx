@@ -1,10 +1,10 @@
+import { useIsDemoShop } from '@vastra/shared/federation';
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useLocation, useNavigate } from '@vastra/shared/router';
 import { from } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useIsDemoShop } from '../../../components/demo-shop';
 import { SearchIcon } from '../icons';
 import type { SearchList } from './search-list';
 
