@@ -1,4 +1,4 @@
-// Finds hex colours, font sizes in px and widths of media queries that are no tokens (shared/ui/tokens.css, tokens.tsx):
+// Finds colours (hex, rgb(), hsl(), oklch(), oklab()), font sizes in px and widths of media queries that are no tokens (shared/ui/tokens.css, tokens.tsx):
 // `node .ci/lint/check-tokens.mjs`. A comment `token: <reason>` on the line, or on the line before, allows one. Exits with 1 when there
 // are findings.
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const paths = [
 const isChecked = (file) =>
   !/\.(test|stories)\.tsx?$|\/testing\/|^shared\/ui\/(tokens\.|storybook\/)|^shell\/src\/preview\//.test(file);
 const rawValue =
-  /(?<!&)#(?:[\da-f]{3}|[\da-f]{6})\b|\bfont(?:-size)?:[^;]*?\d+px|\bfontSize: \d|@(?:media|container)[^{]*?width: \d+px/gi;
+  /(?<!&)#(?:[\da-f]{3}|[\da-f]{6})\b|\b(?:rgb|hsl|oklch|oklab)a?\([^v)][^)]*\)|\bfont(?:-size)?:[^;]*?\d+px|\bfontSize: \d|@(?:media|container)[^{]*?width: \d+px/gi;
 
 /** Returns the lines of a source with values that a token replaces, counted from 1. */
 export const findRawValues = (source) => {

@@ -13,6 +13,7 @@ const DialogBox = styled.dialog`
   overflow: auto;
   overscroll-behavior: contain;
   &::backdrop {
+    /* token: a backdrop has no custom properties in browsers before 2024. */
     background: rgb(28 25 23 / 0.5);
   }
   &[data-side='right'] {

@@ -54,7 +54,7 @@ function PlacedToaster() {
           border: '1px solid var(--hairline)',
           borderRadius: 12,
           background: 'var(--paper)',
-          boxShadow: '0 12px 32px rgb(28 25 23 / 0.14)',
+          boxShadow: '0 12px 32px color-mix(in srgb, var(--ink) 14%, transparent)',
           color: 'var(--ink)',
           font: '400 var(--text-m)/1.4 var(--sans)',
           maxWidth: '92vw',

@@ -25,7 +25,7 @@ const Panel = styled.section`
   border: 1px solid var(--hairline);
   border-radius: var(--radius-card) var(--radius-card) 0 0;
   background: var(--white);
-  box-shadow: 0 8px 28px rgb(28 25 23 / 0.18);
+  box-shadow: 0 8px 28px color-mix(in srgb, var(--ink) 18%, transparent);
   animation: ${rise} 200ms ease-out;
   z-index: 11;
   & > header,

@@ -41,7 +41,7 @@ const Sheet = styled(Dialog)<{ $place: string }>`
       margin: 0;
       border: 1px solid var(--hairline);
       border-radius: var(--radius-card);
-      box-shadow: 0 8px 28px rgb(28 25 23 / 0.18);
+      box-shadow: 0 8px 28px color-mix(in srgb, var(--ink) 18%, transparent);
       ${({ $place }) => $place}
     }
     &&::backdrop {

@@ -20,7 +20,7 @@ const Card = styled.aside`
   border: 1px solid var(--hairline);
   border-radius: var(--radius-card);
   background: var(--white);
-  box-shadow: 0 8px 28px rgb(28 25 23 / 0.14);
+  box-shadow: 0 8px 28px color-mix(in srgb, var(--ink) 14%, transparent);
   overflow: hidden;
   animation: ${rise} 200ms ease-out;
   z-index: 8;

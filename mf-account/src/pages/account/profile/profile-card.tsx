@@ -28,7 +28,7 @@ const SuccessText = styled.span`
   padding: 8px 20px;
   border-radius: 20px;
   background: var(--success-badge);
-  box-shadow: 0 4px 16px rgb(28 25 23 / 0.16);
+  box-shadow: 0 4px 16px color-mix(in srgb, var(--ink) 16%, transparent);
   color: var(--success);
   font-weight: 600;
   transform: translateY(-50%);

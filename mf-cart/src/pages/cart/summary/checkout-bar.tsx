@@ -14,7 +14,7 @@ const Bar = styled.div`
   padding: 12px 16px;
   border-top: 1px solid var(--hairline);
   background: var(--white);
-  box-shadow: 0 -8px 24px rgb(28 25 23 / 0.08);
+  box-shadow: 0 -8px 24px color-mix(in srgb, var(--ink) 8%, transparent);
   transition:
     transform 200ms,
     visibility 200ms;

@@ -72,7 +72,7 @@ export const SliderFrame = styled.section`
     cursor: pointer;
   }
   & button:hover {
-    background: rgb(255 255 255 / 0.7);
+    background: color-mix(in srgb, var(--white) 70%, transparent);
   }
   & .marker {
     width: 28px;
@@ -116,7 +116,7 @@ export const SliderFrame = styled.section`
       left: calc(clamp(32px, 6vw, 96px) - 12px);
       padding: 0;
       border-radius: 22px;
-      background: rgb(250 247 242 / 0.86);
+      background: color-mix(in srgb, var(--paper) 86%, transparent);
       z-index: 1;
     }
   }

@@ -18,7 +18,7 @@ const AccountPanelRoot = styled.section`
   border: 1px solid var(--hairline);
   border-radius: var(--radius-card);
   background: var(--white);
-  box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
+  box-shadow: 0 12px 32px color-mix(in srgb, var(--ink) 14%, transparent);
   animation: ${appear} 120ms;
   & > .links a,
   & > button {

@@ -17,7 +17,7 @@ const Sheet = styled.section`
   max-height: calc(100dvh - 160px);
   border-bottom: 1px solid var(--hairline);
   background: var(--white);
-  box-shadow: 0 16px 32px rgb(28 25 23 / 0.12);
+  box-shadow: 0 16px 32px color-mix(in srgb, var(--ink) 12%, transparent);
   overflow: auto;
   overscroll-behavior: contain;
   animation: ${appear} 120ms;

@@ -11,7 +11,7 @@ export const Panel = styled.div`
   padding: 8px 0;
   border: 1px solid var(--hairline);
   background: var(--white);
-  box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
+  box-shadow: 0 12px 32px color-mix(in srgb, var(--ink) 14%, transparent);
   overflow: auto;
   overscroll-behavior: contain;
   z-index: 1;
