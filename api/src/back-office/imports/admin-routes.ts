@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxImportBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { requireSession } from '../../platform/auth/sessions/guard';
+import { assertPermitted, requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { ok } from '../../platform/server/responses/success';
@@ -14,7 +14,7 @@ import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
 import { failAbandonedImports, startImport } from './job/start-import';
 import { getImport, listFindings, listImports } from './queries';
-import { readImportFile } from './read-import-file';
+import { countLines, readImportFile } from './read-import-file';
 import { undoImport } from './undo-import';
 
 /** Serves the export and the import of products as CSV. */
@@ -33,11 +33,14 @@ export const importRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
     const { bytes, ...file } = await readUpload(request);
-    const lineCount = (await readImportFile(bytes)).lines.length;
+    const read = await readImportFile(bytes);
+    // The call itself needs the permission for products.
+    if (read.kind === 'customers') assertPermitted(request, 'customers.write');
     const id = await startImport(db, {
       ...file,
       bytes,
-      lineCount,
+      kind: read.kind,
+      lineCount: countLines(read),
       actorId: requireSession(request).userId,
     });
     reply.code(201);

@@ -51,6 +51,7 @@ type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: numbe
 const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'pictures'> => ({
   _id: row.id,
   fileName: row.fileName,
+  kind: row.kind,
   status: row.status,
   isTrial: row.isDryRun,
   lines: row.lines,

@@ -3,23 +3,25 @@ import { InvalidFileError } from '../../platform/csv/errors';
 import { type FileSource, toFileSource } from '../../platform/tables/file-source';
 import { openTables } from '../../platform/tables/open-tables';
 import { InvalidTableError, TooManyLinesError } from './errors';
-import { assertProducts, findProductFormat, type OpenTable, openTable, type ProductFormat } from './formats/recognise';
+import { assertImportable, type FileFormat, findFormat, type OpenTable, openTable } from './formats/recognise';
+import type { SourceCustomer } from './formats/source-customer';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
 import { readOwnRows, type TableLine } from './parse/table';
 
-/** The lines of a file of products, of our own columns or of another shop. */
-export interface ImportFile {
+interface FileFacts {
   /** Name of the program that wrote it; empty for a file with our own columns. */
   source: string;
-  lines: TableLine[];
   /** Names of the file's columns for ours, for findings. */
   columns: ColumnNames;
   /** Notices about the whole file. */
   notices: string[];
 }
 
+/** The lines of a file of products, of our own columns or of another shop, or the customers of a file of another shop. */
+export type ImportFile = FileFacts & Records;
+
 /**
- * Reads a file of products: our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV or a workbook.
+ * Reads a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV or a workbook.
  *
  * @param fieldKeys keys of the shop's custom fields
  * @throws InvalidTableError, TooManyLinesError
@@ -30,38 +32,57 @@ export async function readImportFile(
 ): Promise<ImportFile> {
   try {
     const { table, format } = await findTable(Buffer.isBuffer(file) ? toFileSource(file) : file);
-    const { header, rows, notices } = table;
-    const lines = format ? await convert(table, format, new Set(fieldKeys)) : await readOwnRows(header, rows);
-    if (lines.length === 0) throw new InvalidTableError('The file has no rows below its header.');
-    return { source: format?.name ?? '', lines, notices, columns: format?.getColumns(header) ?? {} };
+    const read = await readRecords(table, format, new Set(fieldKeys));
+    if (countLines(read) === 0) throw new InvalidTableError('The file has no rows below its header.');
+    return {
+      ...read,
+      source: format?.name ?? '',
+      notices: table.notices,
+      columns: format?.getColumns(table.header) ?? {},
+    };
   } catch (error) {
     throw error instanceof InvalidFileError ? new InvalidTableError(error.message) : error;
   }
 }
 
-/** Finds the table with products: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
-async function findTable(source: FileSource): Promise<{ table: OpenTable; format?: ProductFormat }> {
+/** Returns the number of lines of a file. */
+export const countLines = (file: Records): number =>
+  file.kind === 'customers' ? file.customers.length : file.lines.length;
+
+/** Finds the table to import: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
+async function findTable(source: FileSource): Promise<{ table: OpenTable; format?: FileFormat }> {
   let first: OpenTable | undefined;
   for (const candidate of await openTables(source)) {
     const table = await openTable(candidate);
-    const format = table && findProductFormat(table.header);
+    const format = table && findFormat(table.header);
     if (table && format) return { table, format };
     first ??= table;
   }
   if (!first) throw new InvalidTableError('The file is empty.');
-  assertProducts(first.header);
+  assertImportable(first.header);
   return { table: first };
 }
 
-async function convert(
+type Records = { kind: 'products'; lines: TableLine[] } | { kind: 'customers'; customers: SourceCustomer[] };
+
+async function readRecords(
   { header, rows }: OpenTable,
-  format: ProductFormat,
+  format: FileFormat | undefined,
   fieldKeys: ReadonlySet<string>,
-): Promise<TableLine[]> {
+): Promise<Records> {
+  if (!format) return { kind: 'products', lines: await readOwnRows(header, rows) };
+  if (format.kind === 'customers') {
+    const customers: SourceCustomer[] = [];
+    for await (const customer of format.read(header, rows)) {
+      customers.push(customer);
+      if (customers.length > maxImportLines) throw new TooManyLinesError();
+    }
+    return { kind: 'customers', customers };
+  }
   const lines: TableLine[] = [];
   for await (const product of format.read(header, rows)) {
     lines.push(...toTableLines(product, fieldKeys));
     if (lines.length > maxImportLines) throw new TooManyLinesError();
   }
-  return lines;
+  return { kind: 'products', lines };
 }

@@ -1,14 +1,18 @@
 import { formatNumber } from '@vastra/shared/format';
 import type { PastImport } from './api';
 
-const formatProductCount = (number: number): string =>
-  `${formatNumber(number)} ${number === 1 ? 'product' : 'products'}`;
+/** Words for the records of a file. An API of an earlier version names no kind, and imports products alone. */
+export const getRecordWords = ({ kind }: Pick<PastImport, 'kind'>) =>
+  kind === 'customers'
+    ? { one: 'customer', many: 'customers', same: 'Customers who have an account already' }
+    : { one: 'product', many: 'products', same: 'Products that already match the file' };
 
 /** Formats the result of an import: "2 products created, 1 updated, 3 rejected". */
-export const formatCounts = ({ isTrial: isDryRun, created, updated, refused }: PastImport): string =>
-  isDryRun
-    ? `${formatProductCount(created)} would be created, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected`
-    : `${formatProductCount(created)} created, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected`;
+export function formatCounts({ isTrial: isDryRun, created, updated, refused, ...job }: PastImport): string {
+  const { one, many } = getRecordWords(job);
+  const records = `${formatNumber(created)} ${created === 1 ? one : many}`;
+  return `${records} ${isDryRun ? 'would be created' : 'created'}, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected`;
+}
 
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 

@@ -97,6 +97,13 @@ it('shows the result of a dry run, and then imports the same file', async () => 
   expect(await screen.findByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
 });
 
+it('counts customers of a file of customers', async () => {
+  const customers = { ...dryRun, kind: 'customers', created: 40, updated: 0 };
+  open('/admin/import?import=t1', { 'GET admin/imports/t1': customers });
+  expect(await screen.findByText('40 customers would be created, 0 updated, 2 rejected.')).toBeVisible();
+  expect(screen.getByText(/Customers who have an account already will not be changed\./)).toBeVisible();
+});
+
 it('shows the pictures of an import while they are downloaded, and names the report of those that failed', async () => {
   const running = {
     ...dryRun,

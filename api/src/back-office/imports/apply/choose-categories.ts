@@ -2,7 +2,7 @@ import { addCategory } from '../../../catalogue/categories/edit-category';
 import { type CategoryNode, listNodes, loadCategoryTree } from '../../../catalogue/categories/tree';
 import { toSlug } from '../../../catalogue/naming/slug';
 import type { Database } from '../../../platform/db/connect';
-import { TooManyEntriesError } from '../../../platform/server/errors/too-many-entries';
+import { HttpError } from '../../../platform/server/errors/http-error';
 import { proposeHsn } from '../formats/propose-hsn';
 import type { ProductLines } from '../parse/product';
 import type { TableLine } from '../parse/table';
@@ -44,7 +44,7 @@ export async function chooseCategories(
       chosen.push({ id, lines });
       continue;
     }
-    const names = first.categoryNames.map((name) => name.slice(0, maxNameLength));
+    const names = toNames(first.categoryNames);
     const known = names.map((name) => idByKey.get(toKey(name))).find(Boolean);
     const changed = known
       ? withCategory(first, known)
@@ -52,6 +52,12 @@ export async function chooseCategories(
     chosen.push({ id, lines: [changed, ...others] });
   }
   return chosen;
+}
+
+/** Returns the names that a category can have. */
+function toNames(categoryNames: readonly string[]): string[] {
+  const names = categoryNames.map((name) => name.slice(0, maxNameLength)).filter((name) => toSlug(name) !== '');
+  return names.length > 0 ? names : [otherCategory];
 }
 
 /** Returns the first line of a product in a category. */
@@ -72,7 +78,7 @@ async function withNewCategory(
     proposedCategories,
   }: Context & { names: readonly string[]; idByKey: Map<string, string> },
 ): Promise<TableLine> {
-  const name = names.find((candidate) => toSlug(candidate) !== '') ?? otherCategory;
+  const [name] = names;
   const hsn = proposeHsn(name);
   const advice = hsn
     ? `with the HSN code ${hsn} as a proposal. Please confirm it`
@@ -88,7 +94,7 @@ async function withNewCategory(
     idByKey.set(toKey(name), id);
     return withCategory(line, id, `The category “${name}” was added ${advice} in Categories`);
   } catch (error) {
-    if (!(error instanceof TooManyEntriesError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return { ...line, refusals: [...(line.refusals ?? []), { column: 'category', message: error.message }] };
   }
 }

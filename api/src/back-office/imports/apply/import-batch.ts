@@ -3,18 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
 import type { ColumnNames } from '../formats/to-table-lines';
-import { type ProductLines, parseProduct } from '../parse/product';
-import { storePictures } from '../pictures/queue-pictures';
-import { findCategoryIds, loadExistingProducts } from './existing-products';
-import { writeOrigins } from './keep-local-changes';
-import { type Plan, planProduct } from './plan-product';
-import { listPriceChanges, storePriceChanges } from './price-changes';
-import { parsePrices, toImportedProduct } from './prices';
-import { redirectOldPaths } from './redirect-old-paths';
-import { writePlans } from './write-plans';
 
-/** Numbers of products, and the findings of the refused ones. */
-interface Outcome {
+/** Numbers of records, and the findings about them. */
+export interface Outcome {
   created: number;
   updated: number;
   refused: number;
@@ -27,10 +18,8 @@ export interface Task {
   /** The run of the import that this worker does. */
   runId: string;
   isDryRun: boolean;
-  /** Maps a line to the earlier line with the same SKU. */
-  duplicateSkus: ReadonlyMap<number, number>;
-  /** Ids of all products of the file. */
-  fileIds: ReadonlySet<string>;
+  /** The admin who has started it. */
+  actorId: string;
   /** Names of the file's columns for ours; empty for a file with our own columns. */
   columns: ColumnNames;
 }
@@ -42,133 +31,53 @@ export class ImportEndedError extends Error {}
 const maxStoredFindings = 1000;
 const maxAttempts = 3;
 
+/** The lines of one record of a file: a product, or a customer. */
+export interface RecordLines {
+  id: string;
+  lines: readonly { line: number }[];
+}
+
+/** Writes some records in a transaction, or plans to in a dry run. */
+export type ImportRecords<R extends RecordLines> = (
+  tx: Queryable,
+  records: readonly R[],
+  task: Task,
+) => Promise<Outcome>;
+
 /**
- * Imports some products of a file and stores the outcome. They share a transaction, because one for each is many times slower; if it
- * fails, each product gets its own. So a product is imported as a whole or not at all, and the counts in the import's row are exact.
+ * Imports some records of a file and stores the outcome. They share a transaction, because one for each is many times slower; if it
+ * fails, each record gets its own. So a record is imported as a whole or not at all, and the counts in the import's row are exact.
  * Throws `ImportEndedError`.
  */
-export async function importBatch(db: Database, products: readonly ProductLines[], task: Task): Promise<void> {
+export async function importBatch<R extends RecordLines>(
+  db: Database,
+  records: readonly R[],
+  task: Task,
+  importRecords: ImportRecords<R>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => importInTransaction(tx, products, task));
+      return await db.transaction(async (tx) => {
+        await assertOwnRun(tx, task);
+        await recordProgress(tx, task, records, await importRecords(tx, records, task));
+      });
     } catch (error) {
       const message = toFindingMessage(error);
       if (message === undefined) throw error;
-      if (products.length > 1) {
-        for (const product of products) await importBatch(db, [product], task);
+      if (records.length > 1) {
+        for (const record of records) await importBatch(db, [record], task, importRecords);
         return;
       }
       if (attempt < maxAttempts) continue;
-      const [{ id, lines }] = products;
+      const [{ id, lines }] = records;
       const refusal = { line: lines[0].line, product: id, column: '', message };
       const outcome = { created: 0, updated: 0, refused: 1, findings: [refusal] };
       return db.transaction(async (tx) => {
         await assertOwnRun(tx, task);
-        await recordProgress(tx, task, products, outcome);
+        await recordProgress(tx, task, records, outcome);
       });
     }
   }
-}
-
-async function importInTransaction(tx: Queryable, products: readonly ProductLines[], task: Task): Promise<void> {
-  const { id, isDryRun, duplicateSkus, fileIds } = task;
-  await assertOwnRun(tx, task);
-  const findings: ImportFinding[] = [];
-  const categories = await findCategoryIds(
-    tx,
-    products.map(({ lines }) => lines[0].cells.category),
-  );
-  const priced = products.flatMap((product) => {
-    if (!product.lines[0].isPriceLine) return [];
-    const parsed = parsePrices(product);
-    const rowFindings = [...listDuplicateFindings(product, duplicateSkus), ...listRefusals(product)];
-    findings.push(...parsed.findings, ...rowFindings);
-    return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
-  });
-  const readable = products.flatMap((product) => {
-    if (product.lines[0].isPriceLine) return [];
-    const parsed = parseProduct(product);
-    const rowFindings = [
-      ...listDuplicateFindings(product, duplicateSkus),
-      ...listCategoryFindings(product, categories),
-      ...listRefusals(product),
-    ];
-    findings.push(...parsed.findings, ...rowFindings, ...listNotices(product));
-    return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
-  });
-  const named = [...readable, ...priced.map(({ id }) => ({ id, variants: [] }))];
-  const existing = await loadExistingProducts(tx, named, { isLocked: !isDryRun, fileIds });
-  const changed = priced.flatMap((product) => {
-    const imported = toImportedProduct(product, existing);
-    findings.push(...imported.findings);
-    return imported.product ? [imported.product] : [];
-  });
-  const plans = [...readable, ...changed].flatMap((imported): Plan[] => {
-    const planned = planProduct(imported, existing);
-    findings.push(...planned.findings);
-    return planned.plan ? [planned.plan] : [];
-  });
-  if (isDryRun) await storePriceChanges(tx, id, products[0].id, listPriceChanges(plans, priced));
-  else await writeAll(tx, plans, id);
-  const outcome = {
-    created: plans.filter(({ kind }) => kind === 'create').length,
-    updated: plans.filter(({ kind }) => kind === 'update').length,
-    refused: products.length - plans.length,
-    findings: findings.sort((a, b) => a.line - b.line),
-  };
-  await recordProgress(tx, task, products, outcome);
-}
-
-/** Writes the plans, and what the files of other shops have beside products: their pictures, and their paths. */
-async function writeAll(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
-  await writePlans(tx, plans, importId);
-  await writeOrigins(
-    tx,
-    plans.flatMap(({ product: { id: productId }, origin }) => (origin ? [{ productId, values: origin }] : [])),
-  );
-  await storePictures(
-    tx,
-    importId,
-    plans.flatMap(({ product: { id: productId, line, pictures } }) =>
-      pictures ? [{ productId, line, pictures }] : [],
-    ),
-  );
-  await redirectOldPaths(
-    tx,
-    plans.flatMap(({ kind, product: { id, oldPath } }) => (kind === 'create' && oldPath ? [{ id, oldPath }] : [])),
-    importId,
-  );
-}
-
-const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task['duplicateSkus']): ImportFinding[] =>
-  lines.flatMap(({ line }) => {
-    const firstLine = duplicateSkus.get(line);
-    return firstLine === undefined
-      ? []
-      : [{ line, product: id, column: 'sku', message: `Line ${firstLine} already has this SKU` }];
-  });
-
-const listRefusals = ({ id, lines }: ProductLines): ImportFinding[] =>
-  lines.flatMap(({ line, refusals = [] }) => refusals.map((refusal) => ({ line, product: id, ...refusal })));
-
-const listNotices = ({ id, lines }: ProductLines): ImportFinding[] =>
-  lines.flatMap(({ line, notices = [] }) => notices.map((notice) => ({ line, product: id, ...notice })));
-
-function listCategoryFindings(
-  { id, lines: [firstLine] }: ProductLines,
-  categoryIds: ReadonlySet<string>,
-): ImportFinding[] {
-  const { category } = firstLine.cells;
-  // A dry run adds no category that a product of another shop needs.
-  if (category === '' || categoryIds.has(category) || firstLine.categoryNames) return [];
-  return [
-    {
-      line: firstLine.line,
-      product: id,
-      column: 'category',
-      message: `There is no category “${category.slice(0, 60)}”`,
-    },
-  ];
 }
 
 /**
@@ -184,16 +93,16 @@ async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
 async function recordProgress(
   tx: Queryable,
   { id, columns }: Task,
-  products: readonly ProductLines[],
+  records: readonly RecordLines[],
   { created, updated, refused, ...outcome }: Outcome,
 ): Promise<void> {
   const findings = outcome.findings.map((finding) => ({
     ...finding,
     column: columns[finding.column] ?? finding.column,
   }));
-  const done = products.reduce((sum, { lines }) => sum + lines.length, 0);
+  const done = records.reduce((sum, { lines }) => sum + lines.length, 0);
   if (findings.length > 0) {
-    const [{ line }] = products[0].lines;
+    const [{ line }] = records[0].lines;
     await tx.insert(importBatches).values({ importId: id, line, findings });
   }
   await tx

@@ -11,7 +11,14 @@ export type StoredProduct = Omit<typeof products.$inferSelect, 'search' | 'descr
 /** Values of a product as the last file of another shop had them. */
 export type Origin = (typeof importOrigins.$inferSelect)['values'];
 
-const comparedFields = [...productTextNames, ...productTagNames, ...optionalTextNames, 'features', 'specs'] as const;
+/** Texts that no file of another shop has; `adaptToShop` leaves them as they are. */
+const ownTexts: readonly string[] = ['keywords', 'hsn'];
+const comparedFields = [
+  ...productTextNames.filter((name) => !ownTexts.includes(name)),
+  ...productTagNames,
+  ...optionalTextNames,
+  ...(['features', 'specs'] as const),
+];
 const comparedOfVariant = ['price', 'mrp', 'stock', 'option3', 'barcode', 'weightGrams'] as const;
 
 /** Names of values of variants for people. The stock changes with each sale, so it is not named. */

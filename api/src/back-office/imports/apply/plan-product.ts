@@ -149,7 +149,7 @@ export function planProduct(
     costs,
     movements: listMovements([...added, ...changedVariants], previousById),
   } as const;
-  return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings: notices };
+  return { plan: { ...plan, renamed: listRenamed(changedVariants, previousById) }, findings: notices };
 }
 
 /** Returns the variants that a product has after the import, and the added and changed variants among them. */
@@ -188,6 +188,13 @@ const findLookErrors = (
       ...{ line, product, column: productFields.lookIds.column },
       message: `There is no other product “${id}”`,
     }));
+
+/** Lists the variants that get other options or another barcode. */
+const listRenamed = (changed: readonly VariantRow[], previousById: ReadonlyMap<string, VariantRow>): VariantRow[] =>
+  changed.filter((next) => {
+    const previous = previousById.get(next.id);
+    return !previous || toOptionKey(previous) !== toOptionKey(next) || previous.barcode !== next.barcode;
+  });
 
 /** Lists the cost prices of the file that differ from the stored ones. */
 function listChangedCosts(

@@ -10,7 +10,9 @@ beforeAll(usePlainValidationMessages);
 /** Returns what the shop says about a file: the sentence of the refused file, or the findings of its rows. */
 async function describeFile(bytes: Buffer): Promise<string[]> {
   try {
-    const { lines, notices } = await readImportFile(bytes);
+    const read = await readImportFile(bytes);
+    if (read.kind !== 'products') throw new Error('This is no file of products.');
+    const { lines, notices } = read;
     const groups = groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
     const duplicates = [...findDuplicateSkus(groups)].map(
       ([line, first]) => `${line}: Line ${first} already has this SKU`,
@@ -119,9 +121,9 @@ const files: [string, Buffer, RegExp][] = [
   [
     'orders of Shopify',
     Buffer.from('Name,Email,Lineitem quantity,Lineitem name\n#1,a,1,b'),
-    /orders from Shopify\. Products are imported here/,
+    /orders from Shopify\. Products and customers are imported here/,
   ],
-  ['customers of Shopify', Buffer.from('First Name,Email,Accepts Email Marketing\na,b,no'), /customers from Shopify/],
+  ['orders of WooCommerce', Buffer.from('order_number,billing_email\n1,a@b.example'), /orders from WooCommerce/],
   ['redirects of Shopify', Buffer.from('Redirect from,Redirect to\n/a,/b'), /at Redirects/],
   ['gift cards of Shopify', Buffer.from('Id,Last Characters,Initial Balance\n1,2,3'), /gift cards from Shopify/],
   ['stock of Shopify', Buffer.from('Handle,Title,Location,On hand\na,b,c,1'), /stock by location/],

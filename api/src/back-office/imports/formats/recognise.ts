@@ -1,35 +1,44 @@
 import type { Table, TableRow } from '../../../platform/tables/table';
 import { InvalidTableError } from '../errors';
 import { createRowReader } from './columns';
+import { isShopifyCustomers, readShopifyCustomers } from './shopify-customers';
 import { getShopifyColumns, isShopifyProducts, readShopifyProducts } from './shopify-products';
+import type { SourceCustomer } from './source-customer';
 import type { SourceProduct } from './source-product';
 import type { ColumnNames } from './to-table-lines';
 import { getWooCommerceColumns, isWooCommerceProducts, readWooCommerceProducts } from './woocommerce-products';
 
-/** A format of products of another shop. */
-export interface ProductFormat {
+interface Format<Kind extends string, Item> {
+  kind: Kind;
+  /** Program that writes it. */
   name: string;
   matches(header: readonly string[]): boolean;
   getColumns(header: readonly string[]): ColumnNames;
-  read(header: readonly string[], rows: AsyncIterable<TableRow>): AsyncGenerator<SourceProduct>;
+  read(header: readonly string[], rows: AsyncIterable<TableRow>): AsyncGenerator<Item>;
 }
 
-const productFormats: readonly ProductFormat[] = [
-  { name: 'Shopify', matches: isShopifyProducts, getColumns: getShopifyColumns, read: readShopifyProducts },
+/** A format of files of another shop. */
+export type FileFormat = Format<'products', SourceProduct> | Format<'customers', SourceCustomer>;
+
+const formats: readonly FileFormat[] = [
   {
-    name: 'WooCommerce',
-    matches: isWooCommerceProducts,
-    getColumns: getWooCommerceColumns,
-    read: readWooCommerceProducts,
+    ...{ kind: 'products', name: 'Shopify', matches: isShopifyProducts },
+    ...{ getColumns: getShopifyColumns, read: readShopifyProducts },
+  },
+  {
+    ...{ kind: 'products', name: 'WooCommerce', matches: isWooCommerceProducts },
+    ...{ getColumns: getWooCommerceColumns, read: readWooCommerceProducts },
+  },
+  {
+    ...{ kind: 'customers', name: 'Shopify', matches: isShopifyCustomers },
+    ...{ getColumns: () => ({}), read: readShopifyCustomers },
   },
 ];
 
-/** Files of other shops that are no products, by columns that they have, and where they go. */
+/** Files of other shops that are not imported here, by columns that they have. */
 const otherFiles: { columns: string[]; message: string }[] = [
   { columns: ['lineitem name', 'lineitem quantity'], message: 'This is a file of orders from Shopify.' },
   { columns: ['redirect from', 'redirect to'], message: 'This is a file of redirects. Please import it at Redirects.' },
-  { columns: ['accepts email marketing'], message: 'This is a file of customers from Shopify.' },
-  { columns: ['accepts marketing', 'first name'], message: 'This is a file of customers from Shopify.' },
   { columns: ['last characters', 'initial balance'], message: 'This is a file of gift cards from Shopify.' },
   { columns: ['discount class'], message: 'This is a file of discounts from Shopify.' },
   { columns: ['code', 'discount_type', 'usage_limit'], message: 'This is a file of coupons from WooCommerce.' },
@@ -40,7 +49,7 @@ const otherFiles: { columns: string[]; message: string }[] = [
   },
 ];
 
-const noProducts = 'Products are imported here: please choose the export of the products.';
+const importable = 'Products and customers are imported here: please choose one of their exports.';
 
 /** A table whose first row was read. */
 export interface OpenTable {
@@ -63,18 +72,18 @@ export async function openTable({ name, rows, notices }: Table): Promise<OpenTab
   }
 }
 
-/** Returns the format of another shop whose products a table has; undefined for a table with our own columns, or unknown ones. */
-export const findProductFormat = (header: readonly string[]): ProductFormat | undefined =>
-  productFormats.find(({ matches }) => matches(header));
+/** Returns the format of another shop that a table has; undefined for a table with our own columns, or unknown ones. */
+export const findFormat = (header: readonly string[]): FileFormat | undefined =>
+  formats.find(({ matches }) => matches(header));
 
 /**
- * Refuses a file of another shop that is no file of products.
+ * Refuses a file of another shop whose records are not imported here.
  *
  * @throws InvalidTableError
  */
-export function assertProducts(header: readonly string[]): void {
+export function assertImportable(header: readonly string[]): void {
   const { has } = createRowReader(header);
   const other = otherFiles.find(({ columns }) => columns.every(has));
   if (other)
-    throw new InvalidTableError(other.message.includes('Please') ? other.message : `${other.message} ${noProducts}`);
+    throw new InvalidTableError(other.message.includes('Please') ? other.message : `${other.message} ${importable}`);
 }

@@ -8,12 +8,10 @@ import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
-import { checkByExtensions } from '../apply/check-by-extensions';
-import { chooseCategories } from '../apply/choose-categories';
-import { ImportEndedError, importBatch, type Task } from '../apply/import-batch';
-import { findDuplicateSkus, groupByProduct, type ProductLines } from '../parse/product';
+import { ImportEndedError, type RecordLines } from '../apply/import-batch';
 import { readImportFile } from '../read-import-file';
 import { finishImport } from './finish-import';
+import { type OpenImport, openRecords } from './open-records';
 
 /** Duration of a batch. It holds locks, and PGlite's only connection, so other requests wait about this long. */
 const batchMs = 40;
@@ -33,22 +31,15 @@ export async function runImport(
   const task = await openImport(db, importId, `${id}-${randomUUID()}`);
   if (!task) return 'done';
   try {
-    let index = findFirstProduct(task.products, task.done);
+    const { records, importRange } = openRecords({ db, extensions }, task);
+    let index = findFirstRecord(records, task.done);
     let budget = 20;
-    while (index < task.products.length) {
+    while (index < records.length) {
       if (stopping.aborted) return 'unfinished';
       signal.throwIfAborted();
-      const next = getNextBatch(task.products, index, budget);
-      // Before the transaction, because it holds locks.
-      const batch = await chooseCategories(
-        db,
-        await checkByExtensions(next, extensions.importCheckers, task.isDryRun),
-        task,
-      );
-      const startedAt = performance.now();
-      await importBatch(db, batch, task);
-      const durationMs = performance.now() - startedAt;
-      index += batch.length;
+      const end = findBatchEnd(records, index, budget);
+      const durationMs = await importRange(index, end);
+      index = end;
       budget = Math.round(Math.min(maxBatchLines, Math.max(1, budget * Math.min(2, batchMs / durationMs))));
       await setTimeout(Math.min(durationMs, 500) * pauseShare);
     }
@@ -62,16 +53,6 @@ export async function runImport(
   }
 }
 
-interface OpenImport extends Task {
-  products: readonly ProductLines[];
-  /** Lines that previous runs have imported. */
-  done: number;
-  /** The admin who has started it. */
-  actorId: string;
-  /** Categories that a dry run would have added. */
-  proposedCategories: Map<string, string>;
-}
-
 /** Makes `runId` the run that may store progress, and reads the file. Resolves to undefined when there is nothing to do any more. */
 async function openImport(db: Database, id: string, runId: string): Promise<OpenImport | undefined> {
   const [opened] = await db
@@ -82,32 +63,22 @@ async function openImport(db: Database, id: string, runId: string): Promise<Open
   const [file] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
   if (!opened || !file) return undefined;
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
-  const { lines, columns } = await readImportFile(await promisify(gunzip)(file.content), { fieldKeys });
-  const products = groupByProduct(lines);
-  return {
-    id,
-    runId,
-    ...opened,
-    products,
-    columns,
-    proposedCategories: new Map(),
-    duplicateSkus: findDuplicateSkus(products),
-    fileIds: new Set(products.map((product) => product.id)),
-  };
+  const read = await readImportFile(await promisify(gunzip)(file.content), { fieldKeys });
+  return { id, runId, ...opened, file: read, columns: read.columns };
 }
 
-/** Returns the index of the first product after the lines that are done. A batch is stored with its count, so that the two agree. */
-function findFirstProduct(products: readonly ProductLines[], done: number): number {
+/** Returns the index of the first record after the lines that are done. A batch is stored with its count, so that the two agree. */
+function findFirstRecord(records: readonly RecordLines[], done: number): number {
   let index = 0;
-  for (let lineCount = 0; lineCount < done; index++) lineCount += products[index].lines.length;
+  for (let lineCount = 0; lineCount < done; index++) lineCount += records[index].lines.length;
   return index;
 }
 
-/** Returns the next products with at most `budget` lines in all, but one product at least. */
-function getNextBatch(products: readonly ProductLines[], from: number, budget: number): readonly ProductLines[] {
+/** Returns the index after the next records with at most `budget` lines in all, but one record at least. */
+function findBatchEnd(records: readonly RecordLines[], from: number, budget: number): number {
   let to = from;
   let lineCount = 0;
-  do lineCount += products[to++].lines.length;
-  while (to < products.length && lineCount + products[to].lines.length <= budget);
-  return products.slice(from, to);
+  do lineCount += records[to++].lines.length;
+  while (to < records.length && lineCount + records[to].lines.length <= budget);
+  return to;
 }

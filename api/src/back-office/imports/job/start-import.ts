@@ -13,6 +13,8 @@ import { importProducts } from './job';
 /** A file to import whose table was read without an error, and the admin who uploaded it. */
 export interface NewImport {
   fileName: string;
+  /** Kind of the records of the file. */
+  kind: 'products' | 'customers';
   isDryRun: boolean;
   bytes: Buffer;
   lineCount: number;

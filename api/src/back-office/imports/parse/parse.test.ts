@@ -16,7 +16,10 @@ import { findDuplicateSkus, groupByProduct, type ImportedProduct, parseProduct }
 
 beforeAll(usePlainValidationMessages);
 
-const readTable = async (bytes: Buffer) => (await readImportFile(bytes)).lines;
+async function readTable(bytes: Buffer) {
+  const file = await readImportFile(bytes);
+  return file.kind === 'products' ? file.lines : [];
+}
 const validCells = { ...goodRow, category: 'men', short_desc: '' };
 const header = importColumns.join(',');
 const toCells = (row: Partial<typeof validCells>) => importColumns.map((column) => ({ ...validCells, ...row })[column]);

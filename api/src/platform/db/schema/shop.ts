@@ -207,7 +207,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Imports of products from CSV, with their progress. */
+/** Imports of files, with their progress. */
 export const imports = pgTable(
   'imports',
   {
@@ -216,6 +216,10 @@ export const imports = pgTable(
     status: text('status', { enum: ['waiting', 'running', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
+    /** Kind of the records of the file. */
+    kind: text('kind', { enum: ['products', 'customers'] })
+      .notNull()
+      .default('products'),
     isDryRun: boolean('is_trial').notNull().default(false),
     lines: integer('lines').notNull(),
     done: integer('done').notNull().default(0),

@@ -15,7 +15,7 @@ import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { pastImportsKey, undoImport } from '../api';
-import { formatCounts, isRunning } from '../labels';
+import { formatCounts, getRecordWords, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
 import { PictureProgress } from './picture-progress';
 import { PriceChangesTable } from './price-changes-table';
@@ -88,6 +88,7 @@ const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }
 function JobProgress({ job, error }: { job: Import; error: Error | null }) {
   const { isTrial: isDryRun, lines, done } = job;
   const isFinished = !isRunning(job);
+  const { many, same } = getRecordWords(job);
   return (
     <>
       {!isFinished && (
@@ -98,16 +99,15 @@ function JobProgress({ job, error }: { job: Import; error: Error | null }) {
       )}
       <p>
         <strong>{formatCounts(job)}.</strong>
-        {isFinished &&
-          ` Products that already match the file ${isDryRun ? 'will not be changed' : 'were not changed'}.`}
+        {isFinished && ` ${same} ${isDryRun ? 'will not be changed' : 'were not changed'}.`}
       </p>
       {error && !isFinished && (
         <p role="alert">{toErrorMessage(error)} The import continues. Checking its progress again.</p>
       )}
       {job.status === 'failed' && (
         <p>
-          The products imported so far are saved. Import the file again to continue: products that are already imported
-          are skipped.
+          The {many} imported so far are saved. Import the file again to continue: {many} that are already imported are
+          skipped.
         </p>
       )}
     </>

@@ -1,0 +1,75 @@
+import {
+  canReceiveNoCode,
+  type ImportFinding,
+  isEmail,
+  isPhone,
+  messages,
+  normaliseEmail,
+  normalisePhone,
+  postalAddressSchema,
+  removeInvisible,
+  withoutLinks,
+} from '@vastra/shared/contract';
+import { findState } from '../../../pricing/tax/states';
+import type { SourceAddress, SourceCustomer } from '../formats/source-customer';
+
+/** A customer as the shop stores one. */
+export interface ImportedCustomer {
+  line: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  allowsNewsletter: boolean;
+  address?: Parsed;
+}
+
+type Parsed = ReturnType<typeof postalAddressSchema.parse>;
+
+const maxNameLength = 80;
+
+/**
+ * Checks a customer of a file. Returns the customer, or findings without one if it cannot be imported. An address that no parcel reaches is left out, because
+ * customers enter another one when they order. Findings hold no personal data, because more admins see imports than customers.
+ */
+export function checkCustomer(source: SourceCustomer): { customer?: ImportedCustomer; findings: ImportFinding[] } {
+  const { line } = source;
+  const findings: ImportFinding[] = source.refusals.map((refusal) => ({ line, product: '', ...refusal }));
+  const addFinding = (column: string, message: string) => findings.push({ line, product: '', column, message });
+  const [email, phone] = [normaliseEmail(source.email), normalisePhone(source.phone)];
+  if (email && !isEmail(email)) addFinding('Email', messages.emailAddressInvalid);
+  if (phone && !isPhone(phone)) addFinding('Phone', messages.phoneInvalid);
+  if (!email && !phone) addFinding('Email', messages.contactMissing);
+  if (!email && phone && canReceiveNoCode(phone)) addFinding('Email', messages.emailForCode);
+  if (findings.length > 0) return { findings };
+  const name = toName(source.name);
+  const { address, message } = checkAddress(source.address, { name, phone });
+  if (message) addFinding('Address', `The address is left out: ${message}`);
+  return {
+    findings,
+    customer: {
+      ...{ line, name, email: email || null, phone: phone || null },
+      allowsNewsletter: source.allowsNewsletter && email !== '',
+      ...(address && { address }),
+    },
+  };
+}
+
+/** Returns a name that mails can begin with. Shops let customers leave it out. */
+function toName(text: string): string {
+  const name = withoutLinks(removeInvisible(text)).replace(/\s+/g, ' ').trim().slice(0, maxNameLength);
+  return name.length >= 2 ? name : 'Customer';
+}
+
+function checkAddress(
+  source: SourceAddress | undefined,
+  { name, phone }: { name: string; phone: string },
+): { address?: Parsed; message?: string } {
+  if (!source) return {};
+  if (source.country !== '' && !/^(in|ind|india)$/i.test(source.country)) return { message: 'it is not in India' };
+  const state = findState(source.state);
+  if (!state) return { message: 'its state is unknown' };
+  const { line1, line2, city, postalCode } = source;
+  const typed = { name, phone: source.phone || phone, line1, line2, city, state, postalCode };
+  const { data, error } = postalAddressSchema.safeParse(typed);
+  return data ? { address: data } : { message: error.issues[0].message };
+}

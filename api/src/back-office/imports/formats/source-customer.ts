@@ -1,0 +1,25 @@
+import type { CellNotice } from './source-product';
+
+/** The address of a customer of another shop, as its file has it. */
+export interface SourceAddress {
+  line1: string;
+  line2: string;
+  city: string;
+  /** Name or code of the state. */
+  state: string;
+  country: string;
+  postalCode: string;
+  phone: string;
+}
+
+/** A customer as another shop exports it. */
+export interface SourceCustomer {
+  line: number;
+  name: string;
+  email: string;
+  phone: string;
+  /** True if the customer allowed the newsletter there. */
+  allowsNewsletter: boolean;
+  address?: SourceAddress;
+  refusals: CellNotice[];
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../../platform/db/connect';
+import type { Extensions } from '../../../platform/extensions/extensions';
+import { checkByExtensions } from '../apply/check-by-extensions';
+import { chooseCategories } from '../apply/choose-categories';
+import { importBatch, type RecordLines, type Task } from '../apply/import-batch';
+import { importProducts } from '../apply/import-products';
+import { importCustomers } from '../customers/import-customers';
+import { findDuplicateSkus, groupByProduct } from '../parse/product';
+import type { ImportFile } from '../read-import-file';
+
+interface Services {
+  db: Database;
+  extensions: Pick<Extensions, 'importCheckers'>;
+}
+
+/** An import whose file was read. */
+export interface OpenImport extends Task {
+  file: ImportFile;
+  /** Lines that previous runs have imported. */
+  done: number;
+}
+
+/** The records of a file in its sequence. */
+interface OpenRecords {
+  records: readonly RecordLines[];
+  /** Imports the records from an index to before another. Resolves to the ms that its transactions took. */
+  importRange(from: number, to: number): Promise<number>;
+}
+
+/** Opens the records of a file, whatever their kind. */
+export function openRecords(services: Services, task: OpenImport): OpenRecords {
+  const { file } = task;
+  return file.kind === 'customers' ? openCustomers(services, task, file) : openProducts(services, task, file);
+}
+
+async function measure(work: Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work;
+  return performance.now() - startedAt;
+}
+
+function openProducts(
+  { db, extensions }: Services,
+  task: OpenImport,
+  { lines }: Extract<ImportFile, { kind: 'products' }>,
+): OpenRecords {
+  const records = groupByProduct(lines);
+  const duplicateSkus = findDuplicateSkus(records);
+  const fileIds = new Set(records.map(({ id }) => id));
+  const context = { isDryRun: task.isDryRun, actorId: task.actorId, proposedCategories: new Map<string, string>() };
+  return {
+    records,
+    importRange: async (from, to) => {
+      // Both before the transaction, because it holds locks.
+      const checked = await checkByExtensions(records.slice(from, to), extensions.importCheckers, task.isDryRun);
+      const batch = await chooseCategories(db, checked, context);
+      return measure(
+        importBatch(db, batch, task, (tx, products) => importProducts(tx, products, { ...task, duplicateSkus, fileIds })),
+      );
+    },
+  };
+}
+
+function openCustomers(
+  { db }: Services,
+  task: OpenImport,
+  { customers }: Extract<ImportFile, { kind: 'customers' }>,
+): OpenRecords {
+  const records = customers.map((customer) => ({ id: '', lines: [{ line: customer.line }], customer }));
+  return {
+    records,
+    importRange: (from, to) => measure(importBatch(db, records.slice(from, to), task, importCustomers)),
+  };
+}
