@@ -155,7 +155,7 @@ it('pages through the events without a gap, also when two workers publish at onc
 });
 
 it('documents every event', () => {
-  const text = readFileSync(join(apiRoot, '../docs/api/3-events-and-webhooks.md'), 'utf8');
+  const text = readFileSync(join(apiRoot, '../docs/api/4-events-and-webhooks.md'), 'utf8');
   for (const [type, { description, data }] of Object.entries(shopEvents)) {
     expect(text).toContain(`| \`${type}\` | ${description} |\n`);
     const fields = Object.keys(data.shape).map((name) => `\`${name}\``);

@@ -62,7 +62,7 @@ it('sends what the receiver of the guide accepts, and only that', async () => {
   await addEvent('variant:a', 'stock.changed', { sku: '₹' });
   await send();
   const [{ headers, body }] = receiver.received;
-  const guide = readFileSync(join(apiRoot, '../docs/api/3-events-and-webhooks.md'), 'utf8');
+  const guide = readFileSync(join(apiRoot, '../docs/api/4-events-and-webhooks.md'), 'utf8');
   const [, code] = /```js\n(.*?)```/s.exec(guide)!;
   const later = Date.now() + 301_000;
   const cases = [
