@@ -1,4 +1,6 @@
 ALTER TABLE "products" ADD COLUMN "look_ids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "seo_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "seo_description" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "custom_fields" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "custom_fields" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "custom_fields" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint

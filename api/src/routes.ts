@@ -68,6 +68,7 @@ import { cartRoutes } from './ordering/cart/routes';
 import { checkoutRoutes } from './ordering/checkout/routes';
 import { giftCardRoutes } from './ordering/gift-cards/routes';
 import { adminOrderRoutes } from './ordering/orders/admin/admin-routes';
+import { orderFieldRoutes } from './ordering/orders/admin/field-routes';
 import { orderRoutes } from './ordering/orders/routes';
 import { paymentRoutes } from './payments/routes';
 import { settlementRoutes } from './payments/settlements/admin-routes';
@@ -118,6 +119,7 @@ export const routePlugins: RoutePlugin[] = [
   adminLayoutRoutes,
   adminWorkflowRoutes,
   adminOrderRoutes,
+  orderFieldRoutes,
   adminReleaseRoutes,
   releaseApiRoutes,
   releasePlanRoutes,

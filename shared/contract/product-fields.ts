@@ -264,6 +264,22 @@ const fields = {
     example: '',
     maxLength: 6,
   },
+  seoTitle: {
+    column: 'seo_title',
+    label: 'Title for search engines',
+    hint: 'Empty: the title.',
+    meaning: 'Title of the page in search engines, at most 100 characters. Empty: the title.',
+    example: '',
+    maxLength: 100,
+  },
+  seoDescription: {
+    column: 'seo_description',
+    label: 'Description for search engines',
+    hint: 'Empty: the short description.',
+    meaning: 'Text of the page in search engines, at most 300 characters. Empty: the short description.',
+    example: '',
+    maxLength: 300,
+  },
   isArchived: {
     column: 'status',
     label: 'Published',
@@ -341,8 +357,16 @@ export const backorderFieldNames = [
   'backorderLimit',
 ] as const satisfies ProductFieldName[];
 
+/** The texts that search engines show of a product. Each is a column of the table `products`; an empty one has the product's own text. */
+export const productSeoNames = ['seoTitle', 'seoDescription'] as const satisfies ProductFieldName[];
+
 /** The texts that a call or a file may leave out; they stay as they are then. */
-export const optionalTextNames = [...productFactNames, ...productOptionNames, ...backorderFieldNames] as const;
+export const optionalTextNames = [
+  ...productFactNames,
+  ...productOptionNames,
+  ...backorderFieldNames,
+  ...productSeoNames,
+] as const;
 export type OptionalTextName = (typeof optionalTextNames)[number];
 
 /** Columns that an import file may leave out; their cells are then empty. The tags and optional texts of a product stay as they are without their columns. */

@@ -195,6 +195,15 @@ export const productSchema = z.object({
     .optional(),
   /** Names of its options and the look of its swatches, where the product has its own; missing without any. */
   options: productOptionsSchema.optional(),
+  /** Texts for search engines; missing where they are the title and the short description. */
+  seo: z
+    .object({
+      /** Title for search engines; empty for the title. */
+      title: z.string(),
+      /** Description for search engines; empty for the short description. */
+      description: z.string(),
+    })
+    .optional(),
   features: buildListSchema(z.string(), maxFeatures),
   specs: buildListSchema(
     z.object({

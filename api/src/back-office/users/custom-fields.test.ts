@@ -29,7 +29,7 @@ const exportCsv = async (list: 'users' | 'orders') => {
   return (await shop.app.inject({ method: 'GET', url, headers: (await getAdmin()).bearer })).body;
 };
 const readEvents = async (object: string) =>
-  (await shop.db.execute(sql`select type, data from events where object = ${object} order by id`)).rows;
+  (await shop.db.execute(sql`select type, data from events where object = ${object} order by seq`)).rows;
 
 beforeEach(async () => {
   buyer = { ...(await createBuyer(shop)), customer: await signUpWithPassword() };

@@ -103,6 +103,9 @@ export async function findProduct(
     sizes: product.sizes,
     ...(product.backorder && { backorder: findBackorder(product) }),
     ...(productOptionNames.some((name) => product[name]) && { options: pickFields(product, productOptionNames) }),
+    ...((product.seoTitle || product.seoDescription) && {
+      seo: { title: product.seoTitle, description: product.seoDescription },
+    }),
     features: product.features,
     rating: product.rating,
     totalReviews: product.reviewCount,

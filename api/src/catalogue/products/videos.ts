@@ -26,8 +26,11 @@ export const toProductVideo = ({ title, ...video }: StoredProductVideo): Product
 
 /** Returns the videos of a product for its editor, in their order. */
 export async function loadProductVideos(db: Queryable, productId: string): Promise<AdminProductVideo[]> {
-  const [row] = await db.select({ found: productVideoRows }).from(products).where(eq(products.id, productId));
-  return (row?.found ?? []).map((stored) => ({
+  // Drizzle leaves out the names of tables in a query of one table, and several here have a column `id`.
+  const { rows } = (await db.execute(
+    sql`select ${productVideoRows} as found from ${products} where ${products.id} = ${productId}`,
+  )) as unknown as { rows: { found: StoredProductVideo[] | null }[] };
+  return (rows.at(0)?.found ?? []).map((stored) => ({
     videoId: stored.id,
     title: stored.title,
     video: toProductVideo(stored),

@@ -184,6 +184,7 @@ describe('an existing product', () => {
         ...{ genericName: '', countryOfOrigin: 'Nepal', maker: '', importer: '', netQuantity: '', madeOn: '' },
         customerCare: '',
         ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
+        ...{ seoTitle: '', seoDescription: '' },
         videos: [],
         lookIds: [],
         ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },

@@ -12,7 +12,7 @@ import { getProduct } from './api';
 import { BackorderCard } from './cards/backorder-card';
 import { createValueFormatter, productLabels } from './cards/conflict-text';
 import { CustomFieldsCard } from './cards/custom-fields-card';
-import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
+import { CategoryAndSearchCard, DetailsCard, SearchEnginesCard } from './cards/details-card';
 import { FactsCard } from './cards/facts-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
 import { LookCard } from './cards/look-card';
@@ -131,6 +131,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               <FeaturesCard />
               <SpecsCard />
               <FactsCard />
+              <SearchEnginesCard />
               <CustomFieldsCard />
             </>
           );

@@ -128,6 +128,13 @@ it('omits sections that a product does not have', async () => {
   expect(getStructuredData()[0]).not.toHaveProperty('review');
 });
 
+it('has the title and the description that the merchant has written for search engines', async () => {
+  await show(buildProduct({ seo: { title: 'Denim jacket for men', description: 'Cut in Jaipur.' } }));
+  expect(document.title).toBe('Denim jacket for men | Vastra');
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'Cut in Jaipur.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Indigo Denim Jacket' })).toBeVisible();
+});
+
 it('has meta tags and structured data', async () => {
   await show();
   expect(document.title).toBe('Indigo Denim Jacket | Vastra');

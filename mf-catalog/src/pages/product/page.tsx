@@ -108,8 +108,8 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
 
   return (
     <Page
-      title={title}
-      description={product.shortDesc}
+      title={product.seo?.title || title}
+      description={product.seo?.description || product.shortDesc}
       canonical={paths.product(id)}
       image={product.images[0] && getRenditionUrl(product.images[0], 1200)}
       jsonLd={[buildProductGraph(loaded, origin), buildBreadcrumbGraph(crumbs, origin)]}

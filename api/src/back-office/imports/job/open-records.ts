@@ -55,7 +55,9 @@ function openProducts(
       const checked = await checkByExtensions(records.slice(from, to), extensions.importCheckers, task.isDryRun);
       const batch = await chooseCategories(db, checked, context);
       return measure(
-        importBatch(db, batch, task, (tx, products) => importProducts(tx, products, { ...task, duplicateSkus, fileIds })),
+        importBatch(db, batch, task, (tx, products) =>
+          importProducts(tx, products, { ...task, duplicateSkus, fileIds }),
+        ),
       );
     },
   };

@@ -225,8 +225,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 43 cells, the header has 44',
-      'This line has 45 cells, the header has 44',
+      'This line has 45 cells, the header has 46',
+      'This line has 47 cells, the header has 46',
     ]);
   });
 
@@ -319,6 +319,8 @@ describe('any product', () => {
     shipsFrom: fc.constantFrom('', '2027-01-12'),
     leadDays: fc.constantFrom('', '10'),
     backorderLimit: fc.constantFrom('', '50'),
+    seoTitle: buildText(20),
+    seoDescription: buildText(40),
     isArchived: fc.boolean(),
     sizeChart: buildText(20),
     variants: fc.array(variant, { minLength: 1, maxLength: 4 }),

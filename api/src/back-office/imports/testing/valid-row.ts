@@ -30,6 +30,8 @@ export const validRow = {
   ships_from: '',
   lead_days: '',
   backorder_limit: '',
+  seo_title: '',
+  seo_description: '',
   status: 'on-sale',
   size_chart: '',
   sku: 'K-1',

@@ -16,7 +16,6 @@ import { getSeller } from '../../../pricing/tax/seller';
 import { openInvoices } from '../documents/invoices';
 import { getPackingSlips } from '../documents/packing-slips';
 import { correctHsn } from './correct-hsn';
-import { orderFieldRoutes } from './field-routes';
 import { findNeighbours, listAdminOrders } from './list-orders';
 import { addNote, isRepeatedNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
@@ -26,7 +25,6 @@ import { streamOrdersCsv } from './orders-csv';
 export const adminOrderRoutes: RoutePlugin = async (app) => {
   const { services } = app;
   const { db, paymentPort } = services;
-  await app.register(orderFieldRoutes);
   // Files can contain thousands of orders.
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 

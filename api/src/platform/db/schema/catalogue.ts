@@ -160,6 +160,9 @@ export const products = pgTable(
     shipsFrom: text('ships_from').notNull().default(''),
     leadDays: text('lead_days').notNull().default(''),
     backorderLimit: text('backorder_limit').notNull().default(''),
+    /** Texts for search engines; empty for the product's own. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),

@@ -231,6 +231,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   securityEvents: 'Days until security events are deleted.',
   senderName: 'Name of the person who gives it.',
   sentAt: 'When it was sent; null until then.',
+  seoDescription: 'Description for search engines; empty for the own text.',
+  seoTitle: 'Title for search engines; empty for the own title.',
   share: 'Share of the visitors, from 0 to 1.',
   shipmentId: 'Id of the parcel.',
   shippedAt: 'When it was given to the carrier; null before.',

@@ -51,6 +51,7 @@ export const jacket: AdminProduct = {
   customerCare: '',
   ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
   ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },
+  ...{ seoTitle: '', seoDescription: '' },
   shortDesc: 'A jacket',
   description: 'Of denim.',
   features: ['Two pockets', 'Lined'],
