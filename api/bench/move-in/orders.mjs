@@ -54,8 +54,11 @@ export const orderColumns = [
   'Phone',
 ];
 
+/** Milliseconds by which India is ahead of UTC. */
+const offsetMs = 330 * 60_000;
+
 const toTime = (ms) =>
-  new Date(ms)
+  new Date(ms + offsetMs)
     .toISOString()
     .replace('T', ' ')
     .replace(/\.\d+Z$/, ' +0530');

@@ -30,3 +30,5 @@ export function generateProducts(options: {
   pictureUrl?: string;
   seed?: number;
 }): Iterable<GeneratedProduct>;
+export const productColumns: readonly string[];
+export function toProductRows(product: GeneratedProduct): Iterable<Record<string, string>>;

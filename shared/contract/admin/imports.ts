@@ -62,7 +62,7 @@ export type PriceChange = z.output<typeof priceChangeSchema>;
 export const importSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
-  /** Kind of the records of the file: `products` or `customers`; missing before 1.2. A later version may have further kinds. */
+  /** Kind of the records of the file: `products`, `customers` or `orders`; missing before 1.2. A later version may have further kinds. */
   kind: z.string().optional(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   isTrial: z.boolean(),
@@ -113,7 +113,7 @@ export type Import = z.output<typeof importSchema>;
 /**
  * Starts an import: `multipart/form-data` with one file (`file`), CSV or XLSX, and, before it, `trial` ("1" for a dry run). The file has all columns, or `id` and
  * `price` and at most `sku`, `original_price` and `stock` to change existing products alone; or it is a product export of Shopify, Matrixify or WooCommerce, or a
- * customer export of Shopify, which needs the permission `customers.write` as well. It runs in the background. 403 `forbidden`; 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
+ * customer or order export of Shopify, which needs the permission `customers.write` or `orders.write` as well. It runs in the background. 403 `forbidden`; 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
 export const startImport = defineCall({

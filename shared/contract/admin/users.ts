@@ -105,6 +105,25 @@ export const exportUsers = defineCall({
   response: {},
 });
 
+/** Maximum number of orders of the earlier shop that an account shows. */
+const maxEarlierOrders = 20;
+
+/** An order that was placed in the shop that this shop comes from. */
+const earlierOrderSchema = z.object({
+  /** Number in the earlier shop, such as #1001. */
+  number: z.string(),
+  /** Program of the earlier shop. */
+  source: z.string(),
+  placedAt: timeSchema,
+  isCancelled: z.boolean(),
+  /** Amount in rupees. */
+  total: rupeesSchema,
+  /** Number of units. */
+  items: z.number().int(),
+  /** Title of the first item. */
+  title: z.string(),
+});
+
 /** An account as its admin page shows it. `sessions` counts the devices that are signed in. */
 export const adminUserSchema = userRowSchema.extend({
   city: z.string().nullable(),
@@ -113,6 +132,15 @@ export const adminUserSchema = userRowSchema.extend({
   sessions: z.number().int(),
   /** The newest orders. */
   recentOrders: buildListSchema(orderSummarySchema, maxPageSize),
+  /** Orders of the shop that this shop comes from: their number, and the newest. Missing without any. */
+  earlierOrders: z
+    .object({
+      /** Number of orders, without cancelled ones. */
+      count: z.number().int(),
+      /** The newest orders, cancelled ones too. */
+      newest: buildListSchema(earlierOrderSchema, maxEarlierOrders),
+    })
+    .optional(),
   /** Number of reviews. */
   reviews: z.number().int(),
   /** Custom fields of customers. */

@@ -17,7 +17,10 @@ import { getImport, listFindings, listImports } from './queries';
 import { countLines, readImportFile } from './read-import-file';
 import { undoImport } from './undo-import';
 
-/** Serves the export and the import of products as CSV. */
+/** Permissions for files of other records than products. */
+const kindPermissions = { customers: 'customers.write', orders: 'orders.write' } as const;
+
+/** Serves the export of products and the import of files. */
 export const importRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
@@ -35,7 +38,7 @@ export const importRoutes: RoutePlugin = async (app) => {
     const { bytes, ...file } = await readUpload(request);
     const read = await readImportFile(bytes);
     // The call itself needs the permission for products.
-    if (read.kind === 'customers') assertPermitted(request, 'customers.write');
+    if (read.kind !== 'products') assertPermitted(request, kindPermissions[read.kind]);
     const id = await startImport(db, {
       ...file,
       bytes,

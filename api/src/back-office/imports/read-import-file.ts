@@ -5,6 +5,7 @@ import { openTables } from '../../platform/tables/open-tables';
 import { InvalidTableError, TooManyLinesError } from './errors';
 import { assertImportable, type FileFormat, findFormat, type OpenTable, openTable } from './formats/recognise';
 import type { SourceCustomer } from './formats/source-customer';
+import type { SourceOrder } from './formats/source-order';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
 import { readOwnRows, type TableLine } from './parse/table';
 
@@ -17,7 +18,7 @@ interface FileFacts {
   notices: string[];
 }
 
-/** The lines of a file of products, of our own columns or of another shop, or the customers of a file of another shop. */
+/** The lines of a file of products, of our own columns or of another shop, or the customers or orders of a file of another shop. */
 export type ImportFile = FileFacts & Records;
 
 /**
@@ -46,8 +47,12 @@ export async function readImportFile(
 }
 
 /** Returns the number of lines of a file. */
-export const countLines = (file: Records): number =>
-  file.kind === 'customers' ? file.customers.length : file.lines.length;
+export function countLines(file: Records): number {
+  if (file.kind === 'products') return file.lines.length;
+  return file.kind === 'customers'
+    ? file.customers.length
+    : file.orders.reduce((sum, { lines }) => sum + lines.length, 0);
+}
 
 /** Finds the table to import: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
 async function findTable(source: FileSource): Promise<{ table: OpenTable; format?: FileFormat }> {
@@ -63,7 +68,10 @@ async function findTable(source: FileSource): Promise<{ table: OpenTable; format
   return { table: first };
 }
 
-type Records = { kind: 'products'; lines: TableLine[] } | { kind: 'customers'; customers: SourceCustomer[] };
+type Records =
+  | { kind: 'products'; lines: TableLine[] }
+  | { kind: 'customers'; customers: SourceCustomer[] }
+  | { kind: 'orders'; orders: SourceOrder[] };
 
 async function readRecords(
   { header, rows }: OpenTable,
@@ -71,18 +79,26 @@ async function readRecords(
   fieldKeys: ReadonlySet<string>,
 ): Promise<Records> {
   if (!format) return { kind: 'products', lines: await readOwnRows(header, rows) };
-  if (format.kind === 'customers') {
-    const customers: SourceCustomer[] = [];
-    for await (const customer of format.read(header, rows)) {
-      customers.push(customer);
-      if (customers.length > maxImportLines) throw new TooManyLinesError();
-    }
-    return { kind: 'customers', customers };
-  }
+  if (format.kind === 'customers')
+    return { kind: 'customers', customers: await collect(format.read(header, rows), () => 1) };
+  if (format.kind === 'orders')
+    return { kind: 'orders', orders: await collect(format.read(header, rows), ({ lines }) => lines.length) };
   const lines: TableLine[] = [];
   for await (const product of format.read(header, rows)) {
     lines.push(...toTableLines(product, fieldKeys));
     if (lines.length > maxImportLines) throw new TooManyLinesError();
   }
   return { kind: 'products', lines };
+}
+
+/** Collects the records of a file up to the largest number of lines. */
+async function collect<Item>(items: AsyncIterable<Item>, countLinesOf: (item: Item) => number): Promise<Item[]> {
+  const collected: Item[] = [];
+  let lineCount = 0;
+  for await (const item of items) {
+    collected.push(item);
+    lineCount += countLinesOf(item);
+    if (lineCount > maxImportLines) throw new TooManyLinesError();
+  }
+  return collected;
 }

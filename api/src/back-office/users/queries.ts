@@ -23,6 +23,7 @@ import {
   newsletterSubscriptions as subscriptions,
   users,
 } from '../../platform/db/schema';
+import { listEarlierOrders } from './earlier-orders';
 
 type Query = z.output<typeof listUsersCall.querystring>;
 /** Filters and order of the list, without its paging. */
@@ -201,8 +202,9 @@ const toUserRow = ({ user, orderCount, totalSpent: spent, lastOrderAt, ...flags 
 export async function findUserForAdmin(db: Queryable, id: string): Promise<AdminUser | undefined> {
   const [row] = await loadUsers(db, [id]);
   if (!row) return undefined;
-  const [recent, openSessions, [lastSession], [{ reviewCount }]] = await Promise.all([
+  const [recent, earlierOrders, openSessions, [lastSession], [{ reviewCount }]] = await Promise.all([
     listOrders(db, id, { page: 1, limit: 10 }),
+    listEarlierOrders(db, row.user),
     listSessions(db, id),
     db
       .select({ seenAt: max(sessions.lastSeenAt) })
@@ -220,6 +222,7 @@ export async function findUserForAdmin(db: Queryable, id: string): Promise<Admin
     lastSeenAt: lastSession.seenAt?.toISOString() ?? null,
     sessions: openSessions.length,
     recentOrders: recent.orders,
+    ...(earlierOrders && { earlierOrders }),
     reviews: reviewCount,
     version: row.user.version,
   };

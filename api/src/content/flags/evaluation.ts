@@ -8,7 +8,7 @@ import {
 } from '@vastra/shared/contract';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { flagMembers, flags, orders } from '../../platform/db/schema';
+import { flagMembers, flags, importedOrders, orders } from '../../platform/db/schema';
 import { listMeasuredFlags } from './running-experiment';
 
 /** Returns the flags that are on, by key. They name no customer. */
@@ -28,6 +28,10 @@ export async function listDefinitions(db: Queryable, keys?: readonly string[]): 
   }));
 }
 
+/** SQL condition: an order that a customer has placed in the shop that this shop comes from. */
+const belongsToCustomer = (userId: string) =>
+  and(eq(importedOrders.userId, userId), isNull(importedOrders.cancelledAt));
+
 /** Returns the cohorts of a customer. Cancelled orders do not count, as for coupons of a first order. */
 async function listCohorts(db: Queryable, userId: string): Promise<FlagCohort[]> {
   const [order] = await db
@@ -35,7 +39,8 @@ async function listCohorts(db: Queryable, userId: string): Promise<FlagCohort[]>
     .from(orders)
     .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
     .limit(1);
-  return ['signed-in', order ? 'returning-customer' : 'new-customer'];
+  const hasOrdered = order !== undefined || (await db.$count(importedOrders, belongsToCustomer(userId))) > 0;
+  return ['signed-in', hasOrdered ? 'returning-customer' : 'new-customer'];
 }
 
 interface Caller {

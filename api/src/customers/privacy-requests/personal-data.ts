@@ -16,6 +16,11 @@ import {
 import { anonymiseOrders, isOpenOrder } from '../account/personal-data/anonymise-orders';
 import { isSentFrom } from '../account/personal-data/delete-account';
 import { exportMails, exportMessages, exportNewsletter, exportOrders } from '../account/personal-data/export-account';
+import {
+  deleteImportedOrders,
+  exportImportedOrders,
+  isGuestImportedOrder,
+} from '../account/personal-data/imported-orders';
 import { GuestOrdersOpenError } from './errors';
 import { isGuestOrderWith, type OpenRequest } from './requests';
 
@@ -39,6 +44,7 @@ export async function exportPersonalData(
     account: hasAccount ? accountNote : null,
     registrations: await exportRegistrations(db, email),
     orders: await exportOrders(db, isGuestOrderWith(email), now),
+    ordersOfEarlierShop: await exportImportedOrders(db, isGuestImportedOrder(email)),
     newsletter: await exportNewsletter(db, email),
     messages: await exportMessages(db, email),
     mails: await exportMails(db, isGuestMail(email, hasAccount)),
@@ -98,6 +104,7 @@ export async function erasePersonalData(
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await tx.delete(users).where(isUnfinishedRegistration(email));
   await tx.delete(draftOrders).where(isGuestDraftWith(email));
+  await deleteImportedOrders(tx, isGuestImportedOrder(email));
   await anonymiseConsents(tx, keys, { email });
   const count = await anonymiseOrders(tx, or(inArray(orders.id, ids)));
   await tx

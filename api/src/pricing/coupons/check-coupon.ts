@@ -1,7 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { couponRedemptions, coupons, orders, users } from '../../platform/db/schema';
+import { couponRedemptions, coupons, importedOrders, orders, users } from '../../platform/db/schema';
 import type { CouponRow } from './queries';
 
 /** The purchase that a coupon is meant for. */
@@ -114,5 +114,32 @@ async function findFirstOrderRejection(
       ),
     )
     .limit(1);
-  return earlierOrder && 'This coupon is valid on your first order only';
+  const isEarlier = earlierOrder ?? (await findImportedOrder(db, { userId, phone, email }));
+  return isEarlier && 'This coupon is valid on your first order only';
+}
+
+/** Finds an order that the customer has placed in the shop that this shop comes from. */
+async function findImportedOrder(
+  db: Queryable,
+  { userId, phone, email }: Pick<CouponPurchase, 'userId' | 'phone' | 'email'>,
+): Promise<{ id: string } | undefined> {
+  const isVerified = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
+  const [order] = await db
+    .select({ id: importedOrders.id })
+    .from(importedOrders)
+    .where(
+      and(
+        or(
+          userId ? eq(importedOrders.userId, userId) : undefined,
+          userId
+            ? inArray(importedOrders.email, db.select({ email: users.email }).from(users).where(isVerified))
+            : undefined,
+          phone ? eq(importedOrders.phone, phone) : undefined,
+          email ? eq(importedOrders.email, email) : undefined,
+        ),
+        isNull(importedOrders.cancelledAt),
+      ),
+    )
+    .limit(1);
+  return order;
 }

@@ -2,14 +2,17 @@ import { formatNumber } from '@vastra/shared/format';
 import type { PastImport } from './api';
 
 /** Words for the records of a file. An API of an earlier version names no kind, and imports products alone. */
-export const getRecordWords = ({ kind }: Pick<PastImport, 'kind'>) =>
-  kind === 'customers'
-    ? { one: 'customer', many: 'customers', same: 'Customers who have an account already' }
-    : { one: 'product', many: 'products', same: 'Products that already match the file' };
+export const getRecordLabels = ({ kind }: Pick<PastImport, 'kind'>) => recordLabels[kind ?? ''] ?? productLabels;
+
+const productLabels = { one: 'product', many: 'products', same: 'Products that already match the file' };
+const recordLabels: Record<string, typeof productLabels> = {
+  customers: { one: 'customer', many: 'customers', same: 'Customers who have an account already' },
+  orders: { one: 'order', many: 'orders', same: 'Orders that already match the file' },
+};
 
 /** Formats the result of an import: "2 products created, 1 updated, 3 rejected". */
 export function formatCounts({ isTrial: isDryRun, created, updated, refused, ...job }: PastImport): string {
-  const { one, many } = getRecordWords(job);
+  const { one, many } = getRecordLabels(job);
   const records = `${formatNumber(created)} ${created === 1 ? one : many}`;
   return `${records} ${isDryRun ? 'would be created' : 'created'}, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected`;
 }

@@ -69,6 +69,22 @@ it('shows an account with its activity', async () => {
   expect(screen.getByRole('link', { name: 'V-1' })).toHaveAttribute('href', '/admin/orders/V-1');
 });
 
+it('lists the orders of the earlier shop, which cannot be opened', async () => {
+  const [number, placedAt] = ['#1001', '2024-05-01T04:30:00Z'];
+  const newest = [
+    { number, source: 'Shopify', placedAt, isCancelled: false, total: 1377, items: 2, title: 'Kurta - M' },
+  ];
+  const { unmount } = open({ ...asha, earlierOrders: { count: 1, newest } });
+  const card = within((await screen.findByRole('heading', { name: 'Orders in the earlier shop' })).closest('section')!);
+  expect(card.getByText('1 order before the move, without cancelled ones.')).toBeVisible();
+  expect(card.getByRole('listitem')).toHaveTextContent('#10011 May 2024 · Kurta - M · 2 items₹1,377Shopify');
+  expect(card.queryByRole('link')).not.toBeInTheDocument();
+  unmount();
+  open(asha);
+  expect(await screen.findByRole('heading', { name: 'Recent orders' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Orders in the earlier shop' })).not.toBeInTheDocument();
+});
+
 it('blocks an account after a confirmation that describes the effect', async () => {
   const { sent } = open(asha, { ...asha, isBlocked: true, sessions: 0, version: 4 });
   await press('Block');

@@ -10,6 +10,7 @@ import { usePermission } from '../../permissions';
 import { AccessCard } from './access-card';
 import { saveUserFields } from './api';
 import { CreditCard } from './credit-card';
+import { EarlierOrdersCard } from './earlier-orders-card';
 import { RecentOrdersCard } from './recent-orders-card';
 
 interface UserViewProps {
@@ -46,6 +47,7 @@ export function UserView({ user, onChanged, reload }: UserViewProps) {
           </Stack>
         </Card>
         <RecentOrdersCard user={user} />
+        <EarlierOrdersCard user={user} />
       </div>
       <div>
         <AccessCard user={user} onChanged={onChanged} reload={reload} />

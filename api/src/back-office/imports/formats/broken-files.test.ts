@@ -119,9 +119,9 @@ const files: [string, Buffer, RegExp][] = [
   ['a cell that never ends', Buffer.from(`${own}\n"${'a\n'.repeat(600_000)}`), /Line 2 has a cell that does not end/],
   ['letters of Windows', Buffer.from(`${shopifyHeader}\nkurta,José`, 'latin1'), /encoding Windows-1252/],
   [
-    'orders of Shopify',
-    Buffer.from('Name,Email,Lineitem quantity,Lineitem name\n#1,a,1,b'),
-    /orders from Shopify\. Products and customers are imported here/,
+    'discounts of Shopify',
+    Buffer.from('Name,Code,Discount Class\na,b,order'),
+    /discounts from Shopify\. Products, customers and orders are imported here/,
   ],
   ['orders of WooCommerce', Buffer.from('order_number,billing_email\n1,a@b.example'), /orders from WooCommerce/],
   ['redirects of Shopify', Buffer.from('Redirect from,Redirect to\n/a,/b'), /at Redirects/],

@@ -2,8 +2,10 @@ import type { Table, TableRow } from '../../../platform/tables/table';
 import { InvalidTableError } from '../errors';
 import { createRowReader } from './columns';
 import { isShopifyCustomers, readShopifyCustomers } from './shopify-customers';
+import { isShopifyOrders, readShopifyOrders } from './shopify-orders';
 import { getShopifyColumns, isShopifyProducts, readShopifyProducts } from './shopify-products';
 import type { SourceCustomer } from './source-customer';
+import type { SourceOrder } from './source-order';
 import type { SourceProduct } from './source-product';
 import type { ColumnNames } from './to-table-lines';
 import { getWooCommerceColumns, isWooCommerceProducts, readWooCommerceProducts } from './woocommerce-products';
@@ -18,7 +20,10 @@ interface Format<Kind extends string, Item> {
 }
 
 /** A format of files of another shop. */
-export type FileFormat = Format<'products', SourceProduct> | Format<'customers', SourceCustomer>;
+export type FileFormat =
+  | Format<'products', SourceProduct>
+  | Format<'customers', SourceCustomer>
+  | Format<'orders', SourceOrder>;
 
 const formats: readonly FileFormat[] = [
   {
@@ -33,11 +38,14 @@ const formats: readonly FileFormat[] = [
     ...{ kind: 'customers', name: 'Shopify', matches: isShopifyCustomers },
     ...{ getColumns: () => ({}), read: readShopifyCustomers },
   },
+  {
+    ...{ kind: 'orders', name: 'Shopify', matches: isShopifyOrders },
+    ...{ getColumns: () => ({}), read: readShopifyOrders },
+  },
 ];
 
 /** Files of other shops that are not imported here, by columns that they have. */
 const otherFiles: { columns: string[]; message: string }[] = [
-  { columns: ['lineitem name', 'lineitem quantity'], message: 'This is a file of orders from Shopify.' },
   { columns: ['redirect from', 'redirect to'], message: 'This is a file of redirects. Please import it at Redirects.' },
   { columns: ['last characters', 'initial balance'], message: 'This is a file of gift cards from Shopify.' },
   { columns: ['discount class'], message: 'This is a file of discounts from Shopify.' },
@@ -49,7 +57,7 @@ const otherFiles: { columns: string[]; message: string }[] = [
   },
 ];
 
-const importable = 'Products and customers are imported here: please choose one of their exports.';
+const importable = 'Products, customers and orders are imported here: please choose one of their exports.';
 
 /** A table whose first row was read. */
 export interface OpenTable {

@@ -1,6 +1,7 @@
 import type { TableRow } from '../../../platform/tables/table';
+import type { CellNotice } from '../parse/table';
 import { createRowReader, type RowReader, toColumnKey } from './columns';
-import type { CellNotice, SourceProduct, SourceVariant } from './source-product';
+import type { SourceProduct, SourceVariant } from './source-product';
 import { type ColumnNames, findVariantDamage } from './to-table-lines';
 
 /** Names of the columns: of the export until 2024, of the export since then, and of Matrixify's workbook. */

@@ -1,4 +1,4 @@
-import type { CellNotice } from './source-product';
+import type { CellNotice } from '../parse/table';
 
 /** The address of a customer of another shop, as its file has it. */
 export interface SourceAddress {

@@ -1,15 +1,10 @@
 import type { Spec } from '../parse/list-cells';
+import type { CellNotice } from '../parse/table';
 
 /** A picture of a product at a URL of the shop that it comes from. */
 export interface SourcePicture {
   url: string;
   alt: string;
-}
-
-/** A note about a cell: the row is imported nevertheless. */
-export interface CellNotice {
-  column: string;
-  message: string;
 }
 
 /** A variant of another shop. Amounts and numbers are texts of its file, which the import parses. */

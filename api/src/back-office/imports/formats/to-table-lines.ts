@@ -3,10 +3,10 @@ import { toSlug } from '../../../catalogue/naming/slug';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
 import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
-import type { TableLine } from '../parse/table';
+import type { CellNotice, TableLine } from '../parse/table';
 import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
 import { parseDescription } from './html-text';
-import type { CellNotice, SourceProduct, SourceVariant } from './source-product';
+import type { SourceProduct, SourceVariant } from './source-product';
 import { sortTags } from './tag-rules';
 
 /** Names of the columns of a file for the columns that the import knows, for its findings. */

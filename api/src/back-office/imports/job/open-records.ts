@@ -5,6 +5,7 @@ import { chooseCategories } from '../apply/choose-categories';
 import { importBatch, type RecordLines, type Task } from '../apply/import-batch';
 import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
+import { importOrders } from '../orders/import-orders';
 import { findDuplicateSkus, groupByProduct } from '../parse/product';
 import type { ImportFile } from '../read-import-file';
 
@@ -30,7 +31,8 @@ interface OpenRecords {
 /** Opens the records of a file, whatever their kind. */
 export function openRecords(services: Services, task: OpenImport): OpenRecords {
   const { file } = task;
-  return file.kind === 'customers' ? openCustomers(services, task, file) : openProducts(services, task, file);
+  if (file.kind === 'products') return openProducts(services, task, file);
+  return file.kind === 'customers' ? openCustomers(services, task, file) : openOrders(services, task, file);
 }
 
 async function measure(work: Promise<void>): Promise<number> {
@@ -72,5 +74,17 @@ function openCustomers(
   return {
     records,
     importRange: (from, to) => measure(importBatch(db, records.slice(from, to), task, importCustomers)),
+  };
+}
+
+function openOrders(
+  { db }: Services,
+  task: OpenImport,
+  { orders }: Extract<ImportFile, { kind: 'orders' }>,
+): OpenRecords {
+  const records = orders.map((order) => ({ id: order.number, lines: order.lines, order }));
+  return {
+    records,
+    importRange: (from, to) => measure(importBatch(db, records.slice(from, to), task, importOrders)),
   };
 }

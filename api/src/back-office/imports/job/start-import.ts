@@ -14,7 +14,7 @@ import { importProducts } from './job';
 export interface NewImport {
   fileName: string;
   /** Kind of the records of the file. */
-  kind: 'products' | 'customers';
+  kind: 'products' | 'customers' | 'orders';
   isDryRun: boolean;
   bytes: Buffer;
   lineCount: number;

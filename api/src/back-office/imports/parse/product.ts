@@ -200,15 +200,8 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   for (const { line, formError } of lines) if (formError) addFinding(line, '', formError);
   if (findings.length > 0) return { findings };
 
-  const addDifference = (line: number, column: Column) =>
+  for (const { line, column } of listDifferences(lines))
     addFinding(line, column, `This differs from line ${firstLine.line} of the same product`);
-  for (const { line, cells, fieldCells } of lines.slice(1)) {
-    for (const column of productColumns)
-      if (cells[column] !== '' && cells[column] !== firstLine.cells[column]) addDifference(line, column);
-    for (const [column, cell] of Object.entries(pickFieldCells(fieldCells, 'product') ?? {}))
-      if (cell !== '' && cell !== firstLine.fieldCells?.[column]) addDifference(line, column as Column);
-  }
-
   const { specs, withoutColon } = parseSpecs(firstLine.cells.specs);
   for (const part of withoutColon)
     addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” needs a colon between label and value`);
@@ -250,6 +243,20 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       variants: variants.filter((variant) => variant !== undefined),
     },
   };
+}
+
+/** Lists the cells of the product that differ from its first line. An empty cell differs from none. */
+function listDifferences([firstLine, ...others]: readonly TableLine[]): { line: number; column: Column }[] {
+  const listCells = ({ cells, fieldCells }: TableLine) => [
+    ...productColumns.map((column) => [column, cells[column]] as const),
+    ...(Object.entries(pickFieldCells(fieldCells, 'product') ?? {}) as [Column, string][]),
+  ];
+  const firstCells = new Map<Column, string | undefined>(listCells(firstLine));
+  return others.flatMap((other) =>
+    listCells(other).flatMap(([column, cell]) =>
+      cell !== '' && cell !== firstCells.get(column) ? [{ line: other.line, column }] : [],
+    ),
+  );
 }
 
 /** Returns the cells of the custom fields of products, or of variants; undefined without any. */

@@ -2,7 +2,6 @@ import { importColumns, maxImportLines, productFields } from '@vastra/shared/con
 import { optionalImportColumns, optionalTextNames, productListNames } from '@vastra/shared/contract/product-fields';
 import type { TableRow } from '../../../platform/tables/table';
 import { InvalidTableError, TooManyLinesError } from '../errors';
-import type { CellNotice, SourcePicture } from '../formats/source-product';
 
 /** Name of a column that every shop has. */
 export type FixedColumn = (typeof importColumns)[number];
@@ -33,6 +32,19 @@ export const priceColumns: readonly string[] = [
 
 /** Columns whose cells are undefined without the column. */
 type MissingColumn = 'occasions' | 'recipients' | 'materials' | 'tags' | 'complete_the_look' | 'size_chart';
+/** A note about a cell: the row is imported nevertheless. */
+export interface CellNotice {
+  column: string;
+  message: string;
+}
+
+/** A picture of a product at a URL. */
+export interface NamedPicture {
+  url: string;
+  alt: string;
+  /** Colour that it shows; null for all colours. */
+  color: string | null;
+}
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
@@ -51,7 +63,7 @@ export interface TableLine {
   /** Names of categories of another shop, the best first. The import finds or adds one, so that the line has no id of a category. */
   categoryNames?: string[];
   /** Pictures of a product of another shop, in its first line. */
-  pictures?: (SourcePicture & { color: string | null })[];
+  pictures?: NamedPicture[];
   /** Path of a product in the shop that it comes from. */
   oldPath?: string;
 }

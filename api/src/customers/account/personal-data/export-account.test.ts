@@ -71,6 +71,7 @@ test('the export is a file with all personal data of the customer', async () => 
         experiments: [],
       }),
     ],
+    ordersOfEarlierShop: [],
     coupons: [expect.objectContaining({ code: 'TEN', orderId, phone: '9876543210' })],
     reviews: {
       written: [expect.objectContaining({ productId: jacket.id, comment: 'Warm.', rating: 4 })],

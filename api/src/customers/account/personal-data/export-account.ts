@@ -31,8 +31,9 @@ import {
 import { isCodeRow } from '../../../platform/mailbox/code-id';
 import { listAddresses, toWireAddress } from '../../../pricing/addresses/queries';
 import { getUser } from '../confirmation';
-import { getProfile } from '../queries';
+import { getProfile, getVerifiedContact } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';
+import { exportImportedOrders, hasImportedOrderOwner } from './imported-orders';
 
 /**
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
@@ -48,6 +49,10 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     cart: await exportCart(db, userId),
     wishlist: await exportWishlist(db, userId),
     orders: await exportOrders(db, eq(orders.userId, userId), now),
+    ordersOfEarlierShop: await exportImportedOrders(
+      db,
+      hasImportedOrderOwner(userId, getVerifiedContact(user, 'email')),
+    ),
     coupons: await exportCoupons(db, userId),
     storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
     reviews: await exportReviews(db, userId),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media, products } from './catalogue';
-import { createdAt, id, updatedAt } from './columns';
+import { createdAt, id, paise, time, updatedAt } from './columns';
 import { imports } from './shop';
+import { users } from './users';
 
 /**
  * Values of a product as the last file of another shop had them. A value of the shop that differs was changed here, and the next file does not change it.
@@ -52,5 +53,41 @@ export const pictureDownloads = pgTable(
     index('picture_downloads_import').on(table.importId, table.status),
     index('picture_downloads_hash').on(table.sourceHash).where(sql`${table.sourceHash} is not null`),
     index('picture_downloads_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
+  ],
+);
+
+/** Orders of another shop, as history: they touch no stock, no numbering and no books. They count as earlier orders of their customer. */
+export const importedOrders = pgTable(
+  'imported_orders',
+  {
+    id: id(),
+    /** Program of the other shop. */
+    source: text('source').notNull(),
+    /** Number of the order there. */
+    number: text('number').notNull(),
+    /** Account with the verified email or phone number of the order; null without one. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    phone: text('phone'),
+    placedAt: time('placed_at').notNull(),
+    cancelledAt: time('cancelled_at'),
+    /** States as the other shop calls them. */
+    paymentStatus: text('payment_status').notNull(),
+    shipmentStatus: text('shipment_status').notNull(),
+    subtotal: paise('subtotal').notNull(),
+    shippingFee: paise('shipping_fee').notNull(),
+    discount: paise('discount').notNull(),
+    total: paise('total').notNull(),
+    refunded: paise('refunded').notNull(),
+    /** Items; prices in paise. */
+    lines: jsonb('lines').$type<{ title: string; sku: string; quantity: number; price: number }[]>().notNull(),
+    address: jsonb('address').$type<Record<string, string>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('imported_orders_number').on(table.source, table.number),
+    index('imported_orders_user').on(table.userId, table.placedAt.desc()),
+    index('imported_orders_email').on(table.email),
+    index('imported_orders_phone').on(table.phone),
   ],
 );

@@ -217,7 +217,7 @@ export const imports = pgTable(
       .notNull()
       .default('waiting'),
     /** Kind of the records of the file. */
-    kind: text('kind', { enum: ['products', 'customers'] })
+    kind: text('kind', { enum: ['products', 'customers', 'orders'] })
       .notNull()
       .default('products'),
     isDryRun: boolean('is_trial').notNull().default(false),

@@ -15,7 +15,7 @@ import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { pastImportsKey, undoImport } from '../api';
-import { formatCounts, getRecordWords, isRunning } from '../labels';
+import { formatCounts, getRecordLabels, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
 import { PictureProgress } from './picture-progress';
 import { PriceChangesTable } from './price-changes-table';
@@ -88,7 +88,7 @@ const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }
 function JobProgress({ job, error }: { job: Import; error: Error | null }) {
   const { isTrial: isDryRun, lines, done } = job;
   const isFinished = !isRunning(job);
-  const { many, same } = getRecordWords(job);
+  const { many, same } = getRecordLabels(job);
   return (
     <>
       {!isFinished && (

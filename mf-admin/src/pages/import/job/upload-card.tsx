@@ -32,8 +32,9 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         else. An import can be undone for a day.
       </Muted>
       <Muted>
-        Product exports of Shopify and WooCommerce are taken as they are, with their pictures. Importing one again
-        changes what has changed there, and keeps what you have changed here.
+        Product exports of Shopify and WooCommerce are taken as they are, with their pictures, and so are exports of
+        customers and orders of Shopify: import customers before orders. Importing an export again changes what has
+        changed there, and keeps what you have changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />

@@ -1,0 +1,37 @@
+import type { AdminUser } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { Detail, Muted, Row, Stack, Text } from '../../components/kit';
+import { Card } from '../../components/layout/card';
+import { CalendarDate } from '../../components/time/calendar-date';
+
+/** Lists the orders that the customer has placed in the shop that this shop comes from. They cannot be opened: only what is shown was imported to be read. */
+export function EarlierOrdersCard({ user: { earlierOrders } }: { user: AdminUser }) {
+  if (!earlierOrders) return null;
+  const { count, newest } = earlierOrders;
+  return (
+    <Card heading="Orders in the earlier shop" headingId="earlier-orders">
+      <Muted>
+        {formatNumber(count)} {count === 1 ? 'order' : 'orders'} before the move, without cancelled ones.
+      </Muted>
+      <Stack as="ul" $gap={0}>
+        {newest.map(({ number, source, placedAt, total, items, title, isCancelled }) => (
+          <Row key={`${source} ${number}`} as="li" $justify="space-between" $padding="12 0">
+            <div>
+              <Text as="div" $bold $breaks>
+                {number}
+              </Text>
+              <Detail>
+                <CalendarDate at={placedAt} /> · {title}
+                {items > 1 && ` · ${items} items`}
+              </Detail>
+            </div>
+            <Stack $align="end" $gap={4} $tabular>
+              <strong>{formatRupees(total)}</strong>
+              <Detail>{isCancelled ? 'Cancelled' : source}</Detail>
+            </Stack>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
