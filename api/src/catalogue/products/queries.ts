@@ -78,12 +78,7 @@ export async function findProduct(
   const details = listSpecsAndFacts(product, { defaults: factDefaults, category: category.name });
   const detailLabels = [...details.specs, ...details.facts].map(({ label }) => label);
   const customFields = listPublicValues(fields.product, product.customFields, detailLabels);
-  const shownLabels = [...detailLabels, ...customFields.map(({ label }) => label)];
-  const addFields = (variant: Variant): Variant => {
-    const values = row.variantFieldValues?.[variant._id];
-    const own = values ? listPublicValues(fields.variant, values, shownLabels) : [];
-    return own.length > 0 ? { ...variant, customFields: own } : variant;
-  };
+  const addFields = createAddFields(row, fields.variant, [...detailLabels, ...customFields.map(({ label }) => label)]);
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
@@ -121,6 +116,19 @@ export async function findProduct(
     openFields: computeOpenFields(product, 'page'),
   };
 }
+
+/** Returns the function that adds the values of its custom fields to a variant. `shownLabels`: labels that the page has already. */
+const createAddFields =
+  (
+    { variantFieldValues }: Pick<PageRow, 'variantFieldValues'>,
+    fields: Parameters<typeof listPublicValues>[0],
+    shownLabels: string[],
+  ) =>
+  (variant: Variant): Variant => {
+    const values = variantFieldValues?.[variant._id];
+    const own = values ? listPublicValues(fields, values, shownLabels) : [];
+    return own.length > 0 ? { ...variant, customFields: own } : variant;
+  };
 
 /** Returns the published products that complete the look. A product without any costs no query. */
 async function loadLook(db: Database, ids: string[]): Promise<LookProduct[]> {
