@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { products, redirects, variants } from '../../platform/db/schema';
+import { uploadCsv } from '../../testing/upload';
 import { setUpImportShop } from './testing/import-shop';
 
-const { shop, runImport } = setUpImportShop();
+const { shop, admin, runImport } = setUpImportShop();
 beforeEach(() => shop.db.delete(redirects));
 
 const header =
@@ -64,4 +65,18 @@ it('redirects the path of the product in the other shop, unless the path has a r
   await shop.db.delete(products);
   await runImport(buildFile());
   expect(await shop.db.select().from(redirects)).toMatchObject([{ target: '/sale' }]);
+});
+
+it('leads the redirects of the other shop to the products here, also through their old paths', async () => {
+  await runImport(
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status\nkurta,Kurta,Size,M,K-1,499,active',
+  );
+  const csv = 'Redirect from,Redirect to\n/products/old-kurta,/products/kurta\n/collections/gone,/products/none';
+  const { body } = await uploadCsv(shop, '/admin/redirects/import', admin, { csv });
+  expect(body.data).toMatchObject({ created: 1, refused: 1 });
+  const rows = await shop.db.select().from(redirects).orderBy(asc(redirects.fromPath));
+  expect(rows.map(({ fromPath, target }) => [fromPath, target])).toEqual([
+    ['/products/kurta', '/product/kurta'],
+    ['/products/old-kurta', '/product/kurta'],
+  ]);
 });
