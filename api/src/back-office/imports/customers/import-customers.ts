@@ -89,7 +89,7 @@ async function addCustomer(
     .insert(users)
     .values({
       ...{ name, email, phone, isVerified: true },
-      emailVerifiedAt: email && now,
+      emailVerifiedAt: email === null ? null : now,
       // A number to which no code can be sent stays a contact.
       phoneVerifiedAt: phone && isIndianMobile(phone) ? now : null,
     })
