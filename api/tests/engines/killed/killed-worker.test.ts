@@ -145,7 +145,7 @@ it('continues an import after the lines that are done when the worker was killed
   await db.insert(settings).values({ key: 'productFacts', value: testFacts });
   const rows = Array.from({ length: count }, (_, index) => ({ id: `k${index}`, sku: `K-${index}` }));
   const file = { fileName: 'autumn.csv', isDryRun: false, bytes: Buffer.from(buildCsv(...rows)), lineCount: count };
-  const id = await startImport(db, { ...file, actorId: 'admin' });
+  const id = await startImport(db, { ...file, kind: 'products', actorId: 'admin' });
   const readImport = async () => (await db.select().from(imports).where(eq(imports.id, id)))[0];
   const worker = await startWorker();
   await until(async () => (await readImport()).done > 0);
