@@ -16,6 +16,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerSandbox } from './back-office/sandbox/register';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import { useOpenSearch } from './catalogue/search-engine/opensearch/use-open-search';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
@@ -174,6 +175,7 @@ async function registerCalls(api: FastifyInstance): Promise<void> {
   recordCalls(api);
   recordKeyCalls(api);
   registerUndo(api);
+  registerSandbox(api);
   for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
 }
 

@@ -27,6 +27,7 @@ import {
   privacyRequests,
   releaseNotices,
   returnPictures,
+  testOrders,
   undoEntries,
   workflowRuns,
 } from './platform/db/schema';
@@ -111,6 +112,12 @@ export const retentionTasks: readonly RetentionTask[] = [
     // Readers and webhooks have a month. Deliveries go with their events.
     name: 'events',
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, events, lt(events.at, getCutoff(eventDays)), signal),
+  },
+  {
+    // Programs test with recent orders. The task `events` deletes their events.
+    name: 'testOrders',
+    run: ({ db, getCutoff, signal }) =>
+      deleteInBatches(db, testOrders, lt(testOrders.placedAt, getCutoff(eventDays)), signal),
   },
   {
     // The report of missing pages shows as many days.

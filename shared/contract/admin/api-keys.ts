@@ -12,7 +12,7 @@ export const maxOverlapHours = 720;
 
 /** A secret of a key, of which the shop stores a hash only. */
 const keySecretSchema = z.object({
-  /** First characters, by which an admin recognises the secret: `vastra_live_h3Kq81zT`. */
+  /** First characters, by which an admin recognises the secret: `vastra_live_h3Kq81zT`, of a test key `vastra_test_h3Kq81zT`. */
   start: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -25,6 +25,8 @@ export const apiKeySchema = z.object({
   _id: z.string(),
   /** Program that uses it: `ERP`. */
   name: z.string(),
+  /** True for a key of the sandbox, which changes nothing of the shop. Missing from an API before it had test keys. */
+  isTest: z.boolean().optional(),
   /** Name of the admin who created it, whose role limits the key. */
   owner: z.string(),
   /** True for the caller's own key; others can only be revoked. */
@@ -43,7 +45,7 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 
 /** A key with a new secret, which no other response contains. */
 const createdKeySchema = apiKeySchema.extend({
-  /** The new secret, `vastra_live_…`. */
+  /** The new secret, `vastra_live_…` or `vastra_test_…`. */
   secret: z.string(),
 });
 
@@ -86,6 +88,8 @@ export const createApiKey = defineCall({
     networks: z.array(networkSchema).max(20).default([]),
     /** Calls of the key in a minute, at most. */
     callsPerMinute: z.int('Please enter a whole number').min(1).max(6000).default(600),
+    /** True for a key of the sandbox: its orders and events are no part of the shop. */
+    isTest: z.boolean().default(false),
     /** Days after which the secret ends. */
     days: daysSchema,
   }),

@@ -65,6 +65,7 @@ export * from './shop-health';
 export * from './size-charts';
 export * from './stock';
 export * from './support';
+export * from './test-keys';
 export * from './undo';
 export * from './users';
 export * from './videos';

@@ -22,6 +22,8 @@ export const webhookSchema = z.object({
   types: buildListSchema(openEnum(shopEventTypes), 200),
   /** False if it gets no events. */
   isEnabled: z.boolean(),
+  /** True for a webhook of the sandbox, which gets events of test orders only. Missing from an API before it had test keys. */
+  isTest: z.boolean().optional(),
   /** Why the shop has disabled it: `failures` of three days, or `gone` (410). Null if a person did, or it is enabled. */
   disabledFor: openEnum(['failures', 'gone']).nullable(),
   /** Time since which no request has succeeded. */
@@ -99,7 +101,7 @@ const secretSchema = z.object({
 
 /**
  * Lists events in the order of their publication. `next` is the cursor of the next call. No event ever appears below a cursor that was handed out.
- * Events are published within seconds after their commit and stored for 30 days.
+ * Events are published within seconds after their commit and stored for 30 days. A test key lists the events of the sandbox, and no others.
  */
 export const listEvents = defineCall({
   method: 'GET',
@@ -176,7 +178,11 @@ export const addWebhook = defineCall({
   permission: 'webhooks.write',
   summary: 'Adds a webhook',
   tags: ['admin'],
-  body: z.object(webhookFields),
+  body: z.object({
+    ...webhookFields,
+    /** True for a webhook of the sandbox: it gets the events of test orders, and none of the shop. It stays one. */
+    isTest: z.boolean().default(false),
+  }),
   errorCodes: { 409: ['too_many_webhooks'] },
   response: { 201: envelope(secretSchema) },
 });

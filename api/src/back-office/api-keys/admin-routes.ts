@@ -26,10 +26,10 @@ export const apiKeyRoutes: RoutePlugin = async (app) => {
     const created = await db.transaction(async (tx) => {
       await acquireLock(tx, `api-keys:${actorId}`);
       const key = await createKey(tx, actorId, request.body);
-      const { name, permissions, networks, callsPerMinute, secrets } = key;
+      const { name, permissions, networks, callsPerMinute, isTest, secrets } = key;
       await recordAuditEntry(tx, {
         ...{ actorId, action: 'create', entity: 'api-key', entityId: key._id },
-        after: { name, permissions, networks, callsPerMinute, expiresAt: secrets[0].expiresAt },
+        after: { name, permissions, networks, callsPerMinute, isTest, expiresAt: secrets[0].expiresAt },
       });
       return key;
     });

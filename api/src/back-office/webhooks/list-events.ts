@@ -1,5 +1,5 @@
 import type { ShopEvent } from '@vastra/shared/contract';
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { events } from '../../platform/db/schema';
 
@@ -15,13 +15,16 @@ export const toShopEvent = ({ id, type, at, version, object, data }: EventRow): 
   data,
 });
 
-/** Lists the published events after a cursor, the oldest first, with the cursor of the next page. */
-export async function listEvents(db: Queryable, { after, limit }: { after: number; limit: number }) {
+/** Lists the published events of the shop, or of the sandbox, after a cursor, the oldest first, with the cursor of the next page. */
+export async function listEvents(
+  db: Queryable,
+  { after, limit, isTest = false }: { after: number; limit: number; isTest?: boolean },
+) {
   // An event without a position is greater than nothing.
   const rows = await db
     .select()
     .from(events)
-    .where(gt(events.position, after))
+    .where(and(gt(events.position, after), eq(events.isTest, isTest)))
     .orderBy(asc(events.position))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

@@ -31,11 +31,11 @@ async function publishBatch(tx: Transaction): Promise<number> {
       from (select id from ${events} where position is null order by seq limit ${batchSize}) as next
     ), published as (
       update ${events} event set position = numbered.position from numbered where event.id = numbered.id
-      returning event.id, event.seq, event.object, event.type
+      returning event.id, event.seq, event.object, event.type, event.is_test
     ), queued as (
       insert into ${webhookDeliveries} (webhook_id, event_id, seq, object)
       select webhook.id, published.id, published.seq, published.object
-      from published join ${webhooks} webhook on webhook.is_enabled and (
+      from published join ${webhooks} webhook on webhook.is_enabled and webhook.is_test = published.is_test and (
         published.type = any(webhook.types)
         or published.type = ${testEventType} and published.object = 'webhook:' || webhook.id
       )

@@ -18,6 +18,7 @@ const toWebhook = (row: WebhookRow, { waiting, lastDeliveredAt }: Counts, now = 
   description: row.description,
   types: row.types,
   isEnabled: row.isEnabled,
+  isTest: row.isTest,
   disabledFor: row.disabledFor,
   failingSince: row.failingSince?.toISOString() ?? null,
   waiting,

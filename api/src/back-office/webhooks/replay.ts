@@ -19,12 +19,16 @@ interface Replay {
  */
 export const replayEvents = (db: Database, actorId: string, { webhookId, eventId, since }: Replay): Promise<number> =>
   db.transaction(async (tx) => {
-    const { isEnabled, types } = await lockWebhook(tx, webhookId);
+    const { isEnabled, isTest, types } = await lockWebhook(tx, webhookId);
     if (!isEnabled) throw new WebhookDisabledError();
     const condition = eventId
       ? and(eq(events.id, eventId), inArray(events.type, [...types, testEventType]))
       : and(gte(events.at, since!), inArray(events.type, types));
-    const count = await queueAgain(tx, webhookId, and(isNotNull(events.position), condition)!);
+    const count = await queueAgain(
+      tx,
+      webhookId,
+      and(isNotNull(events.position), eq(events.isTest, isTest), condition)!,
+    );
     if (eventId && count === 0) throw new EventNotFoundError();
     const change = { action: 'replay', after: eventId ? { eventId } : { since: since!.toISOString(), count } };
     await recordAuditEntry(tx, { actorId, entity: 'webhook', entityId: webhookId, ...change });
@@ -52,9 +56,9 @@ async function queueAgain(tx: Queryable, webhookId: string, condition: SQL): Pro
 /** Writes a test event for a webhook. Returns its id. Throws `WebhookNotFoundError` and `WebhookDisabledError`. */
 export const sendTestEvent = (db: Database, actorId: string, webhookId: string): Promise<string> =>
   db.transaction(async (tx) => {
-    const { isEnabled } = await lockWebhook(tx, webhookId);
+    const { isEnabled, isTest } = await lockWebhook(tx, webhookId);
     if (!isEnabled) throw new WebhookDisabledError();
-    const event = { type: testEventType, object: buildTestObject(webhookId), data: { webhookId } };
+    const event = { type: testEventType, object: buildTestObject(webhookId), data: { webhookId }, isTest };
     const [{ id }] = await tx.insert(events).values(event).returning();
     const change = { action: 'test', after: { eventId: id } };
     await recordAuditEntry(tx, { actorId, entity: 'webhook', entityId: webhookId, ...change });

@@ -56,11 +56,18 @@ function assertTypes(
 }
 
 /** The audit log has no whole URL, which can hold a token. */
-const toAudited = ({ url, description, types, isEnabled }: WebhookFields & { isEnabled: boolean }) => ({
+const toAudited = ({
+  url,
+  description,
+  types,
+  isEnabled,
+  isTest,
+}: WebhookFields & { isEnabled: boolean; isTest: boolean }) => ({
   host: new URL(url).host,
   description,
   types,
   isEnabled,
+  isTest,
 });
 
 const sortTypes = (types: readonly string[]): string[] => [...new Set(types)].sort();
@@ -69,7 +76,7 @@ const sortTypes = (types: readonly string[]): string[] => [...new Set(types)].so
 export async function addWebhook(
   { db, keys, extensions }: Shop,
   actorId: string,
-  fields: WebhookFields,
+  fields: WebhookFields & { isTest: boolean },
 ): Promise<{ row: WebhookRow; secret: string }> {
   assertPublic(fields.url);
   assertTypes({ extensions }, fields.types);

@@ -7,7 +7,7 @@ import { orderEvents, orderLines, orders } from '../../platform/db/schema';
 import { getShopName } from '../../platform/db/shop-name';
 import { assertNotBlocked } from '../orders/checks/block-list';
 import type { OrderContext } from '../orders/order-context';
-import { holdMs } from '../orders/placement/create-order';
+import { holdMs } from '../orders/placement/new-order';
 import { createOrderNumber } from '../orders/placement/order-number';
 import { findOrder } from '../orders/queries';
 import { addMonths } from './add-months';

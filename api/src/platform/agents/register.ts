@@ -2,8 +2,8 @@ import { contractVersion } from '@vastra/shared/contract';
 import { discardBody } from '@vastra/shared/server/http/discard-body';
 import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KeyInvalidError } from '../auth/api-keys/errors';
-import { findKeyCaller } from '../auth/api-keys/find-key-caller';
+import { KeyInvalidError, TestKeyError } from '../auth/api-keys/errors';
+import { findKeyCaller, readBearer } from '../auth/api-keys/find-key-caller';
 import type { KeyCaller } from '../auth/api-keys/key-caller';
 import { getShopName } from '../db/shop-name';
 import { TooManyRequestsError } from '../limits/errors';
@@ -70,10 +70,9 @@ function assertSameOrigin({ headers: { origin }, server }: FastifyRequest): void
 
 /** Returns the key of a request; null for a guest. Sessions are refused, because a person's session must not be in the hands of an assistant. */
 async function authenticate(request: FastifyRequest): Promise<KeyCaller | null> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return null;
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
-  const keyCaller = await findKeyCaller(request, token);
+  if (request.headers.authorization === undefined) return null;
+  const keyCaller = await findKeyCaller(request, readBearer(request));
+  if (keyCaller?.isTest) throw new TestKeyError('Tools are for the shop itself, so send a key that is no test key.');
   if (!keyCaller) throw new KeyInvalidError('Send the secret or an access token of an API key, or no Authorization.');
   return keyCaller;
 }

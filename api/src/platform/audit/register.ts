@@ -16,6 +16,7 @@ const toAuthor = ({ id, name, owner }: KeyCaller): ProgramAuthor => ({
   userId: owner.id,
   actorId: `key:${id}`,
   actorName: `${name} (key of ${owner.name || 'an admin'})`,
+  keyName: name,
   hasEntry: false,
 });
 
@@ -48,7 +49,8 @@ export function recordKeyCalls(api: FastifyInstance): void {
     const { keyCaller, programAuthor: author } = request;
     if (keyCaller && author && isWritten(request, statusCode) && !author.hasEntry) {
       const call = { action: 'call', entity: 'api-key', entityId: keyCaller.id, after: { call: getName(request) } };
-      await db.transaction((tx) => recordAuditEntry(tx, { ...author, ...call }));
+      const { actorId, actorName } = author;
+      await db.transaction((tx) => recordAuditEntry(tx, { actorId, actorName, ...call }));
     }
     return payload;
   });

@@ -12,6 +12,7 @@ import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 import { Standby } from './standby/standby';
 import { tracePglite } from './trace-pglite';
+import { applySettings } from './transaction-settings';
 
 /** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | PGlite };
@@ -37,7 +38,7 @@ function connectPostgres(
   const standby = openStandby(settings);
   const pool = new ShopPool({ ...settings, standby });
   const close = async () => void (await Promise.all([pool.end(), standby?.end()]));
-  return { db: retryTransactions(drizzlePostgres(pool, { schema })), close };
+  return { db: retryTransactions(applySettings(drizzlePostgres(pool, { schema }))), close };
 }
 
 /** Times in ms after which reads give a standby up; short, because the primary can do them. */
@@ -84,5 +85,5 @@ export async function openPglite(options: PGliteOptions = {}): Promise<PGlite> {
 /** Wraps PGlite as the shop's database. */
 export async function toDatabase(client: PGlite): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite');
-  return drizzle(client, { schema }) as unknown as Database;
+  return applySettings(drizzle(client, { schema }) as unknown as Database);
 }

@@ -23,6 +23,7 @@ export type LockName =
   | 'provider-keys'
   | 'redirects'
   | 'release-teams'
+  | 'sandbox'
   | 'search-index'
   | 'seed'
   | 'session-secret'

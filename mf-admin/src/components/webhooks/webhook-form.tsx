@@ -2,7 +2,7 @@ import { CheckField } from '@vastra/shared/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import { FormDialog, requireText } from '../dialogs/form-dialog';
 import { FieldGroup } from '../form/field-group';
-import { TextField } from '../form/fields';
+import { SwitchField, TextField } from '../form/fields';
 import { ErrorText } from '../kit';
 import type { WebhookFields, WebhookList } from './api';
 
@@ -11,7 +11,8 @@ type Types = WebhookList['types'];
 interface WebhookFormProps {
   title: string;
   confirmLabel: string;
-  values: { url: string; description: string; types: string[] };
+  /** `isTest` is there for a new webhook only, because it stays. */
+  values: { url: string; description: string; types: string[]; isTest?: boolean };
   types: Types;
   onSubmit: (values: WebhookFields) => unknown;
   onClose: () => void;
@@ -35,6 +36,13 @@ export const WebhookForm = ({ types, onSubmit, onClose, ...dialog }: WebhookForm
       rules={requireText('Give a URL')}
     />
     <TextField name="description" label="Description" hint="What receives the events: ERP" maxLength={200} />
+    {dialog.values.isTest !== undefined && (
+      <SwitchField
+        name="isTest"
+        label="Test webhook"
+        hint="It gets the events of test keys, and none of the shop. It stays a test webhook."
+      />
+    )}
     <TypeFields types={types} />
   </FormDialog>
 );

@@ -17,6 +17,10 @@ export function WebhookState({ webhook: { isEnabled, disabledFor, failingSince }
   return failingSince ? <StateBadge tone="warning">Failing</StateBadge> : <StateBadge tone="good">Enabled</StateBadge>;
 }
 
+/** Badge of a webhook of the sandbox. */
+export const TestBadge = ({ isTest }: Pick<Webhook, 'isTest'>) =>
+  isTest ? <StateBadge tone="warning">Test</StateBadge> : null;
+
 /** Returns what an admin calls a webhook: its description, or the host of its URL. */
 export const getWebhookName = ({ url, description }: Pick<Webhook, 'url' | 'description'>): string =>
   description || getHost(url);

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useAdminSession } from '../../admin-session';
 import { FormDialog, requireText } from '../../components/dialogs/form-dialog';
 import { FieldGroup } from '../../components/form/field-group';
-import { NumberField, TextAreaField, TextField } from '../../components/form/fields';
+import { NumberField, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
 import { ErrorText } from '../../components/kit';
 import { isPermitted } from '../../permissions';
 import { type CreatedKey, createKey } from './api';
@@ -19,6 +19,7 @@ interface Values {
   networks: string;
   callsPerMinute: number;
   days: number;
+  isTest: boolean;
 }
 
 /** Asks for the purpose, permissions, networks, limit and days of a key, and creates it. */
@@ -28,7 +29,7 @@ export const KeyForm = ({ onCreated, onClose }: { onCreated: (key: CreatedKey) =
     width={720}
     text="A program with the key calls the API in your name, with these permissions and never with more than your role has."
     confirmLabel="Create key"
-    values={{ name: '', permissions: [], networks: '', callsPerMinute: 600, days: 90 }}
+    values={{ name: '', permissions: [], networks: '', callsPerMinute: 600, days: 90, isTest: false }}
     onSubmit={async ({ networks, ...values }) =>
       onCreated(await createKey({ ...values, networks: networks.split(/[\s,]+/).filter(Boolean) }))
     }
@@ -40,6 +41,11 @@ export const KeyForm = ({ onCreated, onClose }: { onCreated: (key: CreatedKey) =
       hint="The program that uses it: ERP"
       maxLength={60}
       rules={requireText('Say what the key is for')}
+    />
+    <SwitchField
+      name="isTest"
+      label="Test key"
+      hint="Orders go to a sandbox, and nothing of the shop changes. It stays a test key."
     />
     <PermissionFields />
     <TextAreaField

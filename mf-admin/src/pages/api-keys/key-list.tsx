@@ -1,6 +1,7 @@
 import type { ApiKey } from '@vastra/shared/contract';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
+import { StateBadge } from '../../components/badges/state-badge';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { Detail, Stack } from '../../components/kit';
 import { RowActions } from '../../components/lists/row-actions';
@@ -34,7 +35,15 @@ export function KeyList({ keys, onChanged }: KeyListProps) {
       <PanelTable
         name="API keys"
         columns={[
-          { label: 'Name', kind: 'text', cell: ({ name }) => name },
+          {
+            label: 'Name',
+            kind: 'text',
+            cell: ({ name, isTest }) => (
+              <>
+                {name} {isTest && <StateBadge tone="warning">Test</StateBadge>}
+              </>
+            ),
+          },
           { label: 'Owner', kind: 'text', cell: ({ owner }) => owner },
           { label: 'May', kind: 'text', cell: ({ permissions }) => <Detail>{permissions.join(', ')}</Detail> },
           { label: 'From', kind: 'text', cell: ({ networks }) => networks.join(', ') || 'Everywhere' },
@@ -77,7 +86,7 @@ function LastUse({ secrets }: SecretsProps) {
   return at ? <Timestamp at={at} /> : 'Never';
 }
 
-/** Characters of a secret after `vastra_live_`, by which the admin tells it from the key's other secrets. */
+/** Characters of a secret after `vastra_live_` or `vastra_test_`, by which the admin tells it from the key's other secrets. */
 const shownLength = 8;
 
 /** The secrets with their ends, the newest first. */

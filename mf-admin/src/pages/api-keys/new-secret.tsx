@@ -5,7 +5,7 @@ import type { CreatedKey } from './api';
 /** Shows the new secret of a key once, with the key's ID for OAuth. */
 export const NewSecret = ({ created, onClose }: { created: CreatedKey; onClose: () => void }) => (
   <SecretDialog
-    title={`Key “${created.name}”`}
+    title={`${created.isTest ? 'Test key' : 'Key'} “${created.name}”`}
     text="The secret is shown only now. The program sends it as “Authorization: Bearer”, or exchanges ID and secret at /oauth/token."
     label="Secret"
     secret={created.secret}

@@ -79,7 +79,7 @@ it('creates a key, shows its secret once, and keeps what was typed when the serv
   expect(shown.getByLabelText('Client ID')).toHaveValue('k1');
   expect(bodies.at(-1)).toEqual({
     ...{ name: 'ERP', permissions: ['catalogue.read'], networks: ['203.0.113.0/33'] },
-    ...{ callsPerMinute: 600, days: 90 },
+    ...{ callsPerMinute: 600, days: 90, isTest: false },
   });
   await userEvent.click(shown.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByDisplayValue('vastra_live_secret')).not.toBeInTheDocument());
@@ -95,6 +95,29 @@ it('rotates a key, and shows the new secret', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Create secret' }));
   expect((await findDialog('Key “ERP”')).getByLabelText('Secret')).toHaveValue('vastra_live_secret');
   expect(bodies).toEqual([{ days: 90, overlapHours: 168 }]);
+});
+
+it('shows which keys are test keys, and empties their sandbox', async () => {
+  let sandbox = { orders: 2, events: 9 };
+  const { calls } = open(
+    {
+      'GET admin/sandbox': () => sandbox,
+      'DELETE admin/sandbox': () => {
+        sandbox = { orders: 0, events: 0 };
+        return null;
+      },
+    },
+    [key, { ...key, _id: 'k2', name: 'Trial', isTest: true }],
+  );
+  expect((await findRow('Trial')).getByText('Test')).toBeVisible();
+  expect((await findRow('ERP')).queryByText('Test')).not.toBeInTheDocument();
+  const card = within(await screen.findByRole('region', { name: 'Sandbox' }));
+  expect(await card.findByText('9')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Empty the sandbox' }));
+  await userEvent.click((await findDialog('Empty the sandbox?')).getByRole('button', { name: 'Empty' }));
+  await waitFor(() => expect(card.getAllByText('0')).toHaveLength(2));
+  expect(calls).toContain('DELETE admin/sandbox');
+  expect(card.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('says when the keys could not be loaded', async () => {

@@ -3,18 +3,25 @@ import type { ApiKey } from '@vastra/shared/contract';
 import { useState } from 'react';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { AdminPage } from '../../components/layout/admin-page';
+import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { type CreatedKey, listKeys, toListed } from './api';
 import { KeyForm } from './key-form';
 import { KeyList } from './key-list';
 import { NewSecret } from './new-secret';
+import { SandboxCard } from './sandbox-card';
 
 const keysKey = ['api-keys'];
 
 const ApiKeysPage = () => (
   <AdminPage title="API keys" actions={<CreateButton />}>
     <QueryBoundary queryKey={keysKey} queryFn={listKeys} subject="The list of keys">
-      {(keys, { setData }) => <KeyList keys={keys} onChanged={setData} />}
+      {(keys, { setData }) => (
+        <CardStack>
+          <KeyList keys={keys} onChanged={setData} />
+          {keys.some(({ isTest }) => isTest) && <SandboxCard />}
+        </CardStack>
+      )}
     </QueryBoundary>
   </AdminPage>
 );

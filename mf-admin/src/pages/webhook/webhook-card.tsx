@@ -23,7 +23,7 @@ import {
 } from '../../components/webhooks/api';
 import { WebhookForm } from '../../components/webhooks/webhook-form';
 import { WebhookSecret } from '../../components/webhooks/webhook-secret';
-import { getWebhookName, WebhookState } from '../../components/webhooks/webhook-state';
+import { getWebhookName, TestBadge, WebhookState } from '../../components/webhooks/webhook-state';
 import { useReload } from './use-reload';
 
 const toFields = ({ url, description, types }: Webhook): WebhookFields => ({
@@ -39,7 +39,11 @@ export function WebhookCard({ record: { webhook, types } }: { record: WebhookRec
     <Card heading={getWebhookName(webhook)} headingId="webhook">
       <Facts
         facts={{
-          State: <WebhookState webhook={webhook} />,
+          State: (
+            <>
+              <WebhookState webhook={webhook} /> <TestBadge {...webhook} />
+            </>
+          ),
           URL: webhook.url,
           Events: webhook.types.join(', '),
           Waiting: webhook.waiting,

@@ -14,7 +14,7 @@ import { Timestamp } from '../../components/time/timestamp';
 import { add, listAll, type WebhookList } from '../../components/webhooks/api';
 import { WebhookForm } from '../../components/webhooks/webhook-form';
 import { WebhookSecret } from '../../components/webhooks/webhook-secret';
-import { getHost, getWebhookName, WebhookState } from '../../components/webhooks/webhook-state';
+import { getHost, getWebhookName, TestBadge, WebhookState } from '../../components/webhooks/webhook-state';
 
 const listKey = ['webhooks'];
 
@@ -48,7 +48,7 @@ function AddButton({ types }: { types: WebhookList['types'] }) {
           <WebhookForm
             title="Add a webhook"
             confirmLabel="Add webhook"
-            values={{ url: '', description: '', types: [] }}
+            values={{ url: '', description: '', types: [], isTest: false }}
             types={types}
             onSubmit={async (values) => {
               const created = await add(values);
@@ -72,7 +72,12 @@ const WebhookTable = ({ webhooks }: { webhooks: Webhook[] }) => (
       {
         label: 'Webhook',
         kind: 'text',
-        cell: (webhook) => <TextLink to={adminPaths.webhook(webhook._id)}>{getWebhookName(webhook)}</TextLink>,
+        cell: (webhook) => (
+          <>
+            <TextLink to={adminPaths.webhook(webhook._id)}>{getWebhookName(webhook)}</TextLink>{' '}
+            <TestBadge {...webhook} />
+          </>
+        ),
       },
       { label: 'Host', kind: 'text', cell: ({ url }) => getHost(url) },
       { label: 'State', kind: 'text', cell: (webhook) => <WebhookState webhook={webhook} /> },

@@ -13,6 +13,9 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export async function createOrderNumber(db: Queryable, now: Date): Promise<string> {
   const { order } = await getDocumentSeries(db);
   const day = toIndianDay(now).slice(2).replaceAll('-', '');
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${order.prefix}${day}-${letters}`;
+  return `${order.prefix}${day}-${createLetters()}`;
 }
+
+/** Returns eight random letters of an order number. */
+export const createLetters = (): string =>
+  Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');

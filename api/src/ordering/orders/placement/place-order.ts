@@ -2,7 +2,8 @@ import type { Order } from '@vastra/shared/contract';
 import type { Queryable } from '../../../platform/db/connect';
 import type { OrderContext } from '../order-context';
 import { allocateOrder } from './allocate-order';
-import { createOrder, type NewOrder } from './create-order';
+import { createOrder } from './create-order';
+import type { NewOrder } from './new-order';
 
 /** Places an order in the caller's transaction, without the checks of a shopper. Throws what `createOrder` and `allocateOrder` throw. */
 export async function placeOrder(

@@ -14,6 +14,13 @@ export class KeyRefusedError extends HttpError {
   }
 }
 
+/** A test key at a call that the sandbox does not have. */
+export class TestKeyError extends HttpError {
+  constructor(reason = 'Test keys cannot make this call: it is not in the sandbox.') {
+    super(403, 'test_key', reason);
+  }
+}
+
 export class KeyNotFoundError extends HttpError {
   constructor() {
     super(404, 'api_key_not_found', 'There is no such key, or it was revoked.');

@@ -1,9 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { cookieNames } from '../../server/cookie-names';
-import { hasAccessTokenPrefix, readKeyToken } from './access-token';
+import { hasAccessTokenPrefix, hasTestAccessPrefix, readKeyToken } from './access-token';
 import { KeyInvalidError, KeyRefusedError } from './errors';
 import { findSecretCaller, findTokenCaller, type KeyCaller } from './key-caller';
-import { hasSecretPrefix } from './secret';
+import { hasSecretPrefix, hasTestPrefix } from './secret';
+
+/** Returns the bearer token of a request; empty without one. */
+export const readBearer = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/** Returns whether a request has a token that was meant as one of a test key. */
+export function hasTestToken(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const token = readBearer(request);
+  return hasTestPrefix(token) || hasTestAccessPrefix(token);
+}
 
 /**
  * Returns the caller with the secret or access token of a key; undefined for a token that is none of these, such as a session's. Throws `KeyInvalidError` or

@@ -14,6 +14,8 @@ type UserRow = typeof users.$inferSelect;
 export interface KeyCaller {
   id: string;
   name: string;
+  /** True for a key of the sandbox. */
+  isTest: boolean;
   /** Id of the secret that was used. */
   secretId: string;
   callsPerMinute: number;
@@ -63,8 +65,8 @@ async function toCaller(
   const permissions = key.permissions
     .filter(isKeyPermission)
     .filter((permission) => hasPermission(owner.adminRole, permission));
-  const { id, name, callsPerMinute } = key;
-  return { id, name, secretId: secret.id, callsPerMinute, permissions, owner };
+  const { id, name, callsPerMinute, isTest } = key;
+  return { id, name, isTest, secretId: secret.id, callsPerMinute, permissions, owner };
 }
 
 /**

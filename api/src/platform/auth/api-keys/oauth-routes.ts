@@ -50,7 +50,7 @@ async function respondWithToken(request: FastifyRequest, reply: FastifyReply) {
     const caller = await authenticateClient(request, clientId, clientSecret);
     const permissions = narrowPermissions(caller, scope);
     return {
-      access_token: await signKeyToken(request.server.services.keys, { secretId: caller.secretId, permissions }),
+      access_token: await signKeyToken(request.server.services.keys, { ...caller, permissions }),
       token_type: 'Bearer',
       expires_in: accessTokenSeconds,
       scope: permissions.join(' '),

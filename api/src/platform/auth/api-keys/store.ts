@@ -15,6 +15,8 @@ export interface NewKey {
   permissions: KeyPermission[];
   networks: string[];
   callsPerMinute: number;
+  /** True for a key of the sandbox. */
+  isTest: boolean;
   /** Whole days until its secret ends. */
   days: number;
 }
@@ -51,6 +53,7 @@ async function readKeys(
   return rows.map(({ key: { id: _id, userId, createdAt, ...key }, owner }) => ({
     ...{ _id, owner, name: key.name, isOwn: userId === callerId, createdAt: createdAt.toISOString() },
     ...{ permissions: key.permissions, networks: key.networks, callsPerMinute: key.callsPerMinute },
+    isTest: key.isTest,
     secrets: secrets.filter(({ keyId }) => keyId === _id).map(toWireSecret),
   }));
 }
@@ -60,8 +63,12 @@ export const listKeys = (db: Queryable, callers: { callerId: string; ownerId?: s
   readKeys(db, callers);
 
 /** Stores a new secret of a key, and returns it. */
-async function addSecret(tx: Queryable, keyId: string, { days, now }: { days: number; now: Date }): Promise<string> {
-  const secret = createSecret();
+async function addSecret(
+  tx: Queryable,
+  { id: keyId, isTest }: { id: string; isTest: boolean },
+  { days, now }: { days: number; now: Date },
+): Promise<string> {
+  const secret = createSecret({ isTest });
   await tx.insert(apiKeySecrets).values({
     keyId,
     start: getSecretStart(secret),
@@ -86,7 +93,7 @@ export async function createKey(
     .insert(apiKeys)
     .values({ ...values, userId, permissions, networks: [...new Set(values.networks)], createdAt: now })
     .returning({ id: apiKeys.id });
-  const secret = await addSecret(tx, id, { days, now });
+  const secret = await addSecret(tx, { id, isTest: values.isTest }, { days, now });
   const [key] = await readKeys(tx, { callerId: userId, id });
   return { ...key, secret };
 }
@@ -101,7 +108,7 @@ export async function rotateKey(
   { id, days, overlapHours }: { id: string; days: number; overlapHours: number },
 ): Promise<ApiKey & { secret: string }> {
   const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
-  const [row] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(isOwn).for('update');
+  const [row] = await tx.select({ id: apiKeys.id, isTest: apiKeys.isTest }).from(apiKeys).where(isOwn).for('update');
   if (!row) throw new KeyNotFoundError();
   const now = new Date();
   const [newest] = await tx
@@ -117,7 +124,7 @@ export async function rotateKey(
     .where(and(eq(apiKeySecrets.keyId, id), isReplaced ? undefined : ne(apiKeySecrets.id, newest.id)));
   if (!isReplaced && newest.expiresAt > overlapEnd)
     await tx.update(apiKeySecrets).set({ expiresAt: overlapEnd }).where(eq(apiKeySecrets.id, newest.id));
-  const secret = await addSecret(tx, id, { days, now });
+  const secret = await addSecret(tx, row, { days, now });
   const [key] = await readKeys(tx, { callerId: userId, id });
   return { ...key, secret };
 }

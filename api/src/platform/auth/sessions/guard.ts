@@ -1,8 +1,8 @@
-import { type Auth, type CallDefinition, hasPermission, type Permission } from '@vastra/shared/contract';
+import { type Auth, type CallDefinition, getTestMode, hasPermission, type Permission } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { PlatformServices } from '../../services';
-import { KeyRefusedError } from '../api-keys/errors';
-import { findKeyCaller } from '../api-keys/find-key-caller';
+import { KeyRefusedError, TestKeyError } from '../api-keys/errors';
+import { findKeyCaller, hasTestToken, readBearer } from '../api-keys/find-key-caller';
 import type { KeyCaller } from '../api-keys/key-caller';
 import {
   AccountBlockedError,
@@ -46,16 +46,31 @@ export function registerGuard(app: FastifyInstance): void {
       Pick<CallDefinition, 'auth' | 'permission' | 'confirmation'>
     >;
     if (!auth) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
-    if (auth === 'none') return;
+    if (auth === 'none') {
+      route.onRequest = [refuseTestKeys, ...[route.onRequest ?? []].flat()];
+      return;
+    }
     if (auth === 'admin' && !permission) throw new Error(`${String(route.method)} ${route.url} has no permission.`);
     const guard = auth === 'admin' ? buildAdminGuard(permission!, confirmation) : guards[auth];
-    route.onRequest = [preventCaching, guard, ...[route.onRequest ?? []].flat()];
+    route.onRequest = [preventCaching, refuseTestKeys, guard, ...[route.onRequest ?? []].flat()];
   });
 }
 
 /** Keeps responses that depend on the session out of shared caches. */
 const preventCaching: onRequestAsyncHookHandler = async (_request, reply) => {
   reply.header('cache-control', 'no-store');
+};
+
+/** Returns whether the sandbox has the call of a request, or lets a test key read it. */
+const takesTestKeys = ({ routeOptions }: FastifyRequest): boolean =>
+  getTestMode(routeOptions.schema as unknown as CallDefinition) !== undefined;
+
+/**
+ * Refuses a test key by its prefix at every call that is not listed for test keys, also at calls that are open to all, because a program that tests must not write a real
+ * review or message. `authenticate` refuses the key itself, whatever its token looks like.
+ */
+const refuseTestKeys: onRequestAsyncHookHandler = async (request) => {
+  if (hasTestToken(request) && !takesTestKeys(request)) throw new TestKeyError();
 };
 
 const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler> = {
@@ -141,10 +156,10 @@ export function requireSession({ session }: Pick<Caller, 'session'>): LiveSessio
 
 /** Finds who calls by the bearer token: a person with a session, or a program with a key. Throws for a token that is not valid. */
 export async function authenticate(request: FastifyRequest): Promise<void> {
-  const { authorization } = request.headers;
-  if (!authorization) return;
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
+  if (!request.headers.authorization) return;
+  const token = readBearer(request);
   request.keyCaller = (await findKeyCaller(request, token)) ?? null;
+  if (request.keyCaller?.isTest && !takesTestKeys(request)) throw new TestKeyError();
   if (!request.keyCaller) request.session = await findSession(request, token);
 }
 

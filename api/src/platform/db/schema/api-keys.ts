@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns';
 import { users } from './users';
 
@@ -15,6 +15,8 @@ export const apiKeys = pgTable(
     /** IP addresses and networks from which the key may be used; empty for all. */
     networks: text('networks').array().notNull(),
     callsPerMinute: integer('calls_per_minute').notNull(),
+    /** True for a key of the sandbox, which changes nothing of the shop. */
+    isTest: boolean('is_test').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('api_keys_user').on(table.userId)],

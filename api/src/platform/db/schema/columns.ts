@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Builds the primary key, a text that the server generates, so that a request with an id of any form is not an error of the database. */
@@ -13,6 +14,12 @@ export const updatedAt = () => time('updated_at').notNull().defaultNow();
 
 /** Builds a column for money in integer paise. It has eight bytes, because a total of many lines exceeds four. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * Builds the column for the name of the API key with which a program wrote the row; null for a person. Its value is a setting of the transaction
+ * (`runWithSettings`), so that every way to write a row fills it.
+ */
+export const apiKeyName = () => text('api_key').default(sql`nullif(current_setting('vastra.api_key', true), '')`);
 
 /** Builds a column that increases with every change that an admin saves, so that saving an older version fails (`assertSameVersion`). */
 export const version = () => integer('version').notNull().default(1);

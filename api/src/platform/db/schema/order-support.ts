@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, paise, time, updatedAt, version } from './columns';
+import { apiKeyName, createdAt, id, paise, time, updatedAt, version } from './columns';
 import { orders } from './orders';
 
 /** Words by which admins sort orders, in lower case. */
@@ -27,6 +27,7 @@ export const orderMails = pgTable(
     text: text('text').notNull(),
     /** Id of the admin who wrote it. */
     authorId: text('author_id').notNull(),
+    apiKey: apiKeyName(),
     createdAt: createdAt(),
   },
   (table) => [index('order_mails_order').on(table.orderId, table.createdAt)],
@@ -64,6 +65,7 @@ export const orderEdits = pgTable(
     previousTotal: paise('previous_total').notNull(),
     total: paise('total').notNull(),
     actorId: text('actor_id').notNull(),
+    apiKey: apiKeyName(),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [index('order_edits_order').on(table.orderId, table.id)],

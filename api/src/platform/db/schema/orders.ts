@@ -13,7 +13,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, paise, time, updatedAt } from './columns';
+import { apiKeyName, createdAt, id, paise, time, updatedAt } from './columns';
 import { users } from './users';
 
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
@@ -220,6 +220,7 @@ export const orderEvents = pgTable(
       .default('shop'),
     /** Id of the user who caused the event; null for a guest or the shop itself. */
     actor: text('actor'),
+    apiKey: apiKeyName(),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
@@ -235,6 +236,7 @@ export const orderNotes = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Id of the admin who wrote it. */
     authorId: text('author_id').notNull(),
+    apiKey: apiKeyName(),
     text: text('text').notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { refundMethods, refundReasons, refundStatuses } from '@vastra/shared/contract/refund-state';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, paise, time, updatedAt } from './columns';
+import { apiKeyName, createdAt, id, paise, time, updatedAt } from './columns';
 import { orders } from './orders';
 
 /** Money that goes back to customers. Amounts in paise. An order can have several. */
@@ -39,6 +39,7 @@ export const refunds = pgTable(
     /** Internal note of the admin who decided it. */
     note: text('note').notNull().default(''),
     actorId: text('actor_id'),
+    apiKey: apiKeyName(),
     dueAt: time('due_at').notNull(),
     refundedAt: time('refunded_at'),
     createdAt: createdAt(),

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { categories } from './catalogue';
-import { bytea, createdAt, id, paise, time, updatedAt } from './columns';
+import { apiKeyName, bytea, createdAt, id, paise, time, updatedAt } from './columns';
 import { orders } from './orders';
 
 /** Returns of items of an order. Amounts in paise. */
@@ -117,6 +117,7 @@ export const returnEvents = pgTable(
     note: text('note').notNull().default(''),
     by: text('by', { enum: ['customer', 'admin', 'carrier', 'shop'] }).notNull(),
     actor: text('actor'),
+    apiKey: apiKeyName(),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [index('return_events_return').on(table.returnId, table.id)],

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, paise, time, updatedAt } from './columns';
+import { apiKeyName, bytea, createdAt, id, paise, time, updatedAt } from './columns';
 import { orders } from './orders';
 
 /** Parcels of an order. Amounts in paise, sizes in millimetres, weights in grams. */
@@ -127,6 +127,7 @@ export const shipmentEvents = pgTable(
     by: text('by', { enum: ['carrier', 'admin', 'shop'] }).notNull(),
     /** Id of the admin; null otherwise. */
     actor: text('actor'),
+    apiKey: apiKeyName(),
     /** Key of the carrier's event, so that a repeated one has no effect; null for events of an admin. */
     carrierEventKey: text('carrier_event_key'),
     at: time('at').notNull(),

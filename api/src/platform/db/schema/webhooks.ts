@@ -24,14 +24,33 @@ export const events = pgTable(
     /** Version of the form of `data`. */
     version: integer('version').notNull().default(1),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** True for an event of the sandbox: test keys list it, and test webhooks get it. */
+    isTest: boolean('is_test').notNull().default(false),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('events_position').on(table.position),
+    index('events_test').on(table.position).where(sql`${table.isTest}`),
     index('events_unpublished').on(table.seq).where(sql`${table.position} is null`),
     // Small, because each order adds events: they are stored in the order of their times.
     index('events_at').using('brin', table.at),
   ],
+);
+
+/** Orders of the sandbox: what programs with test keys have placed. No list, report or job of the shop reads them. */
+export const testOrders = pgTable(
+  'test_orders',
+  {
+    /** `TEST-7KQ3M9XB`. */
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the body that placed it. */
+    requestHash: text('request_hash').notNull(),
+    /** The order with its parcels and refunds (`TestOrder`). */
+    document: jsonb('document').$type<Record<string, unknown>>().notNull(),
+    placedAt: time('placed_at').notNull(),
+  },
+  (table) => [uniqueIndex('test_orders_key').on(table.idempotencyKey), index('test_orders_placed').on(table.placedAt)],
 );
 
 /** URLs of other programs that get events. */
@@ -42,6 +61,8 @@ export const webhooks = pgTable('webhooks', {
   /** Types of the events that it gets. */
   types: text('types').array().notNull(),
   isEnabled: boolean('is_enabled').notNull().default(true),
+  /** True for a webhook of the sandbox, which gets events of the sandbox only. */
+  isTest: boolean('is_test').notNull().default(false),
   /** Why the shop has disabled it: `failures` of three days, or `gone` (410); null if a person did. */
   disabledFor: text('disabled_for', { enum: ['failures', 'gone'] }),
   /** Keys of the signatures, encrypted. The previous one signs too until its time. */

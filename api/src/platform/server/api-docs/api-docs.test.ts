@@ -24,6 +24,7 @@ let guides: string;
 
 /** Failures that every call can have, which the response `Failure` describes. */
 const commonFailures = new Set([
+  '403 test_key',
   '408 body_timeout',
   '413 body_too_large',
   '414 url_too_long',

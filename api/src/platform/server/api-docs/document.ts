@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { idParams } from '@vastra/shared/contract';
+import { getTestMode, idParams } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import { type JsonSchema, type SchemaComponents, toInlineSchema } from './components';
 import type { DescribedCall } from './describe';
@@ -64,7 +64,7 @@ function buildOperation(operationId: string, call: DescribedCall, shared: Shared
   return {
     operationId,
     summary: call.summary,
-    description: call.description,
+    description: describeTestMode(call),
     tags: [findTag(call)?.tag.name ?? call.tags[0]],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -74,6 +74,17 @@ function buildOperation(operationId: string, call: DescribedCall, shared: Shared
       ...buildFailures(listErrorCodes(call), shared.schemas, shared.responses),
     },
   };
+}
+
+const testModes = {
+  read: 'Test keys make this call too: it reads the shop.',
+  sandbox: 'Test keys make this call in the sandbox.',
+};
+
+/** Returns the description of a call, with a sentence for calls that test keys can make. */
+function describeTestMode(call: DescribedCall): string | undefined {
+  const mode = getTestMode(call);
+  return mode ? [call.description, testModes[mode]].filter(Boolean).join('\n\n') : call.description;
 }
 
 /** Names the parameter of `/blogs/:slug` as the other calls of that path do, because OpenAPI knows a path by one name only. */
@@ -129,12 +140,17 @@ function shareParameters(paths: Record<string, Record<string, object>>, paramete
   }
 }
 
+/** Bytes of a text in an upload, which routes bound (`fieldSize`). */
+const maxPartBytes = 2048;
+
 function buildRequestBody({ body, multipart, binaryBody }: DescribedCall, components: SchemaComponents) {
   if (multipart) {
     const properties = Object.fromEntries(
       Object.entries(multipart).map(([name, description]) => [
         name,
-        name === 'file' ? { type: 'string', format: 'binary', description } : { type: 'string', description },
+        name === 'file'
+          ? { type: 'string', format: 'binary', description }
+          : { type: 'string', maxLength: maxPartBytes, description },
       ]),
     );
     const schema = { type: 'object', properties, required: ['file'] };
@@ -194,8 +210,16 @@ function describeShared({ properties }: JsonSchema): { name: string; description
 const sharedCodes: [name: string, codes: readonly string[]][] = [
   ['InvalidRequest', ['invalid_input', 'malformed_json', 'malformed_body']],
   ['NoSession', ['not_signed_in', 'session_expired', 'key_invalid']],
-  ['NotPermitted', ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused']],
-  ['AccountRefused', ['account_blocked', 'key_refused']],
+  [
+    'NotPermitted',
+    ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused', 'test_key'],
+  ],
+  [
+    'NotPermittedInSandbox',
+    ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused'],
+  ],
+  ['AccountRefused', ['account_blocked', 'key_refused', 'test_key']],
+  ['AccountRefusedInSandbox', ['account_blocked', 'key_refused']],
 ];
 
 /** Returns the name of the response with these codes, from at most three of them: `NotPermittedOrConfirmationRequired`. */
@@ -220,6 +244,7 @@ const defaultResponse = 'Failure';
 
 /** Failures of every call, by status: failures of its body, its limits and the servers. One response describes them for all calls. */
 const commonCodes: ErrorCodes = {
+  403: ['test_key'],
   408: ['body_timeout'],
   413: ['body_too_large'],
   414: ['url_too_long'],

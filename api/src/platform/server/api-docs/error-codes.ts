@@ -1,4 +1,4 @@
-import type { Auth, CallDefinition } from '@vastra/shared/contract';
+import { type Auth, type CallDefinition, getTestMode } from '@vastra/shared/contract';
 import { isHiddenRead } from '../hidden-reads';
 
 /** Error codes by status. */
@@ -37,6 +37,7 @@ export function listErrorCodes(call: FailingCall): ErrorCodes {
     call.path.includes(':') ? { 414: ['url_too_long'] } : {},
     guardCodes[call.auth],
     isHiddenRead(call) ? { 403: ['shop_not_open'] } : {},
+    getTestMode(call) ? {} : { 403: ['test_key'] },
     call.confirmation ? { 403: ['confirmation_required'] } : {},
     call.errorCodes ?? {},
     { 429: ['too_many_requests'] },

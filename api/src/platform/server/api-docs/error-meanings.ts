@@ -243,6 +243,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   team_exists: 'There is a team of this name.',
   team_not_found: 'There is no such team.',
   template_not_found: 'The event has no message on this channel.',
+  test_key: 'The key is a test key, and the sandbox does not have this call.',
   text_not_sendable: 'The text is empty, or has characters that its channel cannot send.',
   text_too_long: 'An SMS has at most 160 characters.',
   time_passed: 'The time has passed.',

@@ -16,7 +16,7 @@ export const buildSecuritySchemes = (siteUrl: string) => ({
     type: 'http',
     scheme: 'bearer',
     description:
-      'A secret of a key (API keys in the admin area), `vastra_live_…`, or an access token for it. Each call names the permission that the key needs; calls without a permission are made as a guest.',
+      'A secret of a key (API keys in the admin area), `vastra_live_…`, or an access token for it. A test key, `vastra_test_…`, makes the calls that say so in the sandbox. Each call names the permission that the key needs; calls without a permission are made as a guest.',
   },
   clientCredentials: {
     type: 'oauth2',

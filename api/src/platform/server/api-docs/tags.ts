@@ -193,8 +193,9 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin API keys',
-        description: 'API keys of programs: their permissions, networks, expiry and rotation.',
-        files: adminFiles('api-keys'),
+        description:
+          'API keys of programs: their permissions, networks, expiry and rotation, and the sandbox of test keys.',
+        files: adminFiles('api-keys', 'test-keys'),
       },
       {
         name: 'Admin webhooks',
