@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challengeSchema, codeSentSchema } from './auth';
+import { challengeSchema, codeSentSchema, otpSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idParams, idSchema, imageSchema, textInput, timeSchema } from './common';
 import {
@@ -10,7 +10,6 @@ import {
   minPasswordLength,
   normaliseEmail,
   normalisePhone,
-  validateOtp,
   validateResetCode,
 } from './rules';
 
@@ -123,10 +122,7 @@ export const verifyContact = defineCall({
   body: z.object({
     channel: z.enum(['email', 'phone']),
     /** The code that was sent. */
-    code: z.string(messages.otpLength).superRefine((text, context) => {
-      const validationMessage = validateOtp(text);
-      if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
-    }),
+    code: otpSchema,
   }),
   errorCodes: {
     400: ['invalid_code'],
@@ -295,7 +291,10 @@ export const resetPassword = defineCall({
   body: z.object({
     email: z.string().trim().max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
     /** The code that was sent. */
-    code: z.string().refine((text) => !validateResetCode(text), messages.resetCodeInvalid),
+    code: z
+      .string()
+      .max(100, messages.resetCodeInvalid)
+      .refine((text) => !validateResetCode(text), messages.resetCodeInvalid),
     challenge: challengeSchema,
     password: z
       .string()

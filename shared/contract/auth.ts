@@ -55,10 +55,13 @@ const identifierSchema = z
   .transform(toContact);
 
 /** A one-time code of six digits. */
-export const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
-  const validationMessage = validateOtp(text);
-  if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
-});
+export const otpSchema = z
+  .string(messages.otpLength)
+  .max(20, messages.otpLength)
+  .superRefine((text, context) => {
+    const validationMessage = validateOtp(text);
+    if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
+  });
 
 /** An email and a password; both required (requirements 5.11). */
 export const credentialsSchema = z.object({

@@ -21,6 +21,11 @@ import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: each payment provider of the API is a method. Responses carry the names to show. */
 export const paymentMethodSchema = openEnum(['cod', 'demo']);
+/** The payment method that a caller chooses. */
+export const paymentMethodInput = z
+  .string()
+  .max(60)
+  .meta({ enum: ['cod', 'demo'], open: true });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 /** A way to pay. `reason` is a sentence when it is not `available` for this order, empty otherwise. */
@@ -207,7 +212,7 @@ export const quoteCheckout = defineCall({
   tags: ['checkout'],
   body: z.object({
     ...checkoutFields,
-    paymentMethod: paymentMethodSchema.optional(),
+    paymentMethod: paymentMethodInput.optional(),
     /** True if without `paymentMethod` the shopper sees the total of the method that the shop chooses: rounded, if that is cash. */
     roundsCash: z.boolean().optional(),
     /** Only the PIN code matters to a quote. */
@@ -234,7 +239,7 @@ export const quoteCheckout = defineCall({
 export const placeOrderBody = z
   .object({
     ...checkoutFields,
-    paymentMethod: paymentMethodSchema.default('cod'),
+    paymentMethod: paymentMethodInput.default('cod'),
     address: postalAddressSchema.optional(),
     /** Total that the shopper has seen, in rupees: 409 `total_changed` when the order costs something else by now. */
     expectedTotal: rupeesSchema.optional(),

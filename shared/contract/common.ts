@@ -112,5 +112,6 @@ export const priceRangeSchema = z
 /** A PIN code of India, stored without spaces. */
 export const postalCodeSchema = z
   .string(messages.postalCodeInvalid)
+  .max(40, messages.postalCodeInvalid)
   .overwrite(normalisePostalCode)
   .refine(isPostalCode, messages.postalCodeInvalid);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { paymentMethodSchema, paymentOptionSchema } from './checkout';
+import { paymentMethodInput, paymentOptionSchema } from './checkout';
 import {
   buildListSchema,
   daySchema,
@@ -68,7 +68,7 @@ export const giftCardOrderSchema = z.object({
   sendOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day').optional(),
   /** Email of the buyer; by default the account's own. */
   email: writtenEmailSchema.optional(),
-  paymentMethod: paymentMethodSchema.optional(),
+  paymentMethod: paymentMethodInput.optional(),
 });
 export type GiftCardOrder = z.input<typeof giftCardOrderSchema>;
 

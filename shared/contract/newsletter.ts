@@ -7,6 +7,7 @@ export const writtenEmailSchema = z
   .string()
   .trim()
   .min(1, messages.emailMissing)
+  .max(254, messages.emailInvalid)
   .refine((text) => !text || isEmail(text), messages.emailInvalid)
   .transform(normaliseEmail);
 

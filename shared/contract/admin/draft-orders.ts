@@ -4,7 +4,7 @@ import { optionalEmailSchema } from '../auth';
 import { businessInput, businessSchema } from '../business';
 import { defineCall, doneSchema, envelope } from '../call';
 import { maxCartLines } from '../cart';
-import { paymentMethodSchema, quoteSchema } from '../checkout';
+import { paymentMethodInput, quoteSchema } from '../checkout';
 import { buildListSchema, imageSchema, textInput, timeSchema } from '../common';
 import { couponCodeSchema } from '../coupon';
 import { buildAmountSchema, rupeesSchema } from '../money';
@@ -208,7 +208,7 @@ export const quoteDraftOrder = defineCall({
   permission: 'orders.read',
   summary: 'What the order of a draft costs',
   tags: ['admin'],
-  body: draftOrderInputSchema.extend({ paymentMethod: paymentMethodSchema.optional() }),
+  body: draftOrderInputSchema.extend({ paymentMethod: paymentMethodInput.optional() }),
   errorCodes: quoteErrorCodes,
   response: {
     200: envelope(
@@ -241,7 +241,7 @@ export const placeDraftOrder = defineCall({
   params: idParams,
   body: z.object({
     version: versionSchema,
-    paymentMethod: paymentMethodSchema,
+    paymentMethod: paymentMethodInput,
     /** Total that the admin has seen, in rupees. */
     expectedTotal: rupeesSchema,
   }),

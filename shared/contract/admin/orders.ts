@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { paymentMethodSchema } from '../checkout';
+import { paymentMethodInput, paymentMethodSchema } from '../checkout';
 import { buildListSchema, filterDaySchema, maxEntries, maxPageSize, openEnum, timeSchema } from '../common';
 import { maxCustomFields } from '../custom-field-rules';
 import { rupeesSchema } from '../money';
@@ -20,7 +20,7 @@ const orderFilter = {
   status: orderStatusSchema.optional(),
   /** Status of the payment. */
   payment: paymentStatusSchema.optional(),
-  method: paymentMethodSchema.optional(),
+  method: paymentMethodInput.optional(),
   /** A part of the SKU or the title of an ordered product. */
   product: z.string().trim().max(100).optional(),
   /** A part of the courier's name. */
@@ -108,7 +108,7 @@ export const exportOrders = defineCall({
   response: {},
 });
 
-/** An internal note of an order. `author` is the name of the admin, null after the account was deleted. Customers never see it. */
+/** An internal note of an order. `author` is the name of the admin, or `API key “ERP”`; null after the account was deleted. Customers never see it. */
 export const orderNoteSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -155,7 +155,7 @@ export const adminRefundSchema = refundSchema.extend({
   retryAt: timeSchema.nullable(),
   reference: z.string().nullable(),
   note: z.string(),
-  /** Name of the admin who decided it; null for the shop itself. */
+  /** Name of the admin who decided it, or `API key “ERP”`; null for the shop itself. */
   actor: z.string().nullable(),
   /** True if an admin with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
@@ -297,6 +297,7 @@ export const correctLineHsn = defineCall({
     hsn: z
       .string()
       .trim()
+      .max(8, 'Please enter 4, 6 or 8 digits')
       .regex(/^(?!0+$)(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits'),
   }),
   errorCodes: { 404: ['order_line_not_found', 'order_not_found'], 409: ['line_invoiced'] },

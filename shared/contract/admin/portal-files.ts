@@ -209,7 +209,7 @@ export const eInvoiceRegistrationSchema = z.object({
     .regex(/^[0-9a-f]{64}$/, 'The IRN is not 64 hexadecimal digits'),
   /** Number of the acknowledgement. */
   AckNo: z
-    .union([z.string(), z.number()])
+    .union([z.string().max(40), z.number()])
     .transform(String)
     .refine((text) => /^\d{1,20}$/.test(text), 'The acknowledgement number is not a number'),
   AckDt: z.string().max(30).regex(isDateTime, 'The acknowledgement date is no date with a time'),

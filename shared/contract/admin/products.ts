@@ -255,7 +255,7 @@ export const variantInputSchema = z.object({
 export const productImageInputSchema = z.object({
   mediaId: idSchema,
   alt: z.string().trim().max(300),
-  color: z.string().nullable(),
+  color: z.string().max(100).nullable(),
 });
 
 function buildTextSchema(name: ProductTextName | OptionalTextName): z.ZodString {

@@ -229,7 +229,7 @@ export const saveOwnerTeam = defineCall({
     remotes: z.array(remoteSchema).min(1, 'Choose a remote').max(100),
     needsApproval: z.boolean(),
     /** Emails of the people who may approve. */
-    approvers: z.array(z.email().meta({ example: 'meera@example.in' })).max(50),
+    approvers: z.array(z.email().max(254).meta({ example: 'meera@example.in' })).max(50),
     /** Email for notices of withdrawals; null for the approvers. */
     noticeEmail: z.email().max(254).meta({ example: 'gifts@example.in' }).nullable().optional(),
     /** URL that gets notices of withdrawals as signed requests; null for none. */

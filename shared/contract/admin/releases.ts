@@ -5,6 +5,7 @@ import { buildListSchema, maxEntries } from '../common';
 /** Name of a remote, or `shell`, which is released in the same way. */
 export const remoteSchema = z
   .string()
+  .max(60)
   .refine((name) => /^(mf-[a-z0-9-]{1,40}|shell)$/.test(name), 'Not the name of a remote')
   .meta({ description: 'Name of a remote (`mf-cart`), or `shell`' });
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');

@@ -94,7 +94,7 @@ export const sendBrowserReports = defineCall({
         z.object({
           /** Kind of the report. */
           type: z.string().max(100),
-          url: z.string().optional(),
+          url: z.string().max(100_000).optional(),
           /** The report. */
           body: reportFields.nullish(),
         }),

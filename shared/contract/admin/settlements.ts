@@ -15,6 +15,7 @@ export const maxSettlementsOfFile = 200;
 const maxProviders = 20;
 /** The method of a payment provider. Queries with a method that the API does not know are refused. */
 const providerSchema = z.string();
+const providerInput = z.string().max(60);
 /** Name of the provider for people. */
 const providerLabelSchema = z.string();
 
@@ -191,7 +192,7 @@ export const listSettlements = defineCall({
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
-    provider: providerSchema.optional(),
+    provider: providerInput.optional(),
     state: z.enum(['open', 'resolved']).optional(),
   }),
   response: { 200: envelope(buildPageSchema(settlementSchema)) },
@@ -283,7 +284,7 @@ export const listMissingPayments = defineCall({
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
-    provider: providerSchema.optional(),
+    provider: providerInput.optional(),
     /** Only payments, or only refunds. */
     kind: z.enum(['payment', 'refund']).optional(),
   }),

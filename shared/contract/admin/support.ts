@@ -91,6 +91,7 @@ export const maxOrdersAtOnce = 100;
 /** A word by which admins sort orders. It is stored in lower case, with single spaces. */
 export const orderTagInput = z
   .string()
+  .max(200)
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase())
   .pipe(
     z
@@ -254,7 +255,7 @@ export const maxTimeLineEntries = 500;
 
 /**
  * An event of an order. `title` describes the event, such as a status; `number` is the number of the parcel or the return; `author` the
- * admin's name. `isFailed`: a mail that could not be sent. `amount` in rupees. A mail `by` an admin has the admin's text, and `title` is its subject.
+ * admin's name, or `API key “ERP”` for a program. `isFailed`: a mail that could not be sent. `amount` in rupees. A mail `by` an admin has the admin's text, and `title` is its subject.
  */
 export const timeLineEntrySchema = z.object({
   /** Kind of the record. */
