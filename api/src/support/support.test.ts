@@ -362,6 +362,25 @@ describe('the time line', () => {
     expect((await call('GET /admin/orders/V0/time-line')).body.code).toBe('order_not_found');
   });
 
+  it('names the API key with which a program has acted, also after it was revoked', async () => {
+    const id = await createOrder();
+    const owner = await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin' });
+    const key = { name: 'ERP', permissions: ['orders.read', 'orders.write', 'orders.notes'], days: 1 };
+    const { _id, secret } = (await shop.call('POST /admin/api-keys', { headers: owner.bearer, body: key })).body.data;
+    const program = { userId: '', bearer: { authorization: `Bearer ${secret}` } };
+    await callAs(program, `POST /admin/orders/${id}/notes`, { text: 'Not in the warehouse' });
+    await callAs(program, `PUT /admin/orders/${id}/status`, { status: 'cancelled' });
+    await shop.call(`DELETE /admin/api-keys/${_id}`, { headers: owner.bearer });
+    const { body } = await call(`GET /admin/orders/${id}/time-line`);
+    const entries: { kind: string; title: string; author: string }[] = body.data;
+    expect(entries.filter(({ kind }) => kind !== 'mail').map(({ title, author }) => [title, author])).toEqual([
+      ['cancelled', 'API key “ERP”'],
+      ['', 'API key “ERP”'],
+      ['placed', null],
+    ]);
+    expect((await call(`GET /admin/orders/${id}`)).body.data.notes).toMatchObject([{ author: 'API key “ERP”' }]);
+  });
+
   it('has what the order received, and an edit once', async () => {
     const id = await createOrder();
     const at = new Date('2020-01-01');

@@ -1,6 +1,7 @@
 import { maxTimeLineEntries, type TimeLineEntry, toRupees } from '@vastra/shared/contract';
 import { and, asc, desc, eq, exists, inArray, isNotNull, like, not, notInArray } from 'drizzle-orm';
 import { OrderNotFoundError } from '../ordering/orders/errors';
+import { toKeyAuthor } from '../platform/auth/api-keys/key-author';
 import type { Queryable } from '../platform/db/connect';
 import { toContainsPattern } from '../platform/db/like-pattern';
 import {
@@ -19,12 +20,13 @@ import {
   users,
 } from '../platform/db/schema';
 
-/** An entry with the id of the admin, whose name is added later. */
-type Entry = Omit<TimeLineEntry, 'at' | 'author'> & { at: Date; actor: string | null };
+/** An entry with the id of the admin, whose name is added later, and the name of the API key with which a program acted. */
+type Entry = Omit<TimeLineEntry, 'at' | 'author'> & { at: Date; actor: string | null; apiKey: string | null };
 
 const empty = {
   text: '',
   actor: null,
+  apiKey: null,
   number: null,
   targetId: null,
   amount: null,
@@ -54,11 +56,11 @@ export async function getTimeLine(db: Queryable, orderId: string): Promise<TimeL
     .slice(0, maxTimeLineEntries)
     .map(({ entry }) => entry);
   const names = await loadNames(db, newest);
-  return newest.map(({ actor, at, ...entry }) => ({
+  return newest.map(({ actor, apiKey, at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
     // The customer's name is on the page already.
-    author: entry.by === 'admin' && actor ? (names.get(actor) ?? null) : null,
+    author: apiKey ? toKeyAuthor(apiKey) : entry.by === 'admin' && actor ? (names.get(actor) ?? null) : null,
   }));
 }
 
@@ -89,9 +91,9 @@ async function loadEvents(db: Queryable, orderId: string): Promise<Entry[]> {
     .where(and(eq(orderEvents.orderId, orderId), not(exists(findEditOfEvent(db)))))
     .orderBy(desc(orderEvents.id))
     .limit(maxTimeLineEntries);
-  return rows
-    .reverse()
-    .map(({ status, note, by, actor, at }) => ({ ...empty, kind: 'event', title: status, text: note, by, actor, at }));
+  return rows.reverse().map(({ status, note, by, actor, apiKey, at }) => ({
+    ...{ ...empty, kind: 'event', title: status, text: note, by, actor, apiKey, at },
+  }));
 }
 
 /** Lists what the order has received: the credit that it used, the payment, or the cash of each parcel. */
@@ -136,13 +138,14 @@ async function loadNotes(db: Queryable, orderId: string): Promise<Entry[]> {
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(orderNotes.createdAt, orderNotes.id);
-  return rows.map(({ text, authorId, createdAt }) => ({
+  return rows.map(({ text, authorId, apiKey, createdAt }) => ({
     ...empty,
     kind: 'note',
     title: '',
     text,
     by: 'admin',
     actor: authorId,
+    apiKey,
     at: createdAt,
   }));
 }
@@ -155,13 +158,14 @@ async function loadShipmentEvents(db: Queryable, orderId: string): Promise<Entry
     .where(eq(shipments.orderId, orderId))
     .orderBy(desc(shipmentEvents.id))
     .limit(maxTimeLineEntries);
-  return rows.reverse().map(({ event: { status, note, location, by, actor, at, shipmentId }, number }) => ({
+  return rows.reverse().map(({ event: { status, note, location, by, actor, apiKey, at, shipmentId }, number }) => ({
     ...empty,
     kind: 'shipment',
     title: status,
     text: [location, note].filter(Boolean).join(': '),
     by,
     actor,
+    apiKey,
     at,
     number,
     targetId: shipmentId,
@@ -176,13 +180,14 @@ async function loadReturnEvents(db: Queryable, orderId: string): Promise<Entry[]
     .where(eq(returns.orderId, orderId))
     .orderBy(desc(returnEvents.id))
     .limit(maxTimeLineEntries);
-  return rows.reverse().map(({ event: { status, note, by, actor, at, returnId }, number }) => ({
+  return rows.reverse().map(({ event: { status, note, by, actor, apiKey, at, returnId }, number }) => ({
     ...empty,
     kind: 'return',
     title: status,
     text: note,
     by,
     actor,
+    apiKey,
     at,
     number,
     targetId: returnId,
@@ -192,10 +197,10 @@ async function loadReturnEvents(db: Queryable, orderId: string): Promise<Entry[]
 /** A refund is two entries: when it became due, and when the customer had it. */
 async function loadRefunds(db: Queryable, orderId: string): Promise<Entry[]> {
   const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.dueAt, refunds.id);
-  return rows.flatMap(({ status, amount, dueAt, refundedAt, actorId, note, reference, method }): Entry[] => {
+  return rows.flatMap(({ status, amount, dueAt, refundedAt, actorId, apiKey, note, reference, method }): Entry[] => {
     const base = { ...empty, kind: 'refund', amount: toRupees(amount) };
     const by = actorId ? 'admin' : 'shop';
-    const due: Entry = { ...base, title: 'due', text: note, by, actor: actorId, at: dueAt };
+    const due: Entry = { ...base, title: 'due', text: note, by, actor: actorId, apiKey, at: dueAt };
     if (status === 'cancelled') return [{ ...due, title: 'cancelled' }];
     if (!refundedAt) return [{ ...due, title: status }];
     const settled: Entry = { ...base, title: 'refunded', text: reference ?? method, by: 'shop', at: refundedAt };
@@ -210,13 +215,14 @@ async function loadEdits(db: Queryable, orderId: string): Promise<Entry[]> {
     .where(eq(orderEdits.orderId, orderId))
     .orderBy(desc(orderEdits.id))
     .limit(maxTimeLineEntries);
-  return rows.reverse().map(({ kind, summary, actorId, at, total }) => ({
+  return rows.reverse().map(({ kind, summary, actorId, apiKey, at, total }) => ({
     ...empty,
     kind: 'edit',
     title: kind,
     text: summary,
     by: 'admin',
     actor: actorId,
+    apiKey,
     at,
     amount: toRupees(total),
   }));
@@ -233,13 +239,14 @@ async function loadWrittenMails(db: Queryable, orderId: string): Promise<Entry[]
     .leftJoin(outbox, eq(outbox.id, orderMails.id))
     .where(eq(orderMails.orderId, orderId))
     .orderBy(asc(orderMails.createdAt), asc(orderMails.id));
-  return rows.map(({ mail: { subject, text, authorId, createdAt }, sentAt, failedAt, queuedId }) => ({
+  return rows.map(({ mail: { subject, text, authorId, apiKey, createdAt }, sentAt, failedAt, queuedId }) => ({
     ...empty,
     kind: 'mail',
     title: subject,
     text,
     by: 'admin',
     actor: authorId,
+    apiKey,
     at: createdAt,
     isSent: queuedId ? sentAt !== null : null,
     isFailed: failedAt !== null,

@@ -1,6 +1,7 @@
 import type { OrderNote } from '@vastra/shared/contract';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
+import { toKeyAuthor } from '../../../platform/auth/api-keys/key-author';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderNotes, users } from '../../../platform/db/schema';
 import { lockOrder } from '../access/lock-order';
@@ -57,5 +58,7 @@ export async function listNotes(db: Queryable, orderId: string): Promise<OrderNo
     .leftJoin(users, eq(users.id, orderNotes.authorId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id));
-  return rows.map(({ note: { id, text, createdAt }, author }) => ({ id, text, author, at: createdAt.toISOString() }));
+  return rows.map(({ note: { id, text, apiKey, createdAt }, author }) => ({
+    ...{ id, text, author: apiKey ? toKeyAuthor(apiKey) : author, at: createdAt.toISOString() },
+  }));
 }

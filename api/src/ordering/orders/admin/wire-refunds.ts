@@ -1,6 +1,7 @@
 import type { AdminRefund } from '@vastra/shared/contract';
 import { inArray } from 'drizzle-orm';
 import { creditSource } from '../../../accounting/credit/credit-in-force';
+import { toKeyAuthor } from '../../../platform/auth/api-keys/key-author';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, users } from '../../../platform/db/schema';
 import type { PaymentPort } from '../../payment-port';
@@ -26,7 +27,7 @@ export async function toAdminRefunds(
     retryAt: getRetryAt(row),
     reference: row.reference ?? row.providerRefundId,
     note: row.note,
-    actor: (row.actorId && actors.get(row.actorId)) ?? null,
+    actor: row.apiKey ? toKeyAuthor(row.apiKey) : ((row.actorId && actors.get(row.actorId)) ?? null),
     hasDetails: row.payoutDetails !== null,
     canCancel: canCancelRefund(row),
     canReplace: canReplaceRefund(row),
