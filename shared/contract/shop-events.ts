@@ -69,7 +69,27 @@ const productData = z.object({
 });
 
 const variantFields = { _id: idSchema, productId: idSchema, sku: z.string() };
-const stockData = z.object({ ...variantFields, stock: count, previousStock: count });
+/** Sources of changes of stock. Open: later ones may be added. */
+export const stockSources = [
+  'order',
+  'cancellation',
+  'hold_expired',
+  'return',
+  'return_to_origin',
+  'order_edit',
+  'admin',
+  'api_key',
+  'import',
+  'other',
+] as const;
+export type StockSource = (typeof stockSources)[number];
+const stockData = z.object({
+  ...variantFields,
+  stock: count,
+  previousStock: count,
+  /** Source of the change. Missing from events of earlier versions. */
+  source: openEnum(stockSources).optional(),
+});
 const priceData = z.object({
   ...variantFields,
   price: rupeesSchema,

@@ -48,11 +48,27 @@ it('writes the events of an order, its payment, parcel and stock in the transact
     expect.objectContaining({
       type: 'stock.changed',
       object: `variant:${order.variantIds[0][0]}`,
-      data: expect.objectContaining({ stock: 9, previousStock: 10 }),
+      data: expect.objectContaining({ stock: 9, previousStock: 10, source: 'order' }),
     }),
   );
   const text = JSON.stringify(stored);
   for (const personal of ['Asha', 'example.in', '98', '560001'].slice(0, 2)) expect(text).not.toContain(personal);
+});
+
+it('says what has changed the stock', async () => {
+  const { id, variantIds } = await addProduct(shop);
+  const [{ sku }] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
+  const change = { changes: [{ sku, change: 1 }] };
+  await call('POST /admin/stock', change);
+  const { bearer } = await createSignedInUser(shop, { role: 'admin' });
+  const key = { name: 'ERP', permissions: ['catalogue.write'], days: 1 };
+  const { secret } = (await shop.call('POST /admin/api-keys', { headers: bearer, body: key })).body.data;
+  await shop.call('POST /admin/stock', { headers: { authorization: `Bearer ${secret}` }, body: change });
+  const bulk = { ids: [id], change: { kind: 'stock', change: 2, note: '' } };
+  expect((await call('POST /admin/products/bulk', bulk)).status).toBe(200);
+  await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, variantIds[0]));
+  const ofStock = (await listStored()).filter(({ type }) => type === 'stock.changed');
+  expect(ofStock.map(({ data }) => data.source)).toEqual(['admin', 'api_key', 'admin', 'other']);
 });
 
 it('writes once that an order is paid, also when its refunds are paid out', async () => {

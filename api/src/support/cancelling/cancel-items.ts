@@ -19,7 +19,7 @@ import { orderEdits, orderEvents, orderLines, orders } from '../../platform/db/s
 import { subtractFromLine, subtractUnits } from './cancelled-amounts';
 import { describeCancellation, describeRestock } from './describe-cancellation';
 import { ItemsNotCancellableError } from './errors';
-import { restoreCancelled, writeOffMissing } from './move-cancelled-stock';
+import { restoreCancelled, withNetStockEvents, writeOffMissing } from './move-cancelled-stock';
 import { type CancelledLine, type CancelledUnits, chooseCancelledUnits } from './plan-cancellation';
 import { getCancelledShares, refundCancelledUnits } from './refund-cancelled-units';
 
@@ -77,8 +77,10 @@ async function cancelWhole(
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refund_due')
     await assertRefundAmount?.(tx, order.total);
   const note = describeCancellation(cancelled, { reason, waived: 0, refund: 0 });
-  await applyTransition(tx, order.id, { ...context, to: 'cancelled', note, by, actor });
-  await writeOffMissing(tx, cancelled, { orderId: order.id, at: context.now });
+  await withNetStockEvents(tx, cancelled, async () => {
+    await applyTransition(tx, order.id, { ...context, to: 'cancelled', note, by, actor });
+    await writeOffMissing(tx, cancelled, { orderId: order.id, at: context.now });
+  });
   if (by === 'admin' && actor) await audit(tx, order, cancelled, { actor, total: 0, refund: order.total });
 }
 
@@ -92,7 +94,7 @@ async function cancelPart(
   const { by, actor, reason, now } = context;
   const { total, includesDelivery, ...shares } = await getCancelledShares(tx, order, { units, cancelled });
   const amounts = { ...subtractUnits(order, cancelled, includesDelivery), total };
-  await restoreCancelled(tx, cancelled, { orderId, at: now });
+  await withNetStockEvents(tx, cancelled, () => restoreCancelled(tx, cancelled, { orderId, at: now }));
   await tx.update(orders).set(amounts).where(eq(orders.id, orderId));
   for (const part of cancelled)
     await tx

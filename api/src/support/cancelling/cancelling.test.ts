@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminOrder, toPaise } from '@vastra/shared/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
 import { addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
 import { applyShipmentEvent, type ShipmentEvent } from '../../fulfilment/shipments/apply-shipment-event';
@@ -13,6 +13,7 @@ import {
   auditLog,
   dealProducts,
   deals,
+  events,
   orderEdits,
   orderLines,
   payments,
@@ -430,4 +431,29 @@ it('gives back only the credit that an earlier refund has left', async () => {
     ['credit', 10_00],
     ['credit', 390_00],
   ]);
+});
+
+it('writes one event for the units that are restocked, and none for those that are not, whether part of the order or all of it is cancelled', async () => {
+  const listStockEvents = async (variantId: string) =>
+    (
+      await shop.db
+        .select()
+        .from(events)
+        .where(eq(events.object, `variant:${variantId}`))
+        .orderBy(asc(events.seq))
+    )
+      .filter(({ type }) => type === 'stock.changed')
+      .map(({ data }) => [data.previousStock, data.stock, data.source]);
+  const [jacket] = buyer.jacket.variantIds;
+  const id = await placeMixedOrder();
+  await cancelAsShop(id, [{ position: 1, quantity: 1, left: 1, restocked: 0 }]);
+  expect(await listStockEvents(shirt.variantIds[0])).toEqual([[5, 4, 'order']]);
+  expect(await getStock(shirt.variantIds[0])).toBe(4);
+  await cancelAsShop(id, [{ position: 0, quantity: 2, left: 2, restocked: 1 }]);
+  expect((await getOrderRow(id)).status).toBe('cancelled');
+  expect(await listStockEvents(jacket)).toEqual([
+    [5, 3, 'order'],
+    [3, 4, 'cancellation'],
+  ]);
+  expect(await getStock(jacket)).toBe(4);
 });

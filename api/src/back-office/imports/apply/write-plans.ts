@@ -3,6 +3,7 @@ import { optionalTextNames, pickFields, productListNames, productTextNames } fro
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
 import { writeCosts } from '../../../catalogue/products/admin/write-costs';
+import { setStockSource } from '../../../catalogue/products/stock-source';
 import { getSellableStock } from '../../../catalogue/products/variant';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
@@ -36,6 +37,7 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[], importId
     await tx.execute(
       sql`update ${variants} set size = '~' || id, barcode = '' where id = any(${sql.param(renamed)}::text[])`,
     );
+  await setStockSource(tx, 'import');
   await updateVariants(
     tx,
     collect((plan) => plan.changed),

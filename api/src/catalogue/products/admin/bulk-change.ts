@@ -13,6 +13,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, stockMovements, variants } from '../../../platform/db/schema';
 import { InvalidProductError } from '../errors';
 import { assertFactsComplete } from '../facts';
+import { setStockSource } from '../stock-source';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -163,11 +164,13 @@ async function changeVariants(
     tx.select().from(variants).where(isOfProducts).orderBy(variants.productId, variants.position);
   const existing = await readVariants();
   if (change.kind === 'price') await changePrices(tx, existing, change);
-  else
+  else {
+    await setStockSource(tx, { actorId });
     await tx
       .update(variants)
       .set({ stock: sql`greatest(${variants.stock} + ${change.change}, least(${variants.stock}, 0))` })
       .where(isOfProducts);
+  }
   const nextById = new Map((await readVariants()).map((variant) => [variant.id, variant]));
   const changedVariants = existing.filter(({ id, price, stock }) => {
     const next = nextById.get(id)!;

@@ -5,6 +5,7 @@ import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, stockMovements, variants } from '../../../platform/db/schema';
 import { describeStockLeft, InvalidProductError, StockTooLowError } from '../errors';
+import { setStockSource } from '../stock-source';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -76,6 +77,7 @@ async function writeStock(
   changed: readonly NextStock[],
   { actorId, note }: { actorId: string; note?: string },
 ): Promise<void> {
+  await setStockSource(tx, { actorId });
   await tx.execute(sql`
     update ${variants} set stock = next.stock
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as next(id text, stock int)

@@ -6,6 +6,7 @@ import { categories, products, stockMovements, variants } from '../../../platfor
 import { formatRupees } from '../../../platform/messages/format';
 import { InvalidProductError, StockTooLowError, ValueChangedError } from '../errors';
 import { assertFactsComplete } from '../facts';
+import { setStockSource } from '../stock-source';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -241,6 +242,7 @@ async function writeVariantValues(
 ): Promise<void> {
   if (changed.length === 0) return;
   const rows = next.variants.filter(({ id }) => changed.some((edit) => edit.id === id));
+  await setStockSource(tx, { actorId });
   await tx.execute(sql`
     update ${variants} set price = next.price, mrp = next.mrp, stock = next.stock
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (id text, price bigint, mrp bigint, stock int)

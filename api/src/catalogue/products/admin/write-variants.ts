@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, toGtin14Sql, variants } from '../../../platform/db/schema';
 import { toSlug } from '../../naming/slug';
 import { describeStockLeft, InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
+import { setStockSource } from '../stock-source';
 import type { ProductInput, VariantInput } from './validate-product';
 import { writeCosts } from './write-costs';
 
@@ -37,6 +38,7 @@ export async function writeVariants(
   const removedIds = existing.filter(({ _id }) => !remainingIds.has(_id)).map(({ _id }) => _id);
   if (removedIds.length > 0) await tx.delete(variants).where(inArray(variants.id, removedIds));
   const inputs = next.map((variant, position) => ({ ...variant, position }));
+  if (inputs.some(({ stockChange }) => stockChange !== 0)) await setStockSource(tx, { actorId });
   await updateVariants(
     tx,
     existing.filter(({ _id }) => remainingIds.has(_id)),

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isStockSource, toStockSource } from '../../../catalogue/products/stock-source';
 import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext } from '../../../platform/db/insert';
 import { prepareListOnce } from '../../../platform/db/prepare';
@@ -42,7 +43,7 @@ const lowerStock = prepareListOnce((tx, ids, size) =>
       backorderLimit: sql`case when ${sql.placeholder('isChecked')}::boolean or ${variants.stock} >= ${boughtQuantity} then ${variants.backorderLimit} end`,
     })
     .where(
-      sql`${variants.id} in ${ids} and (not ${sql.placeholder('isChecked')}::boolean or ${variants.stock} + ${allowedBeyond} >= ${boughtQuantity})`,
+      sql`${isStockSource(sql.placeholder('source'))} and ${variants.id} in ${ids} and (not ${sql.placeholder('isChecked')}::boolean or ${variants.stock} + ${allowedBeyond} >= ${boughtQuantity})`,
     )
     .returning({ id: variants.id })
     .prepare(`lower-stock-${size}`),
@@ -64,7 +65,11 @@ export async function reserveStock(
   const ids = [...quantities.keys()];
   const backorderIds = lines.flatMap(({ variantId, isBackorder }) => (isBackorder ? variantId : []));
   const waits = isChecked || backorderIds.length > 0;
-  const lowering = lowerStock(tx, ids, { ids, quantities: [...quantities.values()], isChecked: waits, backorderIds });
+  const values = {
+    ...{ ids, quantities: [...quantities.values()], isChecked: waits, backorderIds },
+    source: toStockSource(movement.reason),
+  };
+  const lowering = lowerStock(tx, ids, values);
   if (!waits) {
     await sendWithNext(tx, lowering);
     await insertMovements(tx, lines, -1, movement);
@@ -105,7 +110,7 @@ async function changeStock(
     const [changed] = await tx
       .update(variants)
       .set({ stock: sql`${variants.stock} + ${sign * line.quantity}` })
-      .where(eq(variants.id, line.variantId))
+      .where(and(eq(variants.id, line.variantId), isStockSource(toStockSource(movement.reason))))
       .returning({ id: variants.id });
     if (changed) changedLines.push(line);
   }
