@@ -3,7 +3,7 @@ import { backorderFieldNames, pickFields } from '@vastra/shared/contract/product
 import { useFormContext } from 'react-hook-form';
 import { getDayAhead } from '../../../components/carriers/days-ahead';
 import { ChoiceField, DateField, FieldGrid, TextField } from '../../../components/form/fields';
-import { Muted } from '../../../components/kit';
+import { Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { getFieldProps } from '../text-fields';
 import type { ProductValues } from '../values';
@@ -22,22 +22,24 @@ export function BackorderCard() {
   });
   return (
     <Card heading="Preorder and made to order" headingId="backorder-title">
-      <FieldGrid>
-        <ChoiceField
-          {...getFieldProps('backorder')}
-          rules={{}}
-          choices={{ '': 'No, only from stock', preorder: 'Preorder', 'made-to-order': 'Made to order' }}
-        />
-        {kind === 'preorder' && <DateField {...getProps('shipsFrom')} min={getDayAhead(1)} max={getDayAhead(365)} />}
-        {kind === 'made-to-order' && <TextField {...getProps('leadDays')} inputMode="numeric" autoComplete="off" />}
-        {kind && <TextField {...getProps('backorderLimit')} inputMode="numeric" autoComplete="off" />}
-      </FieldGrid>
-      {kind && (
-        <Muted>
-          A stock below 0 is what you have sold and not received yet. Add what arrives to the stock: the oldest orders
-          get it, and can be packed{kind === 'preorder' ? ' from the day on' : ''}.
-        </Muted>
-      )}
+      <Stack>
+        <FieldGrid>
+          <ChoiceField
+            {...getFieldProps('backorder')}
+            rules={{}}
+            choices={{ '': 'No, only from stock', preorder: 'Preorder', 'made-to-order': 'Made to order' }}
+          />
+          {kind === 'preorder' && <DateField {...getProps('shipsFrom')} min={getDayAhead(1)} max={getDayAhead(365)} />}
+          {kind === 'made-to-order' && <TextField {...getProps('leadDays')} inputMode="numeric" autoComplete="off" />}
+          {kind && <TextField {...getProps('backorderLimit')} inputMode="numeric" autoComplete="off" />}
+        </FieldGrid>
+        {kind && (
+          <Muted>
+            A stock below 0 is what you have sold and not received yet. Add what arrives to the stock: the oldest orders
+            get it, and can be packed{kind === 'preorder' ? ' from that day on' : ''}.
+          </Muted>
+        )}
+      </Stack>
     </Card>
   );
 }

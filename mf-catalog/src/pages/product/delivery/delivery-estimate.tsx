@@ -98,7 +98,7 @@ export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'p
   return (
     <DeliveryEstimateRoot>
       {backorder ? (
-        <p>{`${backorder.text}. The checkout shows the delivery days.`}</p>
+        <p>The checkout shows the delivery days.</p>
       ) : (
         <Form noValidate onSubmit={submit} aria-label="Delivery">
           <label htmlFor={id}>Delivery to your PIN code</label>
