@@ -118,6 +118,10 @@ describe('an existing product', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Loom' }));
     // The choice was removed after the variant was saved.
     expect(getField('Loom of Indigo, S')).toHaveValue('Bamboo');
+    await userEvent.selectOptions(getField('Loom for all'), 'Frame');
+    await userEvent.selectOptions(getField('In'), 'Size M');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(getField('Loom of Indigo, M')).toHaveValue('Frame');
     await userEvent.selectOptions(getField('Loom of Indigo, M'), 'Pit');
     await userEvent.click(screen.getByRole('radio', { name: 'Threads' }));
     expect(screen.getByText('Per inch')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '@vastra/shared/contract';
-import { maxCustomValueLength } from '@vastra/shared/contract/custom-field-rules';
+import { formatCustomValue, maxCustomValueLength } from '@vastra/shared/contract/custom-field-rules';
 import type { ComponentProps } from 'react';
 
 interface FieldInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid' | 'aria-describedby'> {
@@ -12,17 +12,9 @@ interface FieldInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | '
 /** The input of a custom field in the table of variants. */
 export function FieldInput({ field: { type, choices }, value, onChange, onPaste, ...input }: FieldInputProps) {
   if (type === 'choice' || type === 'boolean') {
-    const options = type === 'boolean' ? ['true', 'false'] : choices;
-    // A choice that was removed stays with the variants that have it.
-    const all = value && !options.includes(value) ? [...options, value] : options;
     return (
       <select {...input} className="text" value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Not given</option>
-        {all.map((option) => (
-          <option key={option} value={option}>
-            {booleanTexts[type === 'boolean' ? option : ''] ?? option}
-          </option>
-        ))}
+        <FieldOptions type={type} choices={choices} value={value} />
       </select>
     );
   }
@@ -41,4 +33,20 @@ export function FieldInput({ field: { type, choices }, value, onChange, onPaste,
   );
 }
 
-const booleanTexts: Record<string, string> = { true: 'Yes', false: 'No' };
+/** The options of a choice or of a yes-or-no field. A choice that was removed stays with the variants that have it. */
+export function FieldOptions({ type, choices, value }: FieldOptionsProps) {
+  const options = type === 'boolean' ? ['true', 'false'] : choices;
+  const all = value && !options.includes(value) ? [...options, value] : options;
+  return (
+    <>
+      <option value="">Not given</option>
+      {all.map((option) => (
+        <option key={option} value={option}>
+          {type === 'boolean' ? formatCustomValue({ type }, option) : option}
+        </option>
+      ))}
+    </>
+  );
+}
+
+type FieldOptionsProps = Pick<CustomFieldDefinition, 'type' | 'choices'> & { value: string };

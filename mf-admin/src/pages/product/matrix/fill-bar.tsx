@@ -1,8 +1,10 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { FieldRow } from '../../../components/kit';
+import { FieldOptions } from './field-input';
 import { fillCells, generateMissingSkus } from './fill-cells';
 import { isTextLayer, type Layer, type Matrix } from './matrix';
 
@@ -16,13 +18,15 @@ interface FillBarProps {
   matrix: Matrix;
   layer: Layer;
   layerLabel: string;
+  /** Custom field that the table shows. */
+  field?: CustomFieldDefinition;
   /** Title of the product, from which SKUs are generated. */
   title: string;
   onChange: (matrix: Matrix) => void;
 }
 
 /** Fills a row, a column or all cells with one value; for SKUs, generates the missing ones. */
-export function FillBar({ matrix, layer, layerLabel, title, onChange }: FillBarProps) {
+export function FillBar({ matrix, layer, layerLabel, field, title, onChange }: FillBarProps) {
   const [value, setValue] = useState('');
   const [target, setTarget] = useState('');
   if (layer === 'sku')
@@ -44,14 +48,20 @@ export function FillBar({ matrix, layer, layerLabel, title, onChange }: FillBarP
   };
   return (
     <Bar>
-      <Field
-        label={`${layerLabel} for all`}
-        inputMode={isTextLayer(layer) ? 'text' : 'decimal'}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
-        onKeyDown={onKeyDown}
-      />
+      {field && (field.type === 'choice' || field.type === 'boolean') ? (
+        <SelectField label={`${layerLabel} for all`} value={value} onChange={({ target }) => setValue(target.value)}>
+          <FieldOptions type={field.type} choices={field.choices} value={value} />
+        </SelectField>
+      ) : (
+        <Field
+          label={`${layerLabel} for all`}
+          inputMode={isTextLayer(layer) ? 'text' : 'decimal'}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
       <SelectField label="In" value={target} onChange={({ target }) => setTarget(target.value)}>
         <option value="">All colours and sizes</option>
         {matrix.colors.map(({ key, name }) => (

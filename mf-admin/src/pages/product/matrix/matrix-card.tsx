@@ -147,6 +147,7 @@ export function MatrixCard({ fields = none }: { fields?: readonly CustomFieldDef
               matrix={matrix}
               layer={layer}
               layerLabel={layerLabel}
+              field={shownField}
               title={watch('title')}
               onChange={field.onChange}
             />

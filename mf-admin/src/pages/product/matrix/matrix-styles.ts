@@ -132,14 +132,14 @@ export const MatrixLayout = styled(Stack).attrs({ $gap: 24 })`
     margin: 0;
     accent-color: var(--brand);
   }
-  & td > div > input {
+  & td > div > :is(input, select) {
     width: 84px;
     min-height: 44px;
     padding: 0 8px;
     ${fieldFrame}
     text-align: right;
   }
-  & td > div > input.text {
+  & td > div > :is(input, select).text {
     width: 220px;
     font-size: 14px;
     text-align: left;

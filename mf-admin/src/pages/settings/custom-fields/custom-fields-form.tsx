@@ -90,17 +90,19 @@ function Kinds({ value }: { value: FormValues }) {
   }
   return (
     <Stack>
-      <SelectField
-        label="Fields of"
-        value={shownKind}
-        onChange={({ target }) => setShownKind(target.value as CustomFieldKind)}
-      >
-        {customFieldKindNames.map((kind) => (
-          <option key={kind} value={kind}>
-            {customFieldKinds[kind]}
-          </option>
-        ))}
-      </SelectField>
+      <Stack $maxWidth="20rem">
+        <SelectField
+          label="Fields of"
+          value={shownKind}
+          onChange={({ target }) => setShownKind(target.value as CustomFieldKind)}
+        >
+          {customFieldKindNames.map((kind) => (
+            <option key={kind} value={kind}>
+              {customFieldKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </Stack>
       {customFieldKindNames.map((kind) => (
         <div key={kind} hidden={kind !== shownKind}>
           <Definitions kind={kind} isShown={kind === shownKind} storedKeys={value[kind].map(({ key }) => key)} />
