@@ -17,6 +17,7 @@ import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { sandboxRoutes } from './back-office/sandbox/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
+import { stockCountRoutes } from './back-office/stock-count/routes';
 import { undoRoutes } from './back-office/undo/routes';
 import { adminUserRoutes } from './back-office/users/routes';
 import { webhookRoutes } from './back-office/webhooks/admin-routes';
@@ -133,6 +134,7 @@ export const routePlugins: RoutePlugin[] = [
   adminShipmentRoutes,
   adminTaxRoutes,
   undoRoutes,
+  stockCountRoutes,
   favouriteRoutes,
   adminUserRoutes,
   apiKeyRoutes,

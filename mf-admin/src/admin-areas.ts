@@ -107,6 +107,12 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         isFirst: true,
       },
       {
+        label: 'Count stock',
+        to: adminPaths.stockCount,
+        permission: 'catalogue.write',
+        words: 'inventory scan barcode camera',
+      },
+      {
         label: 'Import and export',
         to: adminPaths.imports,
         permission: 'catalogue.read',

@@ -3,6 +3,7 @@ import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@v
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
 import { canRequestConfirmation, requestConfirmation } from './confirmation-request';
+import { forgetReads, recordRead, takeAhead } from './read-ahead';
 import { canRequestSignIn, isSignInAwaited, requestSignIn, settleSignIn } from './sign-in-request';
 import { readUndoOffer } from './undo-offer';
 import { hasUnsavedChanges } from './unsaved-changes';
@@ -169,26 +170,45 @@ function endExpiredSession(error: ApiError): void {
   notify.error(error.status === 401 ? errorMessages.expired : error.message);
 }
 
-const createMethod =
-  (method: keyof typeof api) =>
+const read = <T>(path: string, options: CallOptions): Promise<T> =>
+  callAsAdmin(true, (authorization) =>
+    api.get(path, { ...options, headers: { ...options.headers, authorization } }).data<T>(),
+  );
+
+/** Reads what a screen begins with, before it is opened. */
+export const loadAhead = ({ path, query }: { path: string; query: Record<string, unknown> }): Promise<unknown> =>
+  read(path, { query: query as CallOptions['query'] });
+
+function get<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const call = { path, query: options.query ?? {} };
+  recordRead(call);
+  const ahead = takeAhead(call) as Promise<T> | undefined;
+  return ahead?.catch(() => read<T>(path, options)) ?? read(path, options);
+}
+
+const createWrite =
+  (method: 'post' | 'put' | 'delete') =>
   <T>(path: string, options: CallOptions = {}): Promise<T> =>
-    callAsAdmin(method === 'get', (authorization) =>
-      api[method](path, {
-        ...options,
-        headers: { ...options.headers, authorization },
-        ...(method !== 'get' && { onResponse: readUndoOffer }),
-      }).data<T>(),
-    );
+    callAsAdmin(
+      false,
+      (authorization) =>
+        api[method](path, {
+          ...options,
+          headers: { ...options.headers, authorization },
+          onResponse: readUndoOffer,
+        }).data<T>(),
+      // Also after a failure, because a call without a response may have been carried out.
+    ).finally(forgetReads);
 
 /**
  * The commerce API with the admin's token. A rejected token is renewed once. When that fails, a write opens the sign-in dialog; after a
  * read the session ends and `RequireAdmin` redirects to /admin/login. Throws as `api` does.
  */
 export const adminApi = {
-  get: createMethod('get'),
-  post: createMethod('post'),
-  put: createMethod('put'),
-  delete: createMethod('delete'),
+  get,
+  post: createWrite('post'),
+  put: createWrite('put'),
+  delete: createWrite('delete'),
 };
 
 /** Loads a file of the API with the admin's token. Throws what the call throws, and an ApiError if the file breaks off. */
@@ -250,7 +270,7 @@ export const uploadAsAdmin = <T>(
         form.append('file', file);
         upload.send(form);
       }),
-  );
+  ).finally(forgetReads);
 
 interface Envelope<T> {
   data?: T;

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** A change that the API can undo. */
 export interface UndoOffer {
   id: string;
-  /** What was changed, as "Banner deleted". */
+  /** Words for the change, such as "Banner deleted". */
   label: string;
 }
 

@@ -38,6 +38,46 @@ const isOfPublishedProduct = exists(
     .where(and(eq(products.id, variants.productId), isNull(products.archivedAt))),
 );
 
+/** Tasks beside orders: stock, drafts, and what is out of order. */
+const tasksOfOthers = {
+  'variants-running-out': {
+    permission: 'catalogue.write',
+    table: variants,
+    since: null,
+    where: and(lte(variants.stock, lowStock), isOfPublishedProduct),
+  },
+  'drafts-of-orders': {
+    permission: 'orders.write',
+    table: draftOrders,
+    since: draftOrders.createdAt,
+    where: isNull(draftOrders.orderId),
+  },
+  'drafts-of-posts': {
+    permission: 'content.write',
+    table: blogPosts,
+    since: blogPosts.createdAt,
+    where: and(isNull(blogPosts.publishedAt), isNull(blogPosts.archivedAt)),
+  },
+  'drafts-of-pages': {
+    permission: 'content.write',
+    table: pageLayouts,
+    since: pageLayouts.updatedAt,
+    where: sql`${pageLayouts.version} is distinct from ${pageLayouts.publishedVersion}`,
+  },
+  'jobs-failed': {
+    permission: 'settings.write',
+    table: jobTable,
+    since: sql`completed_on`,
+    where: sql`state = 'failed'`,
+  },
+  'webhooks-failing': {
+    permission: 'webhooks.write',
+    table: webhooks,
+    since: webhooks.failingSince,
+    where: or(isNotNull(webhooks.failingSince), isNotNull(webhooks.disabledFor)),
+  },
+} satisfies Partial<Record<ToDoKind, Task>>;
+
 const buildTasks = (now: Date): Record<ToDoKind, Task> => {
   const ofOrders = (where: SQL | undefined, since: AnyPgColumn = orders.placedAt): Task => ({
     permission: 'orders.write',
@@ -95,42 +135,7 @@ const buildTasks = (now: Date): Record<ToDoKind, Task> => {
       since: reviews.createdAt,
       where: eq(reviews.isPending, true),
     },
-    'variants-running-out': {
-      permission: 'catalogue.write',
-      table: variants,
-      since: null,
-      where: and(lte(variants.stock, lowStock), isOfPublishedProduct),
-    },
-    'drafts-of-orders': {
-      permission: 'orders.write',
-      table: draftOrders,
-      since: draftOrders.createdAt,
-      where: isNull(draftOrders.orderId),
-    },
-    'drafts-of-posts': {
-      permission: 'content.write',
-      table: blogPosts,
-      since: blogPosts.createdAt,
-      where: and(isNull(blogPosts.publishedAt), isNull(blogPosts.archivedAt)),
-    },
-    'drafts-of-pages': {
-      permission: 'content.write',
-      table: pageLayouts,
-      since: pageLayouts.updatedAt,
-      where: sql`${pageLayouts.version} is distinct from ${pageLayouts.publishedVersion}`,
-    },
-    'jobs-failed': {
-      permission: 'settings.write',
-      table: jobTable,
-      since: sql`completed_on`,
-      where: sql`state = 'failed'`,
-    },
-    'webhooks-failing': {
-      permission: 'webhooks.write',
-      table: webhooks,
-      since: webhooks.failingSince,
-      where: or(isNotNull(webhooks.failingSince), isNotNull(webhooks.disabledFor)),
-    },
+    ...tasksOfOthers,
   };
 };
 

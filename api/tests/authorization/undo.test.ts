@@ -62,11 +62,11 @@ async function readShop() {
 async function makeCall(name: string) {
   const { method, path } = (contract as unknown as Record<string, Call>)[name];
   const write = await adminWrites[name](world);
-  const before = await readShop();
+  const previous = await readShop();
   const url = path.replace(/:(\w+)/g, (_all, part: string) => encodeURIComponent(write.params![part]));
   const { statusCode, body, headers } = await send(method, url, write);
   expect(statusCode < 300 ? 'done' : body).toBe('done');
-  return { before, id: String(headers[contract.undoHeader]), label: String(headers[contract.undoLabelHeader]) };
+  return { previous, id: String(headers[contract.undoHeader]), label: String(headers[contract.undoLabelHeader]) };
 }
 
 const undoIt = (id: string, bearer = world.admin.bearer) => send('POST', `/admin/undo/${id}`, {}, bearer);
@@ -81,12 +81,12 @@ it.each(
     .filter((name) => undoTable[name] === undo)
     .filter((_name, index) => isInShare(index)),
 )('%s is undone: every row is what it was', async (name) => {
-  const { before, id, label } = await makeCall(name);
-  expect(await readShop()).not.toEqual(before);
+  const { previous, id, label } = await makeCall(name);
+  expect(await readShop()).not.toEqual(previous);
   expect(label).toMatch(/^[A-Z][a-z ]+ (deleted|saved|archived|reordered|hidden|shown|tagged|reset)$/);
   const undone = await undoIt(id);
   expect(undone.statusCode === 200 ? 'done' : undone.body).toBe('done');
-  expect(await readShop()).toEqual(before);
+  expect(await readShop()).toEqual(previous);
 });
 
 describe('an undo', () => {
@@ -101,9 +101,9 @@ describe('an undo', () => {
   it('is refused after a further change, and then nothing is changed', async () => {
     const { id } = await makeCall('updateCoupon');
     await shop.db.update(coupons).set({ used: 3 });
-    const before = await readShop();
+    const previous = await readShop();
     expect(getCode(await undoIt(id))).toBe('undo_conflict');
-    expect(await readShop()).toEqual(before);
+    expect(await readShop()).toEqual(previous);
   });
 
   it('is refused when another record has the name of the deleted one', async () => {

@@ -95,7 +95,15 @@ export type AdminShipment = z.output<typeof adminShipmentSchema>;
 
 /** Units of an order that are in no shipment yet. `reason` says why nothing can be packed now; empty when it can. */
 export const packableSchema = z.object({
-  lines: buildListSchema(z.object({ position: z.number().int(), quantity: z.number().int() }), maxCartLines),
+  lines: buildListSchema(
+    z.object({
+      position: z.number().int(),
+      quantity: z.number().int(),
+      /** Codes by which a scanner finds the item: the SKU, and the barcode if it has one. Empty for a variant that is gone. */
+      codes: buildListSchema(z.string(), 2).optional(),
+    }),
+    maxCartLines,
+  ),
   reason: z.string(),
   /** Units that are not among `lines`, because they wait for their day or for stock; missing without any. */
   waiting: buildListSchema(

@@ -4,8 +4,8 @@ import { idParams } from './common';
 export * from '../undo-headers';
 
 /**
- * Undoes a change of the caller: every row of it becomes what it was. A response whose change can be undone has the id in the header `undo-id`, for five
- * minutes and one time. 404 `undo_not_found`; 409 `undo_conflict` when a row of it has changed since, or what it belonged to is gone.
+ * Undoes a change of the caller: every row of it gets its previous values. A response whose change can be undone has the id in the header `undo-id`, for five
+ * minutes and one time. 404 `undo_not_found`; 409 `undo_conflict` when a row of it has changed since, or the record that it belonged to is gone.
  */
 export const undoChange = defineCall({
   method: 'POST',

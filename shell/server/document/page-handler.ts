@@ -221,7 +221,7 @@ export function createPageHandler(options: PageHandlerOptions) {
 
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;
-    const policyHeaders = findPolicyHeaders(localUrls, payment);
+    const policyHeaders = findPolicyHeaders(localUrls, { payment, pathname });
     reply
       .code(document.status)
       .type('text/html; charset=utf-8')

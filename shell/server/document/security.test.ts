@@ -24,6 +24,14 @@ it('forbids framing the shop, MIME sniffing and the camera', () => {
   expect(contentSecurityPolicy).toContain("frame-ancestors 'none'");
 });
 
+it('lets the admin area use the camera, and nothing else', () => {
+  const headers = { ...securityHeaders, ...findPolicyHeaders([], { pathname: '/admin/stock-count' }) };
+  expect(headers['permissions-policy']).toBe(
+    securityHeaders['permissions-policy'].replace('camera=()', 'camera=(self)'),
+  );
+  expect(headers['content-security-policy']).toBe(contentSecurityPolicy);
+});
+
 it('sends HSTS only if the shop is served by https', async () => {
   expect(await loadHeaders('https://shop.example')).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   process.env.HSTS_SUBDOMAINS = '1';
@@ -91,11 +99,11 @@ describe('the payment page', () => {
     headers['content-security-policy'].split('; ').find((directive) => directive.startsWith(name));
 
   it('is as strict as any other without a provider', () => {
-    expect(findPolicyHeaders([], undefined)).toEqual(policyHeaders);
+    expect(findPolicyHeaders([])).toEqual(policyHeaders);
   });
 
   it('alone may load the scripts and frames of the providers that are set up', () => {
-    const payment = findPolicyHeaders([], origins);
+    const payment = findPolicyHeaders([], { payment: origins });
     expect(getDirective(payment, 'script-src')).toMatch(
       /^script-src 'self' '[^']+' https:\/\/checkout\.provider\.test$/,
     );

@@ -90,8 +90,22 @@ const buildPermissionsPolicy = (paymentFrames: string[] = []): string => {
 export const policyHeaders = buildPolicyHeaders();
 
 /** Returns the headers of a document. `localUrls`: where this visitor previews remotes from. */
-export const findPolicyHeaders = (localUrls: string[], payment?: PaymentOrigins): Record<string, string> =>
-  localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
+export function findPolicyHeaders(
+  localUrls: string[],
+  { payment, pathname = '/' }: { payment?: PaymentOrigins; pathname?: string } = {},
+): Record<string, string> {
+  const headers = localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
+  return pathname.startsWith('/admin/') ? allowCamera(headers) : headers;
+}
+
+/** Returns the headers of a document of the admin area, in which admins scan barcodes. The frames of other origins cannot use the camera. */
+const allowCamera = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'permissions-policy': (headers['permissions-policy'] ?? buildPermissionsPolicy()).replace(
+    'camera=()',
+    'camera=(self)',
+  ),
+});
 
 /** Returns the headers of a document that pages of this origin may show in a frame, as the admin area shows previews. */
 export const allowOwnFrames = (headers: Record<string, string>): Record<string, string> => ({

@@ -24,7 +24,7 @@ interface Undo {
 }
 
 /**
- * Undoes a change in the caller's transaction: each of its rows becomes what it was before, if it is still what the change has made of it.
+ * Undoes a change in the caller's transaction: each of its rows gets its previous values, unless a row has changed since.
  *
  * @throws UndoNotFoundError after its time, a second time, and for another admin; UndoConflictError
  */
@@ -34,13 +34,13 @@ export async function undoChange(tx: Queryable, { id, actorId, assertPermitted, 
   if (!entry) throw new UndoNotFoundError();
   assertPermitted(entry.permission as Permission);
   const { rows, entity, entityId } = entry;
-  // Rows that others refer to are first: they are added before, and deleted after the others.
+  // Rows to which other rows refer are first: they are added first, and deleted last.
   for (const row of [...rows].reverse()) await assertUnchanged(tx, row);
   try {
     for (const row of [...rows].reverse()) if (!row.before) await deleteRow(tx, row);
     for (const row of rows) if (row.before) await (row.after ? updateRow(tx, row) : insertRow(tx, row));
   } catch (error) {
-    // What the row refers to is gone, or another row has its unique value.
+    // A row to which this row refers is gone, or another row has its unique value.
     if (findErrorCode(error)?.startsWith('23')) throw new UndoConflictError();
     throw error;
   }
@@ -57,7 +57,7 @@ const findTable = ({ table }: UndoRow): PgTable => {
   return found;
 };
 
-/** Locks a row, and throws `UndoConflictError` unless it is what the change has made of it. */
+/** Locks a row, and throws `UndoConflictError` unless it still has the values of the change. */
 async function assertUnchanged(tx: Queryable, row: UndoRow): Promise<void> {
   if (!row.after) return;
   const table = findTable(row);

@@ -1,10 +1,8 @@
 import * as contract from '@vastra/shared/contract';
-import { eq } from 'drizzle-orm';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { offerUndo } from '../../platform/undo/offer-undo';
+import { archiveProduct } from './admin/archive-product';
 import { changeAndAudit } from './admin/bulk-change';
 import { changeStockBySku } from './admin/change-stock';
 import { duplicateProduct } from './admin/duplicate-product';
@@ -12,9 +10,8 @@ import { getAnyProduct, listStockMovements } from './admin/find-product';
 import { listProductTags } from './admin/list-product-tags';
 import { listProductValues } from './admin/list-product-values';
 import { listProductsForAdmin } from './admin/list-products';
-import { lockProducts } from './admin/lock-products';
 import { saveAndAudit } from './admin/save-and-audit';
-import { buildNextVersion, createProduct, saveProduct } from './admin/save-product';
+import { createProduct, saveProduct } from './admin/save-product';
 import { productFieldRoutes } from './field-routes';
 import { productPhotoRoutes } from './photo-routes';
 import { videoRoutes } from './video-routes';
@@ -70,17 +67,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
 
   app.delete('/products/:id', { schema: contract.archiveProduct }, async (request) => {
     const { id } = request.params;
-    const { after } = await saveAndAudit(services, request, 'archive', async (tx) => {
-      await lockProducts(tx, [id]);
-      const existing = await getAnyProduct(tx, id);
-      await offerUndo(tx, [products, eq(products.id, id)]);
-      if (!existing.isArchived)
-        await tx
-          .update(products)
-          .set({ archivedAt: new Date(), ...buildNextVersion() })
-          .where(eq(products.id, id));
-      return { before: existing, after: await getAnyProduct(tx, id), deletedPictures: [] };
-    });
+    const { after } = await saveAndAudit(services, request, 'archive', (tx) => archiveProduct(tx, id));
     return ok(after);
   });
 

@@ -33,6 +33,7 @@ export type LockName =
   | `api-keys:${string}`
   | 'webhooks'
   | `code:${string}`
+  | `stock-count:${string}`
   | `featured:${string}`
   | `first-order:${string}`
   | `form-sends ${string}`

@@ -20,9 +20,9 @@ export async function offerUndo(tx: Queryable, ...scopes: readonly UndoScope[]):
   const context = findUndoContext();
   if (!context) return;
   context.pending = undefined;
-  const before = [];
-  for (const scope of scopes) before.push(await readRows(tx, scope));
-  if (before.reduce((sum, { size }) => sum + size, 0) <= maxRows) context.pending = { tx, scopes, before };
+  const existing = [];
+  for (const scope of scopes) existing.push(await readRows(tx, scope));
+  if (existing.reduce((sum, { size }) => sum + size, 0) <= maxRows) context.pending = { tx, scopes, existing };
 }
 
 interface Change {
@@ -35,11 +35,11 @@ interface Change {
 export async function storeUndo(tx: Queryable, { action, entity, entityId = null }: Change): Promise<void> {
   const context = findUndoContext();
   if (context?.pending?.tx !== tx) return;
-  const { scopes, before } = context.pending;
+  const { scopes, existing } = context.pending;
   context.pending = undefined;
   const rows: UndoRow[] = [];
   for (const [index, scope] of scopes.entries())
-    rows.push(...listChanges(scope[0], before[index], await readRows(tx, scope, before[index])));
+    rows.push(...listChanges(scope[0], existing[index], await readRows(tx, scope, existing[index])));
   if (rows.length === 0) return;
   const now = new Date();
   await tx.delete(undoEntries).where(lt(undoEntries.expiresAt, now));

@@ -4,7 +4,7 @@ import { runUndoable, type UndoContext } from './undo-context';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call has offered to undo; null for calls that get no offer. */
+    /** Context of a call whose change can be undone; null for calls that get no offer. */
     undoContext: UndoContext | null;
   }
 }

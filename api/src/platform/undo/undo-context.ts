@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/connect';
 
-/** Rows that a change can write: those of a table that match a condition, before or after the change. */
+/** Rows that a change can write: rows of a table that match a condition, before or after the change. */
 export type UndoScope = readonly [table: PgTable, where: SQL | undefined];
 
 /** A call of an admin whose change can be undone. */
@@ -13,8 +13,8 @@ export interface UndoContext {
   /** Permission of the call. */
   permission: Permission;
   /** The rows before the change, from `offerUndo` until the entry of the audit log. */
-  pending?: { tx: Queryable; scopes: readonly UndoScope[]; before: Map<string, Record<string, unknown>>[] };
-  /** What the response offers to undo. */
+  pending?: { tx: Queryable; scopes: readonly UndoScope[]; existing: Map<string, Record<string, unknown>>[] };
+  /** The offer in the headers of the response. */
   offer?: { id: string; label: string };
 }
 

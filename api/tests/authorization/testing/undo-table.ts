@@ -1,8 +1,8 @@
 /** The call offers to undo its change for ten seconds. */
 export const undo = 'undo';
 
-const asks = 'Asks for a confirmation or moves money, which no one can take back';
-const sends = 'Sends a message, which no one can take back';
+const asks = 'Asks for a confirmation or moves money, which an admin cannot take back';
+const sends = 'Sends a message, which an admin cannot take back';
 const creates = 'Creates a record, which can be deleted where it is shown';
 const reads = 'Changes nothing of the shop';
 const own = 'Changes the access of a person or a program, which must take effect at once';
@@ -40,7 +40,7 @@ export const undoTable: Readonly<Record<string, string>> = {
     changeStock: ledger,
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
-  ...{ startImport: 'Has an undo of its own', undoImport: 'Is an undo' },
+  ...{ startImport: 'Has its own undo', undoImport: 'Is an undo' },
   ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },
   ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
@@ -53,7 +53,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ changeOrderTags: undo, deleteOrderBlock: undo, addOrderBlock: creates },
   ...{ updateDraftOrder: undo, deleteDraftOrder: undo, createDraftOrder: creates, duplicateOrder: creates },
   ...{ saveSearch: creates, changeSavedSearch: undo, deleteSavedSearch: undo },
-  addOrderNote: 'Is a record of what was said, which no one changes',
+  addOrderNote: 'Is a record of what was said, which admins cannot change',
   ...{ resendOrderMessage: sends, sendOrderMail: sends, createPaymentLink: sends, resendAnyGiftCard: sends },
   ...{
     previewOrderEdit: reads,

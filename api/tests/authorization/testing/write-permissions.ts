@@ -9,7 +9,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'api-keys.write': 'createApiKey emptySandbox revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
+    addProductPhoto archiveProduct bookStockCount changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
       deleteCollection deleteSizeChart duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',

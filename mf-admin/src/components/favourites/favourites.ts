@@ -8,7 +8,7 @@ const none: Favourites = { favourites: [], revision: 0 };
 const read = (): Favourites => useAdminSession.getState().admin?.favourites ?? none;
 
 /**
- * Returns the favourites of the signed-in admin, without those of areas that the role does not include. The session has them, so that no screen waits for
+ * Returns the favourites of the signed-in admin, without pages of areas that the role does not include. The session has them, so that no screen waits for
  * them.
  */
 export function useFavourites(): Favourite[] {
@@ -21,8 +21,8 @@ export function useFavourites(): Favourite[] {
 }
 
 /**
- * Changes the favourites and stores them for every browser of the admin. When another tab or browser has changed them, the change is applied to what they
- * are now.
+ * Changes the favourites and stores them for every browser of the admin. When another tab or browser has changed them, the change is applied to
+ * the newer list.
  */
 export async function changeFavourites(change: (favourites: Favourite[]) => Favourite[]): Promise<void> {
   const save = async () => {

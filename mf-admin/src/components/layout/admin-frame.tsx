@@ -10,6 +10,7 @@ import { UndoHost } from '../undo/undo-bar';
 import { AdminMenu } from './admin-menu';
 import { AdminTopBar } from './admin-top-bar';
 import { SignedInAdmin } from './signed-in-admin';
+import { useReadAhead } from './use-read-ahead';
 import { AdminWordmark } from './wordmark';
 
 /** The menu is at the side from this width; below, it opens from the top bar. */
@@ -67,6 +68,7 @@ const Main = styled.main`
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const admin = useAdminSession((session) => session.admin);
+  useReadAhead();
   return (
     <Columns>
       <AdminTopBar key={key} />

@@ -55,7 +55,8 @@ interface AdminPageProps {
  * siblings as they are.
  */
 export function AdminPage({ title, actions, actionsPermission, backLink, children }: AdminPageProps) {
-  const area = findArea(useLocation().pathname);
+  const { pathname } = useLocation();
+  const area = findArea(pathname);
   const undoneCount = useUndo((state) => state.undoneCount);
   const firstCount = useRef(undoneCount);
   useEffect(() => {
@@ -63,8 +64,8 @@ export function AdminPage({ title, actions, actionsPermission, backLink, childre
     if (undoneCount !== firstCount.current) document.getElementById('content')?.focus({ preventScroll: true });
   }, [undoneCount]);
   return (
-    // An undo can concern all data of the screen, so the screen begins anew.
-    <QueryProvider key={undoneCount}>
+    // An undo can concern all data of the screen, so the screen is mounted again.
+    <QueryProvider key={undoneCount} path={pathname}>
       <AdminFrame>
         <AdminHead title={`${title} – Admin`} />
         <Row as="header" $align={backLink ? 'end' : 'center'} $justify="space-between" $gap="16 24" $marginBottom={24}>

@@ -4,7 +4,10 @@ import { events } from '@vastra/shared/events';
 import { ApiError, type CallOptions, NetworkError } from '@vastra/shared/http';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
+import { useAdminSession } from '../../admin-session';
+import { forgetReads } from '../../read-ahead';
 import { press } from '../../testing/admin';
+import { useUnsavedChanges } from '../../unsaved-changes';
 import { QueryBoundary } from './query-boundary';
 import { QueryProvider } from './query-provider';
 
@@ -112,4 +115,79 @@ it('gives each rendering on the server a separate client', () => {
   renderToString(element);
   renderToString(element);
   expect(clients.size).toBe(2);
+});
+
+describe('a screen that is opened again', () => {
+  /** Opens a screen at `/admin/hats`, with a form whose input is unsaved if `isDirty`. Returns what the API then responds with. */
+  function openAgain({ isDirty = false } = {}) {
+    const responses: ((name: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => responses.push(resolve));
+    const Form = ({ name }: { name: string }) => {
+      useUnsavedChanges(isDirty);
+      return <Hat name={name} onReload={() => {}} onRename={() => {}} />;
+    };
+    const view = render(
+      <QueryProvider path="/admin/hats">
+        <QueryBoundary queryKey={['hat']} queryFn={queryFn} subject="The hat">
+          {(name) => <Form name={name} />}
+        </QueryBoundary>
+      </QueryProvider>,
+    );
+    return {
+      ...view,
+      respond: (name: string) =>
+        act(async () => {
+          responses.at(-1)!(name);
+          // Queries tell about their data in a later task.
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }),
+    };
+  }
+  beforeEach(forgetReads);
+
+  const leaveWith = async (name: string) => {
+    const { unmount, respond } = openAgain();
+    await respond(name);
+    unmount();
+  };
+
+  it('shows its data at once, and replaces the children by newer data', async () => {
+    await leaveWith('Hat');
+    const { respond } = openAgain();
+    expect(screen.getByRole('heading', { name: 'Hat' })).toBeVisible();
+    await press('Clicked 0 times');
+    await respond('Newer hat');
+    expect(await screen.findByRole('heading', { name: 'Newer hat' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Clicked 0 times' })).toBeVisible();
+  });
+
+  it('keeps its children when nothing has changed', async () => {
+    await leaveWith('Hat');
+    const { respond } = openAgain();
+    await press('Clicked 0 times');
+    await respond('Hat');
+    expect(screen.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();
+  });
+
+  it('keeps unsaved input with the data that it is based on, and says so', async () => {
+    await leaveWith('Hat');
+    const { respond } = openAgain({ isDirty: true });
+    await respond('Newer hat');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The hat has changed since you were here last/);
+    expect(screen.getByRole('heading', { name: 'Hat' })).toBeVisible();
+  });
+
+  it('shows nothing that was read before a change', async () => {
+    await leaveWith('Hat');
+    forgetReads();
+    openAgain();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('shows nothing to another admin', async () => {
+    await leaveWith('Hat');
+    act(() => useAdminSession.setState({ status: 'signed-in', token: 't', admin: { id: 'b' } as never }, true));
+    openAgain();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
 });

@@ -1,10 +1,13 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions } from '@vastra/shared/http';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { Fragment, type ReactNode, useState } from 'react';
+import { hasUnsavedChanges } from '../../unsaved-changes';
+import { Alert } from '../kit';
+import { cacheMs } from './screen-clients';
 
 interface QueryBoundaryProps<T> {
   /** Identifies the data; another key loads other data. */
@@ -24,13 +27,34 @@ export interface LoadedQuery<T> {
   setData: (data: T) => void;
 }
 
-/** Loads the data of a screen. Shows a skeleton while it loads, a notice with Retry when it fails, and its children with the data. */
-export function QueryBoundary<T>({ queryKey, queryFn, subject, notFoundAction, children }: QueryBoundaryProps<T>) {
+/**
+ * Loads the data of a screen. Shows a skeleton while it loads, a notice with Retry when it fails, and its children with the data. A screen that was left a
+ * short time ago shows its data at once and loads it again: other data replaces the children, unless they have unsaved input, which a notice then says.
+ */
+export const QueryBoundary = <T,>(props: QueryBoundaryProps<T>) => <Loader key={hashKey(props.queryKey)} {...props} />;
+
+/** `cached`: the data is from an earlier visit, and loads again. `held`: there is other data, which would discard unsaved input. */
+type Shown = 'cached' | 'fresh' | 'held';
+
+function Loader<T>({ queryKey, queryFn, subject, notFoundAction, children }: QueryBoundaryProps<T>) {
   const client = useQueryClient();
-  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => queryFn({ signal }) });
-  const [reloadCount, setReloadCount] = useState(0);
+  const [cached] = useState(() => client.getQueryData<T>(queryKey));
+  const { data, error, isFetching } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+    gcTime: cacheMs,
+  });
+  const [{ shown, reloadCount }, setState] = useState<{ shown: Shown; reloadCount: number }>({
+    shown: cached === undefined ? 'fresh' : 'cached',
+    reloadCount: 0,
+  });
+  if (shown === 'cached' && !isFetching && !error) {
+    const isOther = data !== cached;
+    if (isOther && hasUnsavedChanges()) setState({ shown: 'held', reloadCount });
+    else setState({ shown: 'fresh', reloadCount: isOther ? reloadCount + 1 : reloadCount });
+  }
   const reload = () => {
-    setReloadCount((count) => count + 1);
+    setState({ shown: 'fresh', reloadCount: reloadCount + 1 });
     void client.resetQueries({ queryKey, exact: true });
   };
   if (error instanceof ApiError && error.status === 404)
@@ -47,6 +71,21 @@ export function QueryBoundary<T>({ queryKey, queryFn, subject, notFoundAction, c
         <Skeleton $height="320px" />
       </div>
     );
-  const setData = (next: T) => void client.setQueryData(queryKey, next);
-  return <Fragment key={reloadCount}>{children(data, { reload, setData })}</Fragment>;
+  const setData = (next: T) => {
+    setState({ shown: 'fresh', reloadCount });
+    // A response that is on its way may be older.
+    void client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, next);
+  };
+  return (
+    <>
+      {shown === 'held' && (
+        <Alert $kind="warning" role="alert" $marginBottom={16}>
+          {subject} has changed since you were here last. Your input is not saved yet, and is based on the earlier
+          state.
+        </Alert>
+      )}
+      <Fragment key={reloadCount}>{children(shown === 'fresh' ? data : (cached as T), { reload, setData })}</Fragment>
+    </>
+  );
 }

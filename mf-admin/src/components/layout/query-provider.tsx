@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { type ReactNode, useEffect, useState } from 'react';
+import { getWriteCount } from '../../read-ahead';
+import { keepClient, takeClient } from './screen-clients';
 
 /** Returns whether repeating a failed call can help: after a network error and after a 5xx. */
 export const isTemporaryError = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
@@ -10,7 +12,8 @@ const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Data is dropped when its screen is left, because a form that starts from an older record ends in a conflict when it is saved.
+        // Data is dropped when nothing shows it, because a form that starts from an older record ends in a conflict when it is saved. `QueryBoundary` and
+        // lists keep theirs (`cacheMs`), because they load it again and show the newer data.
         gcTime: 0,
         // A failure is shown at once, with a button to retry. By default a query would try three times, and wait while the browser is offline.
         retry: false,
@@ -23,12 +26,28 @@ const createQueryClient = () =>
     },
   });
 
+interface QueryProviderProps {
+  /** Path of the screen, by which it gets its data back; without it the data is dropped when the screen is left. */
+  path?: string;
+  children: ReactNode;
+}
+
 /**
- * Provides the query client of one screen. It is created where the screen is rendered, never in the module, so that no two visitors
- * share one on the server. Queries that failed for a time are repeated when the API can be reached again.
+ * Provides the query client of one screen, which a screen that is opened again within minutes gets back. It is created where the screen is rendered,
+ * never in the module, so that no two visitors share one on the server. Queries that failed for a time are repeated when the API can be reached again.
  */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+export function QueryProvider({ path, children }: QueryProviderProps) {
+  const [{ client, openedPath, writeCount }] = useState(() => ({
+    client: (path && takeClient(path)) || createQueryClient(),
+    openedPath: path,
+    writeCount: getWriteCount(),
+  }));
+  useEffect(
+    () => () => {
+      if (openedPath) keepClient(openedPath, client, writeCount);
+    },
+    [client, openedPath, writeCount],
+  );
   useEffect(
     () =>
       events.on('shop:reachable', () => {

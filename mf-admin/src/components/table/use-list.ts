@@ -3,6 +3,7 @@ import type { Pagination } from '@vastra/shared/contract';
 import { useSearchParams } from '@vastra/shared/router';
 import { useState } from 'react';
 import { adminApi } from '../../admin-session';
+import { cacheMs } from '../layout/screen-clients';
 
 /** A page of a list, as the contract's paged responses have it. */
 export interface ListPage<Row> {
@@ -38,6 +39,7 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['list', path, callQuery],
     queryFn: ({ signal }) => adminApi.get<Page>(path, { query: callQuery, signal }),
+    gcTime: cacheMs,
     // Every response has new rows, even if they are equal, because new rows clear the selection.
     structuralSharing: false,
   });

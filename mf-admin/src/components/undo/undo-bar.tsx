@@ -9,7 +9,7 @@ import { undoLastChange } from './undo-last-change';
 
 const shrink = keyframes`to { transform: scaleX(0); }`;
 
-/** At the lower edge, above the bar of a form, so that it covers neither the heading nor what was pressed. */
+/** Stays at the lower edge of the window, above the bar of a form, so that it does not cover the heading. */
 const Bar = styled.div`
   display: flex;
   position: fixed;

@@ -12,14 +12,14 @@ const size = { _id: 's1', name: 'Tops', garment: 'top', category: null, brand: '
 
 /** Opens a list on which a change was made that can be undone. */
 async function openWithOffer(replies: Record<string, unknown> = {}) {
-  const opened = openAt('/admin/size-charts', {
+  const view = openAt('/admin/size-charts', {
     'GET admin/size-charts': [size],
     'POST admin/undo/u1': null,
     ...replies,
   });
   await screen.findByRole('heading', { level: 1 });
   act(() => useUndo.setState({ offer: { id: 'u1', label: 'Size chart deleted' } }));
-  return opened;
+  return view;
 }
 const countReads = (calls: string[]) => calls.filter((call) => call === 'GET admin/size-charts').length;
 const getUndo = () => screen.getByRole('button', { name: 'Undo' });

@@ -52,7 +52,10 @@ it('shows what is left to pack, and the parcels with their next steps', async ()
   const parcel = await pack(id, 2);
   expect(parcel).toMatchObject({ number: 1, status: 'packed', next: ['handed_over', 'cancelled'], isBooked: false });
   const { body } = await call(`GET /admin/orders/${id}/shipments`);
-  expect(body.data.packable).toEqual({ lines: [{ position: 0, quantity: 1 }], reason: '' });
+  expect(body.data.packable).toEqual({
+    lines: [{ position: 0, quantity: 1, codes: [expect.any(String)] }],
+    reason: '',
+  });
   await step(parcel.id, 'handed_over', { carrier: 'Delhivery', trackingNumber: 'D77', note: 'At the gate' });
   const { shipments: parcels } = await openOrder(id);
   expect(parcels).toMatchObject([

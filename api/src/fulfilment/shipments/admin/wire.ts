@@ -10,7 +10,7 @@ import {
 } from '../../../ordering/orders/parcels/wire-shipment';
 import { findWaitingUnits } from '../../../ordering/orders/stock/waiting-units';
 import type { Queryable } from '../../../platform/db/connect';
-import { orders, shipmentLabels, shipments } from '../../../platform/db/schema';
+import { orderLines, orders, shipmentLabels, shipments, variants } from '../../../platform/db/schema';
 import { ShipmentNotFoundError } from '../errors';
 import { findObstacle } from '../pack-shipment';
 import { getUnitsLeft, loadOrderUnits, subtractWaiting } from '../units';
@@ -33,11 +33,22 @@ export async function getOrderShipments(db: Queryable, orderId: string): Promise
   return {
     shipments: await toAdminShipments(db, await loadOrderShipments(db, orderId)),
     packable: {
-      lines: subtractWaiting(getUnitsLeft(units), waiting),
+      lines: await withCodes(db, orderId, subtractWaiting(getUnitsLeft(units), waiting)),
       ...(waiting.length > 0 && { waiting }),
       reason: obstacle ? `${obstacle[0].toUpperCase()}${obstacle.slice(1)}.` : '',
     },
   };
+}
+
+/** Adds the codes of the variants, so that a scanner finds the lines of an item. */
+async function withCodes(db: Queryable, orderId: string, lines: { position: number; quantity: number }[]) {
+  const rows = await db
+    .select({ position: orderLines.position, sku: variants.sku, barcode: variants.barcode })
+    .from(orderLines)
+    .innerJoin(variants, eq(variants.id, orderLines.variantId))
+    .where(eq(orderLines.orderId, orderId));
+  const codes = new Map(rows.map(({ position, sku, barcode }) => [position, [sku, barcode].filter(Boolean)]));
+  return lines.map((line) => ({ ...line, codes: codes.get(line.position) ?? [] }));
 }
 
 async function toAdminShipments(db: Queryable, parts: ShipmentParts[]): Promise<AdminShipment[]> {

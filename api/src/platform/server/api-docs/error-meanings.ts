@@ -274,7 +274,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   total_raised: 'An edit cannot raise the total of an order that is paid.',
   transition_not_allowed: "The order's status does not allow this.",
   unavailable: 'The API or its database does not respond; try again in a moment.',
-  undo_conflict: 'What the change has written was changed again, or what it belonged to is gone.',
+  undo_conflict: 'A row of the change was changed again, or the record that it belonged to is gone.',
   undo_not_found: 'There is nothing to undo: the time is over, it was undone, or another admin made the change.',
   unknown_variable: 'The text has a variable that the event does not have.',
   unsupported_media_type: 'The body has another content type than this call accepts, or is compressed.',

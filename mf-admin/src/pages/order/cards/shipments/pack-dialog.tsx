@@ -4,6 +4,7 @@ import { FormDialog } from '../../../../components/dialogs/form-dialog';
 import { UnitField } from '../../../../components/form/unit-stepper';
 import { Stack } from '../../../../components/kit';
 import { emptyPackage, PackageFields, toPackage } from '../../../../components/shipments/package-fields';
+import { ScanCheck } from './scan-check';
 
 interface PackDialogProps {
   order: AdminOrder;
@@ -27,21 +28,34 @@ export const PackDialog = ({ order, left, onPack, onCancel }: PackDialogProps) =
     }}
     onCancel={onCancel}
   >
-    <Stack $gap={12} $breaks>
-      {left.map(({ position, quantity }, index) => {
-        const item = order.items[position];
-        const name = item ? `${item.title}, ${item.color}, ${item.size}` : `Line ${position + 1}`;
-        return (
-          <UnitField
-            key={position}
-            name={`quantities.${index}`}
-            label={quantity > 1 ? `${name} (${quantity} left)` : name}
-            unitName={name}
-            max={quantity}
-          />
-        );
-      })}
-    </Stack>
-    <PackageFields />
+    {(form) => (
+      <>
+        <ScanCheck
+          lines={left.map((line) => ({ ...line, name: getName(order, line.position) }))}
+          getQuantities={() => form.getValues('quantities')}
+          setQuantities={(quantities) => form.setValue('quantities', quantities, { shouldDirty: true })}
+        />
+        <Stack $gap={12} $breaks>
+          {left.map(({ position, quantity }, index) => {
+            const name = getName(order, position);
+            return (
+              <UnitField
+                key={position}
+                name={`quantities.${index}`}
+                label={quantity > 1 ? `${name} (${quantity} left)` : name}
+                unitName={name}
+                max={quantity}
+              />
+            );
+          })}
+        </Stack>
+        <PackageFields />
+      </>
+    )}
   </FormDialog>
 );
+
+function getName({ items }: AdminOrder, position: number): string {
+  const item = items[position];
+  return item ? `${item.title}, ${item.color}, ${item.size}` : `Line ${position + 1}`;
+}

@@ -257,3 +257,31 @@ it.each([
     expect(card.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels);
   },
 );
+
+it('checks a parcel by scanning, and calls out a wrong item and one too many', async () => {
+  const bodies: { lines: object[] }[] = [];
+  const lines = [{ position: 0, quantity: 2, codes: ['INDIGO-M', '036000291452'] }];
+  open({
+    [getCall]: order,
+    [listCall]: { shipments: [], packable: { lines, reason: '' } },
+    'POST admin/orders/V1/shipments': recordBody(bodies, build([packed])),
+  });
+  await press('Pack a parcel');
+  const dialog = await findDialog('Pack a parcel');
+  await userEvent.click(dialog.getByRole('button', { name: 'Check by scanning' }));
+  const quantity = dialog.getByLabelText('Indigo Denim Jacket, Indigo, M', { selector: 'output' });
+  expect(quantity).toHaveTextContent('0');
+  const scan = (code: string) => userEvent.type(dialog.getByLabelText('Barcode or SKU'), `${code}{Enter}`);
+  await scan('indigo-m');
+  expect(dialog.getByText('Indigo Denim Jacket, Indigo, M: in the parcel. 1 missing.')).toBeVisible();
+  await scan('KURTA-S');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Wrong item: KURTA-S is not part of what is left to pack.');
+  await scan('0036000291452');
+  expect(dialog.getByText('Everything is in the parcel.')).toBeVisible();
+  await scan('INDIGO-M');
+  expect(dialog.getByRole('alert')).toHaveTextContent('One too many: Indigo Denim Jacket, Indigo, M.');
+  expect(quantity).toHaveTextContent('2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pack' }));
+  await findCard();
+  expect(bodies).toMatchObject([{ lines: [{ position: 0, quantity: 2 }] }]);
+});
