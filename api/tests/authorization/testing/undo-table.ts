@@ -38,6 +38,7 @@ export const undoTable: Readonly<Record<string, string>> = {
     duplicateProduct: creates,
     updateProduct: ledger,
     changeStock: ledger,
+    bookStockCount: ledger,
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
   ...{ startImport: 'Has its own undo', undoImport: 'Is an undo' },

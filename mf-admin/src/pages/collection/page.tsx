@@ -27,7 +27,7 @@ const CollectionHeader = ({
     <DeleteButton
       style={{ marginLeft: 'auto' }}
       title="Delete this collection?"
-      text="Its page is removed from the shop, and links to it lead nowhere. Its products are not changed. This cannot be undone."
+      text="Its page is removed from the shop, and links to it lead nowhere. Its products are not changed."
       remove={() => deleteCollection(_id)}
       listPath={adminPaths.collections}
     />

@@ -27,7 +27,7 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
         <DeleteButton
           isSmall
           title={`Delete ${code}?`}
-          text="Customers who enter this code will see that it is invalid. This cannot be undone."
+          text="Customers who enter this code will see that it is invalid."
           remove={() => deleteCoupon(_id)}
           listPath={adminPaths.coupons}
         />

@@ -56,7 +56,7 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
                 <ConfirmedAction
                   label="Delete"
                   question={`Delete ${name}?`}
-                  text="This cannot be undone."
+                  text="Its plan is deleted."
                   action={() => deleteExperiment(_id)}
                   notice="Deleted"
                   onDone={() => navigate(adminPaths.experiments, { replace: true })}

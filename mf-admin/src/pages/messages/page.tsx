@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
+import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
@@ -12,8 +13,45 @@ import { Permitted } from '../../permissions';
 import { deleteMessage } from './api';
 import { MessageDialog } from './message-dialog';
 
+/** Opens the message. A press on the subject is enough, also on a phone. */
+const SubjectButton = styled(DialogButton)`
+  justify-content: start;
+  max-width: 100%;
+  min-height: 2rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  white-space: normal;
+  @media (max-width: 639px) {
+    min-height: 2.75rem;
+  }
+`;
+
 const buildColumns = ({ reload }: { reload: () => void }): Column<ContactMessage>[] => [
-  { id: 'subject', label: 'Subject', kind: 'text', cell: ({ subject }) => subject },
+  {
+    id: 'subject',
+    label: 'Subject',
+    kind: 'text',
+    cell: (message) => (
+      <SubjectButton label={message.subject} aria-label={`Read “${message.subject}” by ${message.name}`}>
+        {(close) => (
+          <MessageDialog
+            message={message}
+            onDone={(notice) => {
+              close();
+              notify.success(notice);
+              reload();
+            }}
+            onClose={close}
+          />
+        )}
+      </SubjectButton>
+    ),
+  },
   {
     id: 'from',
     label: 'From',
@@ -42,25 +80,12 @@ const buildColumns = ({ reload }: { reload: () => void }): Column<ContactMessage
     label: 'Actions',
     cell: (message) => (
       <RowActions permission="messages.read">
-        <DialogButton label="Read" aria-label={`Read “${message.subject}” by ${message.name}`}>
-          {(close) => (
-            <MessageDialog
-              message={message}
-              onDone={(notice) => {
-                close();
-                notify.success(notice);
-                reload();
-              }}
-              onClose={close}
-            />
-          )}
-        </DialogButton>
         <Permitted>
           <ConfirmedAction
             label="Delete"
             aria-label={`Delete “${message.subject}” by ${message.name}`}
             question="Delete this message?"
-            text={`“${message.subject}” by ${message.name} is deleted permanently.`}
+            text={`“${message.subject}” by ${message.name} is deleted, with its replies.`}
             action={() => deleteMessage(message._id)}
             notice="Message deleted"
             onDone={reload}

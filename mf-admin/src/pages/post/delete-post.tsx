@@ -31,7 +31,7 @@ export function DeletePost({ post }: { post: EditedPost }) {
         disabled={isDeleted}
         dialog={{
           title: 'Delete this post?',
-          text: `“${post.title}” is deleted permanently. To hide it from the shop, make it a draft instead.`,
+          text: `“${post.title}” is deleted. To hide it from the shop, make it a draft instead.`,
           confirmLabel: 'Delete',
         }}
         onConfirm={remove}

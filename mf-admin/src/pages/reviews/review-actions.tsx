@@ -56,7 +56,7 @@ export function ReviewActions({ review, reload }: { review: AdminReview; reload:
         label="Delete"
         aria-label={`Delete ${author}`}
         question="Delete this review?"
-        text={`The review by ${review.user} is deleted permanently, with its pictures. To remove it from the shop only, hide it instead.`}
+        text={`The review by ${review.user} is deleted, with its pictures. To remove it from the shop only, hide it instead.`}
         action={() => deleteReview(id)}
         notice="Review deleted"
         onDone={reload}

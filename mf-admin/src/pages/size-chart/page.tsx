@@ -15,7 +15,7 @@ const ChartHeader = ({ chart: { _id, name } }: { chart: AdminSizeChart }) => (
     <DeleteButton
       style={{ marginLeft: 'auto' }}
       title="Delete this size chart?"
-      text="Products that were given this chart by hand then have the chart of their brand and category. This cannot be undone."
+      text="Products that were given this chart by hand then have the chart of their brand and category."
       remove={() => deleteSizeChart(_id)}
       listPath={adminPaths.sizeCharts}
     />
