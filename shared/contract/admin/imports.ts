@@ -69,6 +69,8 @@ export const importSchema = z.object({
   lines: z.number().int(),
   /** Number of rows that were changed. */
   done: z.number().int(),
+  /** Seconds that a running import will take at the speed until now; missing while it is unknown. */
+  secondsLeft: z.number().int().optional(),
   /** Number of new records. */
   created: z.number().int(),
   /** Number of changed records. */

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { products, variants } from '../../platform/db/schema';
+import { imports, products, variants } from '../../platform/db/schema';
+import { getImport } from './queries';
 import { buildCsv } from './testing/csv';
 import { setUpImportShop } from './testing/import-shop';
 
@@ -38,6 +39,19 @@ describe('imports', () => {
       '2,k0,price,"Please enter an amount in rupees, such as 1299 or ₹1,299.50"',
     ]);
     expect(lines).toHaveLength(1003);
+  });
+
+  test('say how long they will take while they run', async () => {
+    const { _id } = await runImport(buildCsv({}));
+    const set = (values: Partial<typeof imports.$inferInsert>) => shop.db.update(imports).set(values);
+    // A running import without a job would count as abandoned.
+    const read = async () => (await getImport(shop.db, _id)).secondsLeft;
+    expect(await read()).toBeUndefined();
+    await set({ status: 'running', lines: 100, done: 25, startedAt: new Date(Date.now() - 60_000) });
+    expect(await read()).toBeGreaterThanOrEqual(180);
+    expect(await read()).toBeLessThan(200);
+    await set({ done: 0 });
+    expect(await read()).toBeUndefined();
   });
 
   test.each(['/nothing', '/nothing/report.csv'])('return 404 for an unknown id: %s', async (path) => {

@@ -56,6 +56,7 @@ const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'picture
   isTrial: row.isDryRun,
   lines: row.lines,
   done: row.done,
+  ...estimateTimeLeft(row),
   created: row.created,
   updated: row.updated,
   refused: row.refused,
@@ -65,3 +66,13 @@ const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'picture
   by: row.actorName,
   canUndo: row.canUndo ?? false,
 });
+
+/** Returns the seconds that a running import will take at its speed until now; nothing before its first lines. */
+function estimateTimeLeft(
+  { status, startedAt, lines, done }: Pick<Row, 'status' | 'startedAt' | 'lines' | 'done'>,
+  now = Date.now(),
+): Pick<Import, 'secondsLeft'> {
+  if (status !== 'running' || done === 0) return {};
+  const msEach = Math.max(0, now - startedAt.getTime()) / done;
+  return { secondsLeft: Math.round((msEach * Math.max(0, lines - done)) / 1000) };
+}

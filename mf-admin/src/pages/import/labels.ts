@@ -17,6 +17,13 @@ export function formatCounts({ isTrial: isDryRun, created, updated, refused, ...
   return `${records} ${isDryRun ? 'would be created' : 'created'}, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected`;
 }
 
+/** Formats the time that an import will take: “, about 3 minutes left”; empty while it is unknown. */
+export function formatTimeLeft({ secondsLeft }: Pick<PastImport, 'secondsLeft'>): string {
+  if (secondsLeft === undefined) return '';
+  const minutes = Math.round(secondsLeft / 60);
+  return minutes < 1 ? ', less than a minute left' : `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+}
+
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 
 export const getStateLabel = (job: PastImport): string =>

@@ -97,6 +97,12 @@ it('shows the result of a dry run, and then imports the same file', async () => 
   expect(await screen.findByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
 });
 
+it('says how long a running import will take', async () => {
+  const running = { ...dryRun, status: 'running', done: 6000, secondsLeft: 170 };
+  open('/admin/import?import=t1', { 'GET admin/imports/t1': running });
+  expect(await screen.findByRole('progressbar', { name: '6,000 of 12,345 lines, about 3 minutes left' })).toBeVisible();
+});
+
 it('counts customers of a file of customers', async () => {
   const customers = { ...dryRun, kind: 'customers', created: 40, updated: 0 };
   open('/admin/import?import=t1', { 'GET admin/imports/t1': customers });

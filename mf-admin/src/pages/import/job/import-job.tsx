@@ -15,7 +15,7 @@ import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { pastImportsKey, undoImport } from '../api';
-import { formatCounts, getRecordLabels, isRunning } from '../labels';
+import { formatCounts, formatTimeLeft, getRecordLabels, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
 import { PictureProgress } from './picture-progress';
 import { PriceChangesTable } from './price-changes-table';
@@ -93,7 +93,7 @@ function JobProgress({ job, error }: { job: Import; error: Error | null }) {
     <>
       {!isFinished && (
         <ProgressBar
-          label={`${formatNumber(done)} of ${formatNumber(lines)} lines`}
+          label={`${formatNumber(done)} of ${formatNumber(lines)} lines${formatTimeLeft(job)}`}
           fraction={lines > 0 ? done / lines : 0}
         />
       )}
