@@ -11,6 +11,8 @@ const versions = 'Stores a version, which can be restored in the editor (decisio
 const handsOver =
   'Is a step of an order, a parcel or a return, which carriers, documents and customers know at once; its state machine has the way back';
 const live = 'Changes what runs at once; its history has the former state';
+const fields =
+  'Saves values that the same form changes back; an undo would copy the personal data of the account or the order';
 const ledger = 'Writes entries of stock or money, which are never erased; the opposite change is a new entry';
 
 /**
@@ -42,6 +44,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
   ...{ startImport: 'Has its own undo', undoImport: 'Is an undo' },
+  ...{ uploadVideo: creates, uploadVideoPoster: creates },
   ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },
   ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
@@ -50,6 +53,8 @@ export const undoTable: Readonly<Record<string, string>> = {
   replyToMessage: sends,
   deleteSubscriber: 'Removes a consent, which only the person can give again',
   updateUser: own,
+  ...{ saveUserFields: fields, saveOrderFields: fields },
+  emptySandbox: 'Deletes orders of test keys after a question that says so',
   // Orders.
   ...{ changeOrderTags: undo, deleteOrderBlock: undo, addOrderBlock: creates },
   ...{ updateDraftOrder: undo, deleteDraftOrder: undo, createDraftOrder: creates, duplicateOrder: creates },

@@ -6,7 +6,13 @@ import type { PrintedShipment } from './load-labels';
 
 const parcel = {
   shipment: { number: 1, carrierName: 'Delhivery', awb: 'D-4711', weightGrams: 500, lengthMm: null },
-  order: { id: 'V1', shippingMethod: 'standard', address: { name: 'Asha Rao', line1: 'x', postalCode: '560025' } },
+  order: {
+    ...{ id: 'V1', shippingMethod: 'standard' },
+    address: {
+      ...{ name: 'Asha Rao', phone: '9000000001', line1: '1 Road', line2: '', city: 'Bengaluru', district: '' },
+      ...{ state: 'Karnataka', postalCode: '560025' },
+    },
+  },
   lines: [],
 } as unknown as PrintedShipment;
 
