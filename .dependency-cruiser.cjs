@@ -171,7 +171,7 @@ module.exports = {
           '(^|[/-])routes\\.ts$',
           '^api/src/app\\.ts$',
           '^api/src/platform/(agents|auth|bot-check|csv|limits|media|security-log|server)/',
-          '^api/src/platform/(audit/register|mailbox/development-mailbox)\\.ts$',
+          '^api/src/platform/((?:audit|undo)/register|mailbox/development-mailbox)\\.ts$',
         ],
       },
       to: { path: 'node_modules/fastify/' },

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../kit';
-import { createDetector, type Detector } from './create-detector';
+import { createDetector } from './create-detector';
+import type { Detector } from './detector';
 
 const Frame = styled.div`
   position: relative;

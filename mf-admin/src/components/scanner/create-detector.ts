@@ -1,8 +1,4 @@
-/** Finds the barcodes of a picture of the camera. */
-export interface Detector {
-  /** Returns the texts of the barcodes that are in the picture now. */
-  detect(video: HTMLVideoElement): Promise<string[]>;
-}
+import type { Detector } from './detector';
 
 /** The part of the Shape Detection API that browsers on Android and macOS have. */
 interface BarcodeDetectorClass {

@@ -6,7 +6,7 @@ import {
   MultiFormatReader,
   RGBLuminanceSource,
 } from '@zxing/library';
-import type { Detector } from './create-detector';
+import type { Detector } from './detector';
 
 const hints = new Map<DecodeHintType, unknown>([
   [

@@ -21,7 +21,7 @@ export const DealHeader = ({ deal: { _id, title, state } }: { deal: AdminDeal })
     <DeleteButton
       style={{ marginLeft: 'auto' }}
       title="Delete this deal?"
-      text={`${consequences[state]} This cannot be undone.`}
+      text={consequences[state]}
       remove={() => deleteDeal(_id)}
       listPath={adminPaths.deals}
     />

@@ -13,7 +13,7 @@ export const DraftHeader = ({ draft: { id, updatedAt } }: { draft: DraftOrder })
     </p>
     <DeleteButton
       title="Delete this draft order?"
-      text="The customer has not got anything of it. This cannot be undone."
+      text="The customer has not got anything of it."
       remove={() => deleteDraft(id)}
       listPath={adminPaths.draftOrders}
     />

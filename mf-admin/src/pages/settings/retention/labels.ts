@@ -51,6 +51,7 @@ const otherLabels: Record<string, string> = {
   unusedReturnPictures: 'Unused pictures of returns',
   bulkActions: 'Results of bulk actions',
   importChanges: 'Former values of imported products',
+  undoEntries: 'Changes that could be undone',
 };
 
 /** Returns the name of a kind of data in a run. A later API may have further kinds. */
