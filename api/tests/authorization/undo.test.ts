@@ -7,6 +7,7 @@ import { openStorage } from '@vastra/shared/releases';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { isInShare } from '../../../shared/testing/share.cjs';
+import { deleteAccount } from '../../src/customers/account/personal-data/delete-account';
 import { createBuyer } from '../../src/ordering/orders/testing/buyer';
 import { coupons, undoEntries, users } from '../../src/platform/db/schema';
 import { demoSeller, saveSeller } from '../../src/pricing/tax/seller';
@@ -133,6 +134,14 @@ describe('an undo', () => {
     expect(getCode(await undoIt(id, admin.bearer))).toBe('permission_missing');
     // The entry stays, because the refusal takes its deletion back.
     expect(await shop.db.$count(undoEntries, eq(undoEntries.id, id))).toBe(1);
+  });
+
+  it('is not possible after personal data was erased', async () => {
+    const { id } = await makeCall('deleteMessage');
+    const { userId } = await createSignedInUser(shop);
+    const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
+    await shop.db.transaction((tx) => deleteAccount(tx, user, shop.services.keys));
+    expect(getCode(await undoIt(id))).toBe('undo_not_found');
   });
 
   it('is not offered for a change that sends a message or changes nothing', async () => {

@@ -13,6 +13,7 @@ import {
   privacyRequests,
   users,
 } from '../../platform/db/schema';
+import { deleteUndoEntries } from '../../platform/undo/delete-undo-entries';
 import { anonymiseOrders, isOpenOrder } from '../account/personal-data/anonymise-orders';
 import { isSentFrom } from '../account/personal-data/delete-account';
 import { exportMails, exportMessages, exportNewsletter, exportOrders } from '../account/personal-data/export-account';
@@ -106,6 +107,7 @@ export async function erasePersonalData(
   await tx.delete(draftOrders).where(isGuestDraftWith(email));
   await deleteImportedOrders(tx, isGuestImportedOrder(email));
   await anonymiseConsents(tx, keys, { email });
+  await deleteUndoEntries(tx);
   const count = await anonymiseOrders(tx, or(inArray(orders.id, ids)));
   await tx
     .delete(privacyRequests)

@@ -18,6 +18,7 @@ import {
   reviewVotes,
   users,
 } from '../../../platform/db/schema';
+import { deleteUndoEntries } from '../../../platform/undo/delete-undo-entries';
 import { AdminNotDeletableError, OpenOrdersError } from '../errors';
 import { deletePhotoRow, type Photo } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
@@ -46,6 +47,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));
   await anonymiseConsents(tx, keys, { userId: user.id, email: getVerifiedContact(user, 'email') });
   await anonymiseReviews(tx, user.id);
+  await deleteUndoEntries(tx);
   const photo = await deletePhotoRow(tx, user);
   const pictures = await tx
     .delete(media)
