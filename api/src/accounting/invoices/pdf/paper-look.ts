@@ -28,4 +28,4 @@ export async function readPaperLook({ db, config }: { db: Queryable; config: Med
 
 /** Converts a logo for a label printer, which knows black and white only: grey, on white. */
 export const toGreyLogo = (logo: Buffer): Promise<Buffer> =>
-  sharp(logo).flatten({ background: '#ffffff' }).greyscale().toColourspace('b-w').png().toBuffer();
+  sharp(logo).flatten({ background: '#ffffff' }).toColourspace('b-w').png().toBuffer();

@@ -13,7 +13,9 @@ export function registerEtags(app: FastifyInstance): void {
     const { auth } = (request.routeOptions.schema ?? {}) as { auth?: Auth };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (request.contentPreview || !isRead || auth !== 'none' || reply.statusCode !== 200 || !isText) return payload;
+    // Responses that staff get from a closed shop are for no other caller.
+    const isPrivate = Boolean(request.contentPreview) || reply.getHeader('cache-control') === 'no-store';
+    if (isPrivate || !isRead || auth !== 'none' || reply.statusCode !== 200 || !isText) return payload;
     const etag = request.cacheEntry?.response?.etag ?? toEtag(payload.toString());
     reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
     if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
