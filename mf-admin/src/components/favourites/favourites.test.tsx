@@ -25,7 +25,7 @@ const listFavourites = () =>
     .map(({ textContent }) => textContent);
 
 it('puts a screen with its filters to the top of the menu, and takes it away again', async () => {
-  const bodies: unknown[] = [];
+  const bodies: { favourites: object[]; revision: number }[] = [];
   openAt('/admin/size-charts?q=tops&page=3', {
     ...replies,
     'PUT admin/favourites': recordBody(bodies, ({ body }: { body: { favourites: object[]; revision: number } }) => ({

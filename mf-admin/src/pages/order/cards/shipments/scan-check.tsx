@@ -20,7 +20,7 @@ const normalise = (code: string): string => (isGtin(code) ? toGtin14(code) : cod
  */
 export function ScanCheck({ lines, getQuantities, setQuantities }: ScanCheckProps) {
   const [isOn, setOn] = useState(false);
-  const [result, setResult] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const [result, setResult] = useState<{ kind: 'info' | 'error'; text: string }>();
   if (!lines.some(({ codes = [] }) => codes.length > 0)) return null;
   const begin = () => {
     setOn(true);
@@ -50,7 +50,7 @@ export function ScanCheck({ lines, getQuantities, setQuantities }: ScanCheckProp
     setQuantities(next);
     const missing = lines.reduce((sum, { quantity }, index) => sum + quantity - next[index], 0);
     setResult({
-      kind: 'success',
+      kind: 'info',
       text: missing === 0 ? 'Everything is in the parcel.' : `${lines[open].name}: in the parcel. ${missing} missing.`,
     });
   };
