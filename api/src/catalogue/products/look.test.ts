@@ -33,6 +33,16 @@ it('has the products that a merchant picks, in their order, and at once whether 
   expect((await listLook())[0]).toEqual(['trucker', true]);
 });
 
+it('shows at once the colour that the first variants in stock have', async () => {
+  await save(['trucker']);
+  const getPicture = async () => (await getLook())[0].images[0].data;
+  const previous = await getPicture();
+  await shop.db.execute(sql`update variants set stock = 0 where product_id = 'trucker' and color = 'Indigo'`);
+  expect(await getPicture()).toBe('/media/trucker-red-0123456789ab/1200.webp');
+  await shop.db.execute(sql`update variants set stock = 5 where product_id = 'trucker' and color = 'Indigo'`);
+  expect(await getPicture()).toBe(previous);
+});
+
 it('leaves out a product that is archived or deleted, and keeps the list when a caller does not send it', async () => {
   await save(['trucker', 'parka']);
   await shop.db.execute(sql`update products set archived_at = now() where id = 'trucker'`);

@@ -1,6 +1,7 @@
 import type { AdminCategory, AdminProduct } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
-import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminPaths, newId } from '../../admin-paths';
 import { useCustomFields } from '../../components/custom-fields/use-custom-fields';
@@ -15,7 +16,6 @@ import { CustomFieldsCard } from './cards/custom-fields-card';
 import { CategoryAndSearchCard, DetailsCard, SearchEnginesCard } from './cards/details-card';
 import { FactsCard } from './cards/facts-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
-import { LookCard } from './cards/look-card';
 import { StatusCard } from './cards/status-card';
 import { MatrixCard } from './matrix/matrix-card';
 import { hasFreeVariant } from './matrix/validation';
@@ -23,7 +23,9 @@ import { discardAllPending, storeUnsentPictures, takeUnsentPictures } from './pi
 import { PicturesCard } from './pictures/pictures-card';
 import { type SaveResult, saveProduct } from './save-product';
 import { emptyValues, type FormPicture, type ProductValues, toFormValues } from './values';
-import { VideosCard } from './videos/videos-card';
+
+const VideosCard = lazy(async () => ({ default: (await import('./videos/videos-card')).VideosCard }));
+const LookCard = lazy(async () => ({ default: (await import('./cards/look-card')).LookCard }));
 
 interface ProductEditorProps {
   /** Undefined for a new product. */
@@ -126,8 +128,10 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               <MatrixCard fields={variantFields} />
               <BackorderCard />
               <PicturesCard />
-              <VideosCard />
-              <LookCard />
+              <Suspense fallback={<Skeleton $height="320px" />}>
+                <VideosCard />
+                <LookCard />
+              </Suspense>
               <FeaturesCard />
               <SpecsCard />
               <FactsCard />
