@@ -9,9 +9,9 @@ import {
   variants,
 } from '../../src/platform/db/schema';
 import { generateCustomers } from './customers.mjs';
-import type { MoveInSizes } from './measure';
 import { generateOrders } from './orders.mjs';
 import { type GeneratedProduct, generateProducts } from './products.mjs';
+import type { MoveInSizes } from './sizes';
 
 /** Counts the records of the shop, and lists what differs from the generated shop, a sentence for each value. */
 export async function countDifferences(

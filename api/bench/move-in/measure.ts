@@ -15,13 +15,7 @@ import { createSignedInUser, type TestShop, testConfig, testFacts } from '../../
 import { countDifferences } from './compare';
 import { listParts } from './parts';
 import { startPictureServer } from './picture-server';
-
-export interface MoveInSizes {
-  products: number;
-  customers: number;
-  orders: number;
-  picturesEach: number;
-}
+import type { MoveInSizes } from './sizes';
 
 /** Imports a generated shop, and returns the figures and the number of values that differ from the generated ones. */
 export async function measureMoveIn(sizes: MoveInSizes) {

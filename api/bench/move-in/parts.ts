@@ -1,8 +1,8 @@
 import { customerColumns, generateCustomers, toCustomerRow } from './customers.mjs';
 import { toCsvLines } from './files.mjs';
-import type { MoveInSizes } from './measure';
 import { generateOrders, orderColumns, toOrderRows } from './orders.mjs';
 import { generateProducts, productColumns, toProductRows } from './products.mjs';
+import type { MoveInSizes } from './sizes';
 
 type Row = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import type { TableRow } from './table';
-import type { WorkbookParts } from './workbook';
+import type { WorkbookParts } from './workbook-parts';
 import { parseXml } from './xml';
 
 /** Most columns of a row that are read. A cell far to the right would otherwise make an array of that length. */

@@ -2,18 +2,9 @@ import { InvalidFileError } from '../csv/errors';
 import type { FileSource } from './file-source';
 import { readSheetRows } from './sheet-rows';
 import type { Table } from './table';
+import type { WorkbookParts } from './workbook-parts';
 import { readXml } from './xml';
 import { type Archive, openArchive } from './zip';
-
-/** Parts to which the cells of all sheets refer. */
-export interface WorkbookParts {
-  /** Texts that several cells share. */
-  texts: string[];
-  /** True for each style with which a number is a day or a time. */
-  isDateStyle: boolean[];
-  /** True if days are counted since 1904, as Excel for old Macs did. */
-  is1904: boolean;
-}
 
 /** Characters of all shared texts, which are in memory while a workbook is read. */
 const maxTextLength = 100_000_000;
@@ -28,7 +19,7 @@ export async function openWorkbook(source: FileSource): Promise<Table[]> {
   if (!archive.names.includes('xl/workbook.xml')) throw new InvalidFileError(describeForeignArchive(archive));
   const { sheets, is1904 } = await readSheetList(archive);
   if (sheets.length === 0) throw new InvalidFileError('The workbook has no visible sheet.');
-  const parts = { is1904, texts: await readTexts(archive), isDateStyle: await readDateStyles(archive) };
+  const parts: WorkbookParts = { is1904, texts: await readTexts(archive), isDateStyle: await readDateStyles(archive) };
   return sheets.map(({ name, path }) => ({ name, notices: [], rows: readSheetRows(archive.read(path), parts) }));
 }
 
