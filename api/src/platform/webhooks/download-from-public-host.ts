@@ -66,7 +66,7 @@ function open(url: string, rules: AddressRules, signal: AbortSignal): Promise<In
     port: port || (isTls ? 443 : 80),
     path: `${pathname}${search}`,
     lookup: createPublicLookup(rules),
-    headers: { accept: '*/*', 'user-agent': 'Vastra-import/1.0' },
+    headers: { accept: '*/*', 'user-agent': 'picture-import/1.0' },
     // A connection of the process's pool may have been opened without the check.
     agent: false,
     signal,
