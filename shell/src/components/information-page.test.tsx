@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShopNameContext } from '@vastra/shared/federation';
+import { DemoContext, ShopNameContext } from '@vastra/shared/federation';
 import { NetworkError } from '@vastra/shared/http';
 import { Outlet } from '@vastra/shared/router';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
@@ -102,7 +102,9 @@ it('describes neither the demo nor clothes in a shop of another name', async () 
   stubServer({ 'GET shop-details': { ...shop, name: 'Pon Shoes' }, ...replies });
   const frame = (
     <ShopNameContext value="Pon Shoes">
-      <Outlet />
+      <DemoContext value={false}>
+        <Outlet />
+      </DemoContext>
     </ShopNameContext>
   );
   renderRoutes([{ element: frame, children: ownRoutes.filter(({ id }) => id !== 'not-found') }], '/about');

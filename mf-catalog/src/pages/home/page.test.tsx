@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FragmentContext, type FragmentSource, ShopNameContext } from '@vastra/shared/federation';
+import { DemoContext, FragmentContext, type FragmentSource, ShopNameContext } from '@vastra/shared/federation';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { type SessionUser, startSession } from '@vastra/shared/session';
@@ -87,7 +87,9 @@ it('describes no clothes in a shop of another name', async () => {
   stubServer(buildHomeReplies());
   const frame = (
     <ShopNameContext value="Pon Shoes">
-      <Outlet />
+      <DemoContext value={false}>
+        <Outlet />
+      </DemoContext>
     </ShopNameContext>
   );
   renderRoutes([{ element: frame, children: routes }], '/');

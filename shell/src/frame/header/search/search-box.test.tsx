@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShopNameContext } from '@vastra/shared/federation';
+import { DemoContext } from '@vastra/shared/federation';
 import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { SearchBox } from './search-box';
 import { clearSuggestions } from './use-suggestions';
@@ -27,9 +27,9 @@ function open(replies: Replies = {}, path = '/', shopName = 'Vastra') {
   });
   const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [path] });
   render(
-    <ShopNameContext value={shopName}>
+    <DemoContext value={shopName === 'Vastra'}>
       <RouterProvider router={router} />
-    </ShopNameContext>,
+    </DemoContext>,
   );
   return {
     router,
