@@ -43,7 +43,12 @@ it('adds a webhook, keeps what was typed when the API refuses it, and shows the 
   await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }));
   const shown = await findDialog('Secret of the webhook');
   expect(shown.getByLabelText('Secret')).toHaveValue('whsec_abc');
-  expect(bodies.at(-1)).toEqual({ url: 'https://localhost/hook', description: '', types: ['order.placed'], isTest: false });
+  expect(bodies.at(-1)).toEqual({
+    url: 'https://localhost/hook',
+    description: '',
+    types: ['order.placed'],
+    isTest: false,
+  });
   await userEvent.click(shown.getByRole('button', { name: 'I have kept it' }));
   expect(await screen.findByRole('link', { name: 'ERP' })).toBeVisible();
   expect(screen.queryByDisplayValue('whsec_abc')).not.toBeInTheDocument();
