@@ -78,7 +78,7 @@ async function measure(origin) {
     };
     /** Changes something, so that all data that was read is dropped. */
     const forget = async () => {
-      const star = page.getByRole('button', { name: 'Favourite' });
+      const star = page.getByRole('button', { name: 'Favourite', exact: true });
       for (let count = 0; count < 2; count++) {
         await Promise.all([
           page.waitForResponse(

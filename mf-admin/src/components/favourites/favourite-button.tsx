@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { IconButton } from '../lists/icon-button';
-import { changeFavourites, toFavouritePath } from './favourites';
+import { changeFavourites, toFavouriteLabel, toFavouritePath } from './favourites';
 
 const Star = styled(IconButton)`
   & path {
@@ -22,7 +22,8 @@ const Star = styled(IconButton)`
 
 /** Puts the current screen with its filters to the top of the menu, or removes it from there. */
 export function FavouriteButton({ title }: { title: string }) {
-  const path = toFavouritePath(useLocation());
+  const location = useLocation();
+  const path = toFavouritePath(location);
   const admin = useAdminSession((session) => session.admin);
   const [isBusy, setBusy] = useState(false);
   // Before the admin is known, and before a second factor is set up, nothing can be stored.
@@ -33,7 +34,7 @@ export function FavouriteButton({ title }: { title: string }) {
     try {
       await changeFavourites((favourites) => {
         const others = favourites.filter((favourite) => favourite.path !== path);
-        return isFavourite ? others : [...others, { path, label: title.slice(0, 60) }];
+        return isFavourite ? others : [...others, { path, label: toFavouriteLabel(title, location) }];
       });
     } catch (error) {
       notify.error(toErrorMessage(error));

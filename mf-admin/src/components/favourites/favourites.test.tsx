@@ -36,9 +36,9 @@ it('puts a screen with its filters to the top of the menu, and takes it away aga
   const star = await screen.findByRole('button', { name: 'Favourite', pressed: false });
   await userEvent.click(star);
   expect(await screen.findByRole('button', { name: 'Favourite', pressed: true })).toBeVisible();
-  const favourite = { path: '/admin/size-charts?q=tops', label: 'Size charts' };
+  const favourite = { path: '/admin/size-charts?q=tops', label: 'Size charts, tops' };
   expect(bodies).toEqual([{ favourites: [favourite], revision: 0 }]);
-  expect(listFavourites()).toEqual(['Size charts']);
+  expect(listFavourites()).toEqual(['Size charts, tops']);
   expect(JSON.parse(localStorage.getItem('adminData')!).favourites.favourites).toEqual([favourite]);
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }));
   await waitFor(() => expect(bodies.at(-1)).toEqual({ favourites: [], revision: 1 }));

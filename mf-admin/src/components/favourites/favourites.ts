@@ -38,6 +38,14 @@ export async function changeFavourites(change: (favourites: Favourite[]) => Favo
   }
 }
 
+/** Returns the name of a screen with its tab and filters, which tell the favourites of one list apart: "Orders, pack". */
+export function toFavouriteLabel(title: string, { pathname, search }: { pathname: string; search: string }): string {
+  const { tab, sort: _sort, page: _page, limit: _limit, ...filters } = Object.fromEntries(new URLSearchParams(search));
+  const tabLabel = findArea(pathname)?.tabs?.find(({ id }) => id === tab)?.label ?? tab;
+  const values = Object.values(filters).map((value) => value.replaceAll('_', ' '));
+  return [title, tabLabel, ...values].filter(Boolean).join(', ').slice(0, 60);
+}
+
 /** Returns the path of a screen as a favourite has it: with its filters, without the page of the list. */
 export function toFavouritePath({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);

@@ -75,7 +75,7 @@ export function AdminPage({ title, actions, actionsPermission, backLink, childre
                 ← {backLink.label}
               </BackLink>
             )}
-            <Row $noWrap $gap={4} $align="start">
+            <Row $noWrap $gap={4}>
               <Title>{title}</Title>
               <FavouriteButton title={title} />
             </Row>

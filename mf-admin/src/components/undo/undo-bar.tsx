@@ -17,6 +17,7 @@ const Bar = styled.div`
   left: 50%;
   align-items: center;
   gap: 0.25rem;
+  width: max-content;
   max-width: calc(100vw - 2rem);
   padding: 0.25rem 0.25rem 0.25rem 1rem;
   border-radius: 6px;
