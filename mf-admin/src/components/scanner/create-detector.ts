@@ -7,7 +7,7 @@ interface BarcodeDetectorClass {
 }
 
 /** Kinds of barcodes: GTINs, and labels that a shop prints with its SKUs. */
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128', 'code_39', 'qr_code'];
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128', 'code_39'];
 
 /** Creates the browser's own detector, or loads a library where the browser has none. */
 export async function createDetector(): Promise<Detector> {

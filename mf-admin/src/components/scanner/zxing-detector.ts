@@ -1,11 +1,10 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from '@zxing/library';
+// Only the readers of bars, because the whole library weighs 89 KB (brotli).
+import BarcodeFormat from '@zxing/library/esm/core/BarcodeFormat';
+import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap';
+import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer';
+import DecodeHintType from '@zxing/library/esm/core/DecodeHintType';
+import MultiFormatOneDReader from '@zxing/library/esm/core/oned/MultiFormatOneDReader';
+import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource';
 import type { Detector } from './detector';
 
 const hints = new Map<DecodeHintType, unknown>([
@@ -19,7 +18,6 @@ const hints = new Map<DecodeHintType, unknown>([
       BarcodeFormat.ITF,
       BarcodeFormat.CODE_128,
       BarcodeFormat.CODE_39,
-      BarcodeFormat.QR_CODE,
     ],
   ],
   [DecodeHintType.TRY_HARDER, true],
@@ -29,8 +27,7 @@ const maxWidth = 960;
 
 /** Creates a detector for browsers without one. It is plain JavaScript, so that the pages need no permission for WebAssembly. */
 export function createZxingDetector(): Detector {
-  const reader = new MultiFormatReader();
-  reader.setHints(hints);
+  const reader = new MultiFormatOneDReader(hints);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return {
@@ -42,7 +39,7 @@ export function createZxingDetector(): Detector {
       const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
       try {
         const source = new RGBLuminanceSource(toGrey(data), width, height);
-        return [reader.decodeWithState(new BinaryBitmap(new HybridBinarizer(source))).getText()];
+        return [reader.decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText()];
       } catch {
         // The library throws when it finds no barcode.
         return [];
