@@ -74,7 +74,7 @@ const deleteRow = (tx: Queryable, row: UndoRow) => {
 
 /** Lists the columns that can be written, without those that the database computes. */
 const listColumns = (table: PgTable): PgColumn[] =>
-  Object.values(getTableColumns(table)).filter(({ generated }) => generated?.type !== 'always' || !generated.as);
+  Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
 
 const toNames = (columns: readonly PgColumn[]): SQL =>
   sql.join(

@@ -1,4 +1,4 @@
-import { type Call, undoHeader, undoLabelHeader } from '@vastra/shared/contract';
+import { type CallDefinition, undoHeader, undoLabelHeader } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { runUndoable, type UndoContext } from './undo-context';
 
@@ -15,8 +15,8 @@ export function registerUndo(api: FastifyInstance): void {
 
   // With a callback, so that the handler runs within it.
   api.addHook('preHandler', (request, _reply, done) => {
-    const { method, permission } = (request.routeOptions.schema ?? {}) as Partial<Call>;
-    if (!permission || method === 'GET' || !request.session || request.keyCaller) return done();
+    const { permission } = (request.routeOptions.schema ?? {}) as Partial<Pick<CallDefinition, 'permission'>>;
+    if (!permission || request.method === 'GET' || !request.session || request.keyCaller) return done();
     request.undoContext = { actorId: request.session.userId, permission };
     runUndoable(request.undoContext, done);
   });
