@@ -12,7 +12,7 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128', 'code_3
 /** Creates the browser's own detector, or loads a library where the browser has none. */
 export async function createDetector(): Promise<Detector> {
   const { BarcodeDetector } = globalThis as unknown as { BarcodeDetector?: BarcodeDetectorClass };
-  const supported = await BarcodeDetector?.getSupportedFormats().catch(() => []);
+  const supported = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
   const known = formats.filter((format) => supported?.includes(format));
   if (!BarcodeDetector || !known.includes('ean_13')) return (await import('./zxing-detector')).createZxingDetector();
   const detector = new BarcodeDetector({ formats: known });
