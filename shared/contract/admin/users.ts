@@ -114,7 +114,9 @@ const earlierOrderSchema = z.object({
   number: z.string(),
   /** Program of the earlier shop. */
   source: z.string(),
+  /** Time at which it was placed there. */
   placedAt: timeSchema,
+  /** True if it was cancelled there. */
   isCancelled: z.boolean(),
   /** Amount in rupees. */
   total: rupeesSchema,
