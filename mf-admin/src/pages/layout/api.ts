@@ -1,4 +1,4 @@
-import type { AdminLayout, OfferedSection, PreviewLink, SectionInput } from '@vastra/shared/contract';
+import type { AdminLayout, OfferedSection, PreviewLink, SectionInput, SettingRule } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { StoredRecord } from '../../components/form/stored-record';
@@ -20,18 +20,33 @@ export const getLayout = (id: string, options?: CallOptions) =>
   adminApi.get<AdminLayout>(`admin/layouts/${encodeURIComponent(id)}`, options);
 export const listSections = (options?: CallOptions) => adminApi.get<OfferedSection[]>('admin/sections', options);
 
-export const toStoredLayout = ({
-  title,
-  description,
-  sections,
-  revision,
-}: AdminLayout): StoredRecord<LayoutValues> => ({
-  values: { title, description, sections },
+/** Returns the value of an empty field for a setting. */
+const toEmptyValue = ({ type, enum: choices }: SettingRule): unknown => {
+  if (type === 'array') return [];
+  return !choices && (type === 'number' || type === 'integer') ? null : '';
+};
+
+/** Adds the values of empty fields, which the form has once a section is open. Otherwise a saved draft would look changed. */
+function fillSettings(section: SectionValues, offered: readonly OfferedSection[]): SectionValues {
+  const rules = offered.find(({ name }) => name === section.name)?.settings ?? {};
+  const empty = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, toEmptyValue(rule)]));
+  return { ...section, settings: { ...empty, ...section.settings } };
+}
+
+export const toStoredLayout = (
+  { title, description, sections, revision }: AdminLayout,
+  offered: readonly OfferedSection[] = [],
+): StoredRecord<LayoutValues> => ({
+  values: { title, description, sections: sections.map((section) => fillSettings(section, offered)) },
   version: revision,
 });
 
 const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !Number.isNaN(value);
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !Number.isNaN(value) &&
+  !(Array.isArray(value) && value.length === 0);
 
 const toInput = ({ settings, ...section }: SectionValues) => ({
   ...section,

@@ -77,6 +77,7 @@ export function LayoutEditor({ layout, setData }: LayoutEditorProps) {
     },
   });
   const sections = useQuery({ queryKey: ['sections'], queryFn: ({ signal }) => listSections({ signal }) });
+  const toStored = (next: AdminLayout) => toStoredLayout(next, sections.data);
   const publish = async () => {
     if (await runAction(() => publishDraft(id, layout.revision))) notify.success('Published');
   };
@@ -88,11 +89,11 @@ export function LayoutEditor({ layout, setData }: LayoutEditorProps) {
         </Alert>
       )}
       <EditForm<LayoutValues, AdminLayout>
-        key={round}
-        stored={toStoredLayout(layout)}
+        key={`${round} ${sections.isSuccess}`}
+        stored={toStored(layout)}
         save={(values, revision) => saveDraft(id, values, revision)}
-        fetchLatest={async () => toStoredLayout(await getLayout(id))}
-        toStored={toStoredLayout}
+        fetchLatest={async () => toStored(await getLayout(id))}
+        toStored={toStored}
         onSaved={setData}
         labels={labels}
         formatValue={formatValue}

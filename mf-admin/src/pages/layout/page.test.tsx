@@ -146,6 +146,20 @@ it('tells an editor that another one has changed the page', async () => {
   expect(await findDialog(/changed/i)).toBeDefined();
 });
 
+it('has no unsaved changes after a draft is saved, also with fields that stay empty', async () => {
+  const saved = layout({ revision: 5, sections: [section('one', { settings: { heading: 'Now' } }), section('two')] });
+  open({ 'PUT admin/layouts/sale': saved });
+  const [first] = await screen.findAllByRole('button', { name: 'Note' });
+  await userEvent.click(first);
+  await retype('Heading', 'Now');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await press('Save draft');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
+  await userEvent.click(screen.getByLabelText('Count'));
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+});
+
 it('restores a version after a question', async () => {
   const bodies: object[] = [];
   const restored = layout({ revision: 5, publishedVersion: 3, sections: [section('old')] });

@@ -1,18 +1,13 @@
 import sharp from 'sharp';
 import { toGreyLogo } from '../../../accounting/invoices/pdf/paper-look';
 import { demoSeller } from '../../../pricing/tax/seller';
+import { postalAddress } from '../../../testing/shop';
 import { drawLabels } from './draw-labels';
 import type { PrintedShipment } from './load-labels';
 
 const parcel = {
   shipment: { number: 1, carrierName: 'Delhivery', awb: 'D-4711', weightGrams: 500, lengthMm: null },
-  order: {
-    ...{ id: 'V1', shippingMethod: 'standard' },
-    address: {
-      ...{ name: 'Asha Rao', phone: '9000000001', line1: '1 Road', line2: '', city: 'Bengaluru', district: '' },
-      ...{ state: 'Karnataka', postalCode: '560025' },
-    },
-  },
+  order: { id: 'V1', shippingMethod: 'standard', address: { ...postalAddress, line2: '', district: '' } },
   lines: [],
 } as unknown as PrintedShipment;
 
