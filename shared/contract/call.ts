@@ -44,10 +44,12 @@ export const doneSchema = z.object({
 
 /** Access to a call. A call of the admin area does not compile without the permission that its caller's role needs. */
 type Access =
-  | { auth: Exclude<Auth, 'admin'>; permission?: undefined; confirmation?: undefined }
+  | { auth: Exclude<Auth, 'admin'>; permission?: undefined; keyPermission?: undefined; confirmation?: undefined }
   | {
       auth: 'admin';
       permission: Permission;
+      /** Permission that a key needs instead, where the call is about the admin's own account. */
+      keyPermission?: Permission;
       /** True for a call that needs a sign-in or confirmation of the last ten minutes, otherwise 403 `confirmation_required`. */
       confirmation?: true;
     };

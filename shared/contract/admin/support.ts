@@ -61,6 +61,7 @@ export const getToDo = defineCall({
   path: '/admin/to-do',
   auth: 'admin',
   permission: 'own.write',
+  keyPermission: 'orders.read',
   summary: 'What waits for an admin today',
   tags: ['admin'],
   response: {

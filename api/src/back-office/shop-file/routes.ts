@@ -3,6 +3,7 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { sendJsonFile } from '../../platform/server/responses/file';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { runWithoutUndo } from '../../platform/undo/undo-context';
 import { compareShopFile, formatShopFile, importShopFile, readShopFile } from './shop-file';
 
 /** Bytes of a file: two pictures and the settings. */
@@ -22,7 +23,7 @@ export const shopFileRoutes: RoutePlugin = async (app) => {
     return ok(
       isDryRun
         ? await compareShopFile(db, file, { config })
-        : await importShopFile(db, { file, ...choice }, { config, actorId }),
+        : await runWithoutUndo(() => importShopFile(db, { file, ...choice }, { config, actorId })),
     );
   });
 };

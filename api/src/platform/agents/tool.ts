@@ -41,5 +41,5 @@ export type ToolInput = Record<string, unknown>;
 
 /** Returns the permissions that a key needs for a tool, its preview included; nothing for tools of shoppers. */
 export const listPermissions = ({ call, preview }: Pick<AgentTool, 'call' | 'preview'>): Permission[] => [
-  ...new Set([call.permission ?? [], preview?.call.permission ?? []].flat()),
+  ...new Set([call, preview?.call].flatMap((used) => used?.keyPermission ?? used?.permission ?? [])),
 ];

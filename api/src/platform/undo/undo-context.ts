@@ -18,10 +18,13 @@ export interface UndoContext {
   offer?: { id: string; label: string };
 }
 
-const contexts = new AsyncLocalStorage<UndoContext>();
+const contexts = new AsyncLocalStorage<UndoContext | undefined>();
 
 /** Runs `work`, a call of an admin, so that its changes can be undone. */
 export const runUndoable = <Result>(context: UndoContext, work: () => Result): Result => contexts.run(context, work);
+
+/** Runs `work` of a call whose change cannot be undone as a whole, so that no part of it is offered. */
+export const runWithoutUndo = <Result>(work: () => Result): Result => contexts.run(undefined, work);
 
 /** Returns the call that is running; undefined for jobs, commands and programs with a key, which get no offer. */
 export const findUndoContext = (): UndoContext | undefined => contexts.getStore();

@@ -42,8 +42,8 @@ export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('releaseCaller', null);
   app.decorateRequest('keyCaller', null);
   app.addHook('onRoute', (route) => {
-    const { auth, permission, confirmation } = (route.schema ?? {}) as Partial<
-      Pick<CallDefinition, 'auth' | 'permission' | 'confirmation'>
+    const { auth, permission, keyPermission, confirmation } = (route.schema ?? {}) as Partial<
+      Pick<CallDefinition, 'auth' | 'permission' | 'keyPermission' | 'confirmation'>
     >;
     if (!auth) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
     if (auth === 'none') {
@@ -51,7 +51,8 @@ export function registerGuard(app: FastifyInstance): void {
       return;
     }
     if (auth === 'admin' && !permission) throw new Error(`${String(route.method)} ${route.url} has no permission.`);
-    const guard = auth === 'admin' ? buildAdminGuard(permission!, confirmation) : guards[auth];
+    const guard =
+      auth === 'admin' ? buildAdminGuard({ permission: permission!, keyPermission, confirmation }) : guards[auth];
     route.onRequest = [preventCaching, refuseTestKeys, guard, ...[route.onRequest ?? []].flat()];
   });
 }
@@ -87,18 +88,25 @@ const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler>
   },
 };
 
+type AdminCall = Extract<CallDefinition, { auth: 'admin' }>;
+
 /** Builds the guard of a call of the admin area. It reads the role with each request, so that a role that was taken ends at once. */
 const buildAdminGuard =
-  (permission: Permission, needsConfirmation = false): onRequestAsyncHookHandler =>
+  ({
+    permission,
+    keyPermission = permission,
+    confirmation = false,
+  }: Pick<AdminCall, 'permission' | 'keyPermission' | 'confirmation'>): onRequestAsyncHookHandler =>
   async (request) => {
     await authenticate(request);
     if (request.keyCaller) request.session = toKeySession(request.keyCaller);
     const session = requireSession(request);
     if (session.audience !== 'admin' || session.role !== 'admin') throw new NotAdminError();
-    assertPermission(session, permission, (request.params as { remote?: string }).remote);
+    const needed = session.keyPermissions ? keyPermission : permission;
+    assertPermission(session, needed, (request.params as { remote?: string }).remote);
     // The own account is open, because it is where a second factor is set up.
     if (permission !== 'own.write' && lacksSecondFactor(request, session)) throw new SecondFactorMissingError();
-    if (needsConfirmation) assertConfirmed(session);
+    if (confirmation) assertConfirmed(session);
   };
 
 const lacksSecondFactor = ({ server }: Caller, { hasSecondFactor }: LiveSession): boolean =>

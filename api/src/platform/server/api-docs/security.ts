@@ -57,19 +57,19 @@ export const buildSecuritySchemes = (siteUrl: string) => ({
 });
 
 /** Returns whether a key can make a call of the admin area. */
-const isForKeys = ({ permission, confirmation }: Pick<Call, 'permission' | 'confirmation'>): boolean =>
-  !confirmation && permission !== undefined && permission in keyPermissionTexts;
+const isForKeys = ({ permission, keyPermission = permission, confirmation }: SecuredCall): boolean =>
+  !confirmation && keyPermission !== undefined && keyPermission in keyPermissionTexts;
 
 function getSecurityOfAuth(call: SecuredCall): Security {
   if (call.auth === 'none') return [];
   if (call.auth === 'optional') return [{ bearer: [] }, {}];
   if (call.auth === 'release') return [{ releaseToken: [] }];
   if (!isForKeys(call)) return [{ bearer: [] }];
-  const permission = call.permission as KeyPermission;
+  const permission = (call.keyPermission ?? call.permission) as KeyPermission;
   return [{ bearer: [] }, { key: [permission] }, { clientCredentials: [permission] }];
 }
 
-type SecuredCall = Pick<Call, 'auth' | 'permission' | 'confirmation'>;
+type SecuredCall = Pick<Call, 'auth' | 'permission' | 'keyPermission' | 'confirmation'>;
 
 /** Calls that are authenticated by something other than the access token. */
 const securityByCall: Record<string, Security> = {
