@@ -149,7 +149,7 @@ describe('an existing product', () => {
       },
     });
     await open();
-    const card = within(await screen.findByRole('region', { name: 'Complete the look' }));
+    const card = within(screen.getByRole('region', { name: 'Complete the look' }));
     expect(card.getByText('Not published, so shoppers do not see it')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Remove Woven Belt' }));
     await userEvent.click(card.getByRole('button', { name: 'Choose a product' }));

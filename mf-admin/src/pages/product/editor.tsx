@@ -1,7 +1,6 @@
 import type { AdminCategory, AdminProduct } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminPaths, newId } from '../../admin-paths';
 import { useCustomFields } from '../../components/custom-fields/use-custom-fields';
@@ -16,6 +15,7 @@ import { CustomFieldsCard } from './cards/custom-fields-card';
 import { CategoryAndSearchCard, DetailsCard, SearchEnginesCard } from './cards/details-card';
 import { FactsCard } from './cards/facts-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
+import { LookCard } from './cards/look-card';
 import { StatusCard } from './cards/status-card';
 import { MatrixCard } from './matrix/matrix-card';
 import { hasFreeVariant } from './matrix/validation';
@@ -23,9 +23,7 @@ import { discardAllPending, storeUnsentPictures, takeUnsentPictures } from './pi
 import { PicturesCard } from './pictures/pictures-card';
 import { type SaveResult, saveProduct } from './save-product';
 import { emptyValues, type FormPicture, type ProductValues, toFormValues } from './values';
-
-const VideosCard = lazy(async () => ({ default: (await import('./videos/videos-card')).VideosCard }));
-const LookCard = lazy(async () => ({ default: (await import('./cards/look-card')).LookCard }));
+import { VideosCard } from './videos/videos-card';
 
 interface ProductEditorProps {
   /** Undefined for a new product. */
@@ -128,10 +126,8 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               <MatrixCard fields={variantFields} />
               <BackorderCard />
               <PicturesCard />
-              <Suspense fallback={<Skeleton $height="320px" />}>
-                <VideosCard />
-                <LookCard />
-              </Suspense>
+              <VideosCard />
+              <LookCard />
               <FeaturesCard />
               <SpecsCard />
               <FactsCard />

@@ -17,7 +17,7 @@ const video = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 const stored = { videoId: 'v1', title: 'Turning', video };
-const findCard = async () => within(await screen.findByRole('region', { name: 'Videos' }));
+const getCard = () => within(screen.getByRole('region', { name: 'Videos' }));
 const videoFile = new File(['ftyp'], 'walk.mp4', { type: 'video/mp4' });
 
 it('renames, removes and orders the videos of a product', async () => {
@@ -28,13 +28,12 @@ it('renames, removes and orders the videos of a product', async () => {
     },
   });
   await open();
-  const card = await findCard();
-  await userEvent.type(card.getByLabelText('Title of video 2'), ' in Jaipur');
-  await userEvent.click(card.getByRole('button', { name: 'Remove video 1' }));
-  await userEvent.clear(card.getByLabelText('Title of video 1'));
+  await userEvent.type(getCard().getByLabelText('Title of video 2'), ' in Jaipur');
+  await userEvent.click(getCard().getByRole('button', { name: 'Remove video 1' }));
+  await userEvent.clear(getCard().getByLabelText('Title of video 1'));
   await save();
   expect(await screen.findByText('Please enter what the video shows')).toBeVisible();
-  await userEvent.type(card.getByLabelText('Title of video 1'), 'Walking');
+  await userEvent.type(getCard().getByLabelText('Title of video 1'), 'Walking');
   await save();
   expect(await screen.findByText('All changes are saved')).toBeVisible();
   expect(bodies).toMatchObject([{ videos: [{ videoId: 'v2', title: 'Walking' }] }]);
@@ -52,8 +51,7 @@ it('uploads a video with its poster and captions, and keeps the files after a re
     [201, { data: { ...video, _id: 'v9', captions: '/media/videos/v9-0123456789ab.vtt' } }],
   );
   await open();
-  const card = await findCard();
-  await userEvent.click(card.getByRole('button', { name: 'Add video' }));
+  await userEvent.click(getCard().getByRole('button', { name: 'Add video' }));
   const dialog = within(await screen.findByRole('dialog'));
   const upload = () => userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
   await upload();
@@ -68,8 +66,8 @@ it('uploads a video with its poster and captions, and keeps the files after a re
   await upload();
   expect(await dialog.findByText('Browsers cannot play it')).toBeVisible();
   await upload();
-  expect(await card.findByLabelText('Title of video 1')).toHaveValue('On the street');
-  expect(card.getByText('With captions')).toBeVisible();
+  expect(await getCard().findByLabelText('Title of video 1')).toHaveValue('On the street');
+  expect(getCard().getByText('With captions')).toBeVisible();
   expect(sent).toHaveLength(4);
   expect([sent[3].get('posterId'), sent[3].get('captions')]).toEqual(['poster2', 'WEBVTT']);
   await save();
