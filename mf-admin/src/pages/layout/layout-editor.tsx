@@ -89,7 +89,7 @@ export function LayoutEditor({ layout, setData }: LayoutEditorProps) {
         </Alert>
       )}
       <EditForm<LayoutValues, AdminLayout>
-        key={`${round} ${sections.isSuccess}`}
+        key={round}
         stored={toStored(layout)}
         save={(values, revision) => saveDraft(id, values, revision)}
         fetchLatest={async () => toStored(await getLayout(id))}
