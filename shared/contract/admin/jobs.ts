@@ -19,6 +19,7 @@ export const jobNames = [
   'learn-transit-times',
   'book-return-pickups',
   'import-products',
+  'download-pictures',
   'run-bulk-action',
   'publish-and-archive',
   'check-publications',

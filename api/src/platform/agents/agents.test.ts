@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { auditLog, reviews } from '../db/schema';
 import { boundData, maxResultBytes, toResultData } from './result-data';
+import { listPermissions } from './tool';
 import { agentTools } from './tools';
 
 const shop = setUpTestShop({ requireAdminSecondFactor: false });
@@ -279,7 +280,7 @@ describe('unexpected input', () => {
 
   let key: Promise<{ secret: string }> | undefined;
   const everything = () => {
-    const permissions = [...new Set(agentTools.flatMap(({ call }) => call.permission ?? []))];
+    const permissions = [...new Set(agentTools.flatMap(listPermissions))];
     key ??= createKey(permissions);
     return key;
   };

@@ -16,6 +16,7 @@ export const jobLabels: Record<JobName, string> = {
   'learn-transit-times': 'Delivery times of carriers',
   'book-return-pickups': 'Pick-ups of returns',
   'import-products': 'Product import',
+  'download-pictures': 'Pictures of an import',
   'run-bulk-action': 'Bulk actions',
   'publish-and-archive': 'Publication and archiving at a time',
   'check-publications': 'Check of publications',

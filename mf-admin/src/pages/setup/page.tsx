@@ -45,7 +45,9 @@ function Steps({ setup, setSetup }: { setup: Setup; setSetup: (setup: Setup) => 
             you have set up.
           </p>
           <div>
-            <ButtonLink $tone="line" to={`${adminPaths.settings}?tab=file`}>Open the shop file</ButtonLink>
+            <ButtonLink $tone="line" to={`${adminPaths.settings}?tab=file`}>
+              Open the shop file
+            </ButtonLink>
           </div>
         </Stack>
       </Card>

@@ -95,7 +95,7 @@ const buildAdminGuard =
   ({
     permission,
     keyPermission = permission,
-    confirmation = false,
+    confirmation,
   }: Pick<AdminCall, 'permission' | 'keyPermission' | 'confirmation'>): onRequestAsyncHookHandler =>
   async (request) => {
     await authenticate(request);
