@@ -100,6 +100,8 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
       helpful: 4,
     },
   ],
+  // Sold from stock, also where a test fills in what a response may have.
+  backorder: undefined,
   deal: null,
   relatedProducts: [
     {

@@ -118,7 +118,9 @@ function listRequestBreaks(oldSchema: Schema, newSchema: Schema, path: string): 
 }
 
 const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
+const upperLimits = ['maximum', 'exclusiveMaximum'];
+/** Limits of sizes. A first one narrows nothing that callers rely on: without it the size of the body was the limit, and other rules refused such values. */
+const sizeLimits = ['maxLength', 'maxItems'];
 
 /** Returns the limits of a request that are stricter than before, and the defaults that have changed. */
 function listNarrowedLimits(oldSchema: Schema, newSchema: Schema): string[] {
@@ -128,6 +130,9 @@ function listNarrowedLimits(oldSchema: Schema, newSchema: Schema): string[] {
   return [
     ...lowerLimits.filter((key) => getLimit(newSchema, key, -Infinity) > getLimit(oldSchema, key, -Infinity)),
     ...upperLimits.filter((key) => getLimit(newSchema, key, Infinity) < getLimit(oldSchema, key, Infinity)),
+    ...sizeLimits.filter(
+      (key) => getLimit(newSchema, key, Infinity) < getLimit(oldSchema, key, Infinity) && key in oldSchema,
+    ),
     ...['pattern', 'format'].filter((key) => newSchema[key] !== undefined && newSchema[key] !== oldSchema[key]),
     ...['default'].filter((key) => oldSchema[key] !== undefined && !isSame(newSchema[key], oldSchema[key])),
   ].map(describeLimit);

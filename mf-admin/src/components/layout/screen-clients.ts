@@ -15,9 +15,9 @@ interface Screen {
 /** The data of the screens that were left, the last one last. Filled in the browser only, so that no two visitors share it on the server. */
 const screens = new Map<string, Screen>();
 
-// Another admin, or another role, never sees it.
+// Another admin, another role and a new session never see it.
 useAdminSession.subscribe((next, previous) => {
-  if (next.admin?.id !== previous.admin?.id || next.status !== previous.status) screens.clear();
+  if (next.admin !== previous.admin || next.status !== previous.status) screens.clear();
 });
 
 /** Takes the data of a screen that was left, unless it is old or the admin has changed something since. */

@@ -97,11 +97,13 @@ it('the menu has the areas of the role, and another screen says plainly that it 
   renderRoutes(routes, '/admin/settings');
   expect(await screen.findByText('Your role does not include “Settings”.')).toBeVisible();
   expect(screen.getByText(/signed in with the role “Catalogue”/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to Reviews' })).toHaveAttribute('href', '/admin/reviews');
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/admin/to-do');
   const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Home',
     'Reviews',
     'Products',
+    'Count stock',
     'Import and export',
     'Categories',
     'Collections',

@@ -82,7 +82,10 @@ it('lists the orders of the earlier shop, which cannot be opened', async () => {
   unmount();
   open(asha);
   expect(await screen.findByRole('heading', { name: 'Recent orders' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Orders in the earlier shop' })).not.toBeInTheDocument();
+  // The data of the screen that was left stands there until they are loaded again.
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Orders in the earlier shop' })).not.toBeInTheDocument(),
+  );
 });
 
 it('blocks an account after a confirmation that describes the effect', async () => {
