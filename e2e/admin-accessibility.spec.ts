@@ -101,6 +101,8 @@ test('the admin area has its own frame, and nothing of the shop’s', async ({ m
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Edit in a grid' })).toBeFocused();
   // The menu stays in view.
   await page.mouse.wheel(0, 3000);
