@@ -3,7 +3,7 @@ import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminApi } from '../../admin-session';
 import { DownloadButton } from '../../components/books/download-button';
 import { FigureTable } from '../../components/books/figure-table';
-import { Alert, Row } from '../../components/kit';
+import { Alert, Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 
@@ -35,16 +35,18 @@ function Files({ month, rows, withoutCharge }: AccountingTotals) {
   const differing = rows.filter(({ amount, books }) => books !== null && books !== amount);
   return (
     <Card heading="Accounting software" headingId="accounting-software">
-      {differing.length > 0 ? (
-        <Alert as="p" $kind="warning" $size={14}>
-          {`The files differ from the books: ${differing.map(({ kind }) => getLabel(kind)).join(', ')}.`}
-        </Alert>
-      ) : (
-        <p>The files agree with the books.</p>
-      )}
-      {withoutCharge > 0 && (
-        <p>{`The charge of ${formatNumber(withoutCharge)} ${withoutCharge === 1 ? 'payment' : 'payments'} is not known yet. Import the settlements first.`}</p>
-      )}
+      <Text as="div" $marginBottom={16}>
+        {differing.length > 0 ? (
+          <Alert as="p" $kind="warning" $size={14}>
+            {`The files differ from the books: ${differing.map(({ kind }) => getLabel(kind)).join(', ')}.`}
+          </Alert>
+        ) : (
+          <p>The files agree with the books.</p>
+        )}
+        {withoutCharge > 0 && (
+          <p>{`The charge of ${formatNumber(withoutCharge)} ${withoutCharge === 1 ? 'payment' : 'payments'} is not known yet. Import the settlements first.`}</p>
+        )}
+      </Text>
       <FigureTable
         name="Files for accounting software"
         rows={rows}
