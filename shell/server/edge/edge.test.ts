@@ -28,7 +28,12 @@ const gifts: StubReleaseOptions = {
   routes: [{ id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } }],
   loader: "async () => ({ products: [{ _id: 'mug', title: 'Mug', price: 199 }] })",
 };
-const details = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
+let changes = 0;
+/** Returns who makes a change and when: later than the last change, because a server that is closing would take an earlier one for an outdated copy. */
+const getDetails = () => {
+  changes += 1;
+  return { at: new Date(Date.UTC(2026, 10, 20, 10, 0, changes)).toISOString(), by: 'Asha' };
+};
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'vastra-edge-'));
@@ -72,8 +77,8 @@ afterEach(() => server.close());
 const point = (version: string, share = 0) =>
   changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) => {
     // Forced, because the smoke test's worker is not built here.
-    const live = applyPromotion(pointer && { version: pointer.version }, { ...details, version, isForced: true });
-    return share ? applyCanary(live, { ...details, version: '1.1.0', share }) : live;
+    const live = applyPromotion(pointer && { version: pointer.version }, { ...getDetails(), version, isForced: true });
+    return share ? applyCanary(live, { ...getDetails(), version: '1.1.0', share }) : live;
   });
 interface StartOptions {
   live?: string;
@@ -132,7 +137,7 @@ describe('no cache in front stores', () => {
   test('a page of one visitor', async () => {
     const storage = openStorage({ VAR_DIR: dir });
     await changePointer(storage, 'mf-account', (pointer) =>
-      applyPromotion(pointer, { ...details, version: '1.0.0', isForced: true }),
+      applyPromotion(pointer, { ...getDetails(), version: '1.0.0', isForced: true }),
     );
     await start();
     expect((await get('/account/gifts')).cache).toBe(ofAll);
