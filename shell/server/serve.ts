@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import type { ShopDetails } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import { openStorage, readHealth } from '@vastra/shared/releases';
 import { startLifeCheck } from '@vastra/shared/server/life-check/start-life-check';
@@ -21,6 +22,15 @@ const isApiReady = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Resolves to whether shoppers see the shop; true while the API does not respond. */
+const isShopOpen = (): Promise<boolean> =>
+  fetch(`${config.apiUrl}/api/v1/shop-details`, { signal: AbortSignal.timeout(2000) })
+    .then((response) => response.json() as Promise<{ data?: ShopDetails }>)
+    .then(
+      ({ data }) => data?.isOpen !== false,
+      () => true,
+    );
 
 const readReport = async () => {
   const servers = await readHealth(openStorage(config.storage));
@@ -81,7 +91,7 @@ async function start(starting: Promise<FastifyInstance>, launched: Launched): Pr
     const { hostCapabilities } = server.rollout;
     const listContractReasons = () =>
       hostCapabilities.load().then(() => listReasonsOfContract(path.join(__dirname, '..'), hostCapabilities));
-    const fault = await findFault(server, { isApiReady, listContractReasons, readReport });
+    const fault = await findFault(server, { isApiReady, isShopOpen, listContractReasons, readReport });
     if (fault) return launched.refuse(fault);
   }
   const { SHELL_SOCKET: socket } = process.env;

@@ -18,6 +18,7 @@ const check = (
     known = [] as Refusal[],
     reasons = [] as string[],
     api = true,
+    open = true,
     getServed = () => [cart] as object[],
   } = {},
 ) =>
@@ -28,6 +29,7 @@ const check = (
     } as never,
     {
       isApiReady: async () => api,
+      isShopOpen: async () => open,
       listContractReasons: async () => reasons,
       readReport: async () => ({ serving: { 'mf-cart': {}, shell: {} }, refusals: known }),
     },
@@ -54,6 +56,13 @@ it.each([
 it('does not blame the shell for an API that is away', async () => {
   expect(await check({ '/': { statusCode: 503 } }, { api: false })).toBeUndefined();
   expect(await check({ '/about': { statusCode: 503 } }, { api: false })).toBe('its page /about has the status 503');
+});
+
+it('does not blame the shell for a shop that is not open yet', async () => {
+  const opensSoon = { '/': { statusCode: 503, body: '<main>The shop opens soon' } };
+  expect(await check(opensSoon, { open: false })).toBeUndefined();
+  expect(await check(opensSoon)).toBe('its page / has the status 503 and no content');
+  expect(await check({ '/': { statusCode: 500 } }, { open: false })).toBe('its page / has the status 500');
 });
 
 it('finds a remote that it cannot serve, unless the previous shell cannot either', async () => {

@@ -11,6 +11,8 @@ const intervalMs = 100;
 
 interface CheckOptions {
   isApiReady: () => Promise<boolean>;
+  /** Resolves to whether shoppers see the shop. Before the opening its home page has the status 503. */
+  isShopOpen: () => Promise<boolean>;
   /** Returns why this release of the shell cannot work with the live API, one sentence per reason. */
   listContractReasons: () => Promise<string[]>;
   /** Resolves to the last report of the previous shell on this machine: its served and refused releases are no merit or fault of the new shell. */
@@ -20,11 +22,11 @@ interface CheckOptions {
 /**
  * Checks a server that does not listen yet: the live API must have every used call, the server must serve every remote that the previous shell
  * serves, and render pages as for a visitor's request. Resolves to a phrase about what is wrong; undefined if nothing is. While the API is
- * away, it is not the shell's fault that the home page has nothing to show.
+ * away, or the shop is not open yet, it is not the shell's fault that the home page has nothing to show.
  */
 export async function findFault(
   server: Pick<FastifyInstance, 'inject' | 'rollout'>,
-  { isApiReady, listContractReasons, readReport }: CheckOptions,
+  { isApiReady, isShopOpen, listContractReasons, readReport }: CheckOptions,
 ): Promise<string | undefined> {
   const { rollout } = server;
   const reasons = await listContractReasons();
@@ -46,7 +48,8 @@ export async function findFault(
     const { statusCode, headers, body } = await server.inject({ url, headers: { 'accept-encoding': 'identity' } });
     const isPage = String(headers['content-type']).startsWith('text/html') && body.includes('<div id="root"><');
     if (isPage && statusCode === 200) continue;
-    if (isPage && statusCode === 503 && url === richPage && !(await isApiReady())) continue;
+    const isHomeAway = statusCode === 503 && url === richPage;
+    if (isHomeAway && ((isPage && !(await isApiReady())) || !(await isShopOpen()))) continue;
     return `its page ${url} has the status ${statusCode}${isPage ? '' : ' and no content'}`;
   }
 }
