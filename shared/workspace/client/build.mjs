@@ -1,5 +1,5 @@
 // `node shared/workspace/client/build.mjs [FOLDER]`: builds `@vastra/client` from the contract, by default into shared/client/dist.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -17,7 +17,9 @@ import {
 } from './write-calls.mjs';
 
 const source = fileURLToPath(new URL('../../client/src', import.meta.url));
-const output = path.resolve(process.argv[2] ?? path.join(source, '../dist'));
+const target = path.resolve(process.argv[2] ?? path.join(source, '../dist'));
+/** A separate folder for each process, because two may build at the same time. */
+const output = `${target}-${process.pid}`;
 
 /** Compiles the modules that all calls share. Node and browsers need the whole names of files in imports. */
 async function writeRuntime() {
@@ -80,7 +82,16 @@ async function writeGenerated() {
   return calls.length;
 }
 
-await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
-await writeRuntime();
-console.log(`${await writeGenerated()} calls in ${path.relative(process.cwd(), output) || '.'}`);
+try {
+  await writeRuntime();
+  const count = await writeGenerated();
+  await rm(target, { recursive: true, force: true });
+  // Another process may have put the same there meanwhile.
+  await rename(output, target).catch((error) => {
+    if (error.code !== 'ENOTEMPTY') throw error;
+  });
+  console.log(`${count} calls in ${path.relative(process.cwd(), target) || '.'}`);
+} finally {
+  await rm(output, { recursive: true, force: true });
+}
