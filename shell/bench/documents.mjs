@@ -1,12 +1,21 @@
 // Measures documents per second of one document server, with the load generator and the API on the same machine:
-// `node shell/bench/documents.mjs [seconds] [--record]`. One address (which the shop stores for its second, decision 94), a spread of
-// addresses, and addresses of which each is requested once, so that every document is rendered. "loaded" are documents whose loaders ran;
-// "CPU" is the processor time of the document server with its threads, which other programs of the machine change least.
-import { load } from '../../.ci/bench/load.mjs';
+// `node shell/bench/documents.mjs [seconds] [--products 10000] [--record]`. One address (which the shop stores for its second, decision 94), a
+// spread of the demo's products, and distinct products and searches, of which nothing is stored: each product equally often, and by Zipf's law
+// as shoppers choose. A parameter that no page knows makes no different address. "loaded" are documents whose loaders ran; "CPU" is the
+// processor time of the document server with its threads, which other programs of the machine change least. A document that is not whole ends
+// the run.
+import { parseArgs } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { get, load } from '../../.ci/bench/load.mjs';
 import { createRecorder } from '../../.ci/bench/record.mjs';
+import { createRandom, createZipf } from '../../.ci/bench/zipf.mjs';
 import { withShop } from './shop.mjs';
 
-const seconds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 6);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { products: { type: 'string', default: '10000' }, record: { type: 'boolean' } },
+});
+const seconds = Number(positionals[0] ?? 6);
 const record = createRecorder(import.meta.url);
 const connections = 8;
 const headers = { 'accept-encoding': 'br' };
@@ -22,15 +31,47 @@ async function readMetrics(origin) {
   };
 }
 
-/** Resolves to the paths of all products. */
-async function listProducts(origin) {
-  const { data } = await (await fetch(`${origin}/api/v1/products?limit=48`)).json();
-  return data.products.map(({ _id }) => `/product/${_id}`);
+const readProducts = async (origin, page) =>
+  (await (await fetch(`${origin}/api/v1/products?limit=48&page=${page}`)).json()).data.products;
+
+/** Resolves to the paths of the first products, and different searches of two words of their titles. */
+async function listDistinct(origin) {
+  const products = [];
+  for (let page = 1; products.length < Number(values.products); page += 1) {
+    const found = await readProducts(origin, page);
+    if (found.length === 0) break;
+    products.push(...found);
+  }
+  const titleWords = [...new Set(products.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{4,}/g) ?? []))].slice(
+    0,
+    120,
+  );
+  return {
+    paths: products.map(({ _id }) => `/product/${_id}`),
+    searches: titleWords.flatMap((one) =>
+      titleWords.filter((other) => other !== one).map((other) => `/search?q=${one}+${other}`),
+    ),
+  };
 }
 
-let urlCount = 0;
-/** Gives every request a different URL. */
-const toNewUrl = (page) => () => `${page}${page.includes('?') ? '&' : '?'}visit=${++urlCount}`;
+/** Shuffles as `random` says. */
+function shuffle(items, random) {
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [items[index], items[other]] = [items[other], items[index]];
+  }
+  return items;
+}
+
+/** Requests a document, and throws unless it is whole. */
+const createChecked = (origin, next) => async (agent) => {
+  const path = next();
+  const body = await get(origin + path, agent, headers);
+  // Every hundredth body is decoded, because decoding takes longer than a stored document.
+  if (Math.random() < 0.01 && !String(brotliDecompressSync(body)).trimEnd().endsWith('</html>'))
+    throw new Error(`The document of ${path} is not whole.`);
+  return body;
+};
 
 /** Loads each path once, one after another, as after a start or a quiet night. */
 async function measureCold(origin, paths) {
@@ -47,9 +88,10 @@ async function measureCold(origin, paths) {
 
 /** @param next returns the path of the next document */
 async function measure(origin, name, next) {
-  await load(origin, { next, headers, connections, seconds: 3, warmUp: 0 });
+  const request = createChecked(origin, next);
+  await load(origin, { request, connections, seconds: 3, warmUp: 0 });
   const previous = await readMetrics(origin);
-  const result = await load(origin, { next, headers, connections, seconds, warmUp: 0 });
+  const result = await load(origin, { request, connections, seconds, warmUp: 0 });
   const current = await readMetrics(origin);
   const cpuMs = (1000 * (current.cpuSeconds - previous.cpuSeconds)) / result.count;
   await record(name, { '/s': result.perSecond, 'CPU ms': cpuMs });
@@ -65,7 +107,7 @@ async function measure(origin, name, next) {
 }
 
 await withShop(async (origin) => {
-  const products = await listProducts(origin);
+  const products = (await readProducts(origin, 1)).map(({ _id }) => `/product/${_id}`);
   const rows = [await measureCold(origin, products)];
   for (const page of ['/', '/search?q=jacket', product, '/blog', '/cart'])
     rows.push(await measure(origin, `one address: ${page}`, () => page));
@@ -73,7 +115,26 @@ await withShop(async (origin) => {
   rows.push(
     await measure(origin, `spread over ${products.length} products`, () => products[index++ % products.length]),
   );
-  for (const page of ['/', '/search?q=jacket', product])
-    rows.push(await measure(origin, `different: ${page}`, toNewUrl(page)));
   console.table(rows);
 });
+
+await withShop(
+  async (origin) => {
+    const random = createRandom(1);
+    const { paths, searches } = await listDistinct(origin);
+    const [uniform, mixedSearches] = [shuffle(paths, random), shuffle(searches, random)];
+    let index = 0;
+    const count = `of ${paths.length}`;
+    console.table([
+      await measure(origin, `distinct products ${count}, uniform`, () => uniform[index++ % uniform.length]),
+      await measure(origin, `products ${count}, Zipf`, createZipf(uniform, random)),
+      await measure(
+        origin,
+        `distinct searches of ${mixedSearches.length}`,
+        () => mixedSearches[index++ % mixedSearches.length],
+      ),
+    ]);
+  },
+  { LIMIT_FACTOR: '0', OVERLOAD_MS: '0' },
+  { products: Number(values.products) },
+);

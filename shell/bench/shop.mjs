@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,15 +13,26 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+function seed(products, env) {
+  const args = ['--import', 'tsx', 'src/main.ts', 'seed', '--products', String(products)];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: path.join(root, 'api'),
+    env: { ...env, DEMO: '1' },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed`);
+}
+
 /**
  * Starts the production build on new data, runs `work` with its URL, its environment and its process id, and removes everything afterwards.
- * `extraEnv`: further environment variables.
+ * `extraEnv`: further environment variables. `products`: number of generated products, instead of the demo's.
  */
-export async function withShop(work, extraEnv = {}) {
+export async function withShop(work, extraEnv = {}, { products } = {}) {
   let port = 5100;
   while (!((await isFree(port)) && (await isFree(port + 1)))) port += 10;
   const varDir = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
   const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, ...extraEnv };
+  if (products) seed(products, env);
   const child = spawn(process.execPath, [path.join(root, 'shared/workspace/start.mjs')], {
     cwd: root,
     env,
