@@ -5,6 +5,7 @@
 export function observeInteractions() {
   let events = [];
   let tasks = [];
+  let touchedAt;
   let pressedAt;
   let shownAt;
   const eventObserver = new PerformanceObserver((list) => events.push(...list.getEntries()));
@@ -12,6 +13,13 @@ export function observeInteractions() {
   const taskObserver = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   taskObserver.observe({ type: 'longtask' });
 
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      touchedAt ??= timeStamp;
+    },
+    true,
+  );
   const setPressed = ({ timeStamp }) => {
     pressedAt ??= timeStamp;
   };
@@ -22,6 +30,7 @@ export function observeInteractions() {
     watch(results) {
       events = [];
       tasks = [];
+      touchedAt = undefined;
       pressedAt = undefined;
       shownAt = results.map(() => undefined);
       const check = () => {
@@ -44,6 +53,7 @@ export function observeInteractions() {
         event: Math.max(0, ...interactions.map(({ duration }) => duration)),
         task: Math.max(0, ...tasks.map(({ duration }) => Math.round(duration))),
         shown: shownAt.map((at) => Math.round(at - pressedAt)),
+        fromTouch: shownAt.map((at) => Math.round(at - (touchedAt ?? pressedAt))),
       };
     },
   };

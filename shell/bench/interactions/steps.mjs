@@ -34,6 +34,10 @@ const watchCart = () =>
   window.bench.watch([
     () => document.querySelector('[data-testid=cart-count]'),
     () => document.querySelector('[aria-label="Added to your cart"]'),
+    () => {
+      const panel = document.querySelector('[aria-label="Added to your cart"]');
+      return panel && getComputedStyle(panel).opacity === '1';
+    },
   ]);
 
 const watchFilter = () =>
@@ -78,7 +82,7 @@ export async function visitAsGuest(phone, origin, add) {
   add('choose a size', await phone.measure(watchSize, () => phone.press(findOtherOption('size'))));
   add('choose a colour', await phone.measure(watchColor, () => phone.press(findOtherOption('colour'))));
   const added = await phone.measure(watchCart, () => phone.press(getButton('Add to Cart')));
-  add('add to the cart', added, 'mini-cart');
+  add('add to the cart', added, 'mini-cart', 'text readable');
   await phone.rest();
   add('product → list by Back', await phone.measure(watchNextPage, () => page.evaluate(() => history.back())));
 }
