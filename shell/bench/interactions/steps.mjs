@@ -80,7 +80,7 @@ export async function visitAsGuest(phone, origin, add) {
   });
   const findOtherOption = (name) => page.locator(`label:has([name=${name}]:enabled:not(:checked))`).last();
   add('choose a size', await phone.measure(watchSize, () => phone.press(findOtherOption('size'))));
-  add('choose a colour', await phone.measure(watchColor, () => phone.press(findOtherOption('colour'))));
+  add('choose a colour', await phone.measure(watchColor, () => phone.press(findOtherOption('color'))));
   const added = await phone.measure(watchCart, () => phone.press(getButton('Add to Cart')));
   add('add to the cart', added, 'mini-cart', 'text readable');
   await phone.rest();

@@ -14,7 +14,8 @@ import { SizeSelect } from './size-select';
 import { useClosing } from './use-closing';
 import { useTabOrder } from './use-tab-order';
 
-const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
+/** Without a fade, so that its text can be read from the first frame on. */
+const rise = keyframes`from { transform: translateY(12px); }`;
 
 const Panel = styled.section`
   position: fixed;
