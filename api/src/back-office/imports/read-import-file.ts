@@ -191,18 +191,21 @@ async function* readOrders(orders: AsyncIterable<SourceOrder>, { apart }: OrderS
   }
 }
 
+/** Items that are read before the next look at whether to stop. */
+const itemsBetweenLooks = 1000;
+
 /** Reads everything. Resolves to whether it has reached the end. Throws `InvalidTableError` if there is nothing. */
 async function readAll<Item>(
   items: AsyncIterable<Item>,
   add: (item: Item) => void,
   shouldStop?: () => boolean,
 ): Promise<boolean> {
-  let isEmpty = true;
+  let count = 0;
   for await (const item of items) {
-    if (shouldStop?.()) return false;
+    count += 1;
+    if (count % itemsBetweenLooks === 0 && shouldStop?.()) return false;
     add(item);
-    isEmpty = false;
   }
-  if (isEmpty) throw new InvalidTableError('The file has no rows below its header.');
+  if (count === 0) throw new InvalidTableError('The file has no rows below its header.');
   return true;
 }
