@@ -1,4 +1,4 @@
-// Worker of `api/bench/move-in.mjs` in a process of its own, so that it can be killed and its memory measured.
+// Worker of `api/bench/move-in.mjs` in a separate process, so that it can be killed and its memory measured.
 import { openStorage } from '@vastra/shared/releases';
 import { connect } from '../../src/platform/db/connect';
 import { startJobs } from '../../src/platform/jobs/start-jobs';

@@ -97,7 +97,7 @@ async function readUpload(
   const field = file.fields.trial;
   const isDryRun = field !== undefined && 'value' in field && field.value === '1';
   const stored = await storeUpload(file.file, storage).catch((error) => {
-    // What is no failure of the upload is one of the storage.
+    // Any other failure is one of the storage.
     if (file.file.errored || request.raw.destroyed) toUploadError(error);
     throw error;
   });

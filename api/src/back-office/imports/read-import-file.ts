@@ -37,7 +37,7 @@ interface Reading<Kind extends string, Item, R, Scan> {
   readRecords(scan: Scan): AsyncIterable<R>;
 }
 
-/** What is known of a file that was read once. */
+/** Facts of a file that was read once. */
 export interface FileScan {
   lineCount: number;
 }
@@ -92,9 +92,9 @@ async function findTable(source: FileSource): Promise<FoundTable> {
   let first: FoundTable | undefined;
   for (const candidate of await openTables(source)) {
     const table = dropReportColumns(candidate);
-    const opened = await openTable(table);
-    if (!opened) continue;
-    const { header } = opened;
+    const open = await openTable(table);
+    if (!open) continue;
+    const { header } = open;
     const format = findFormat(header);
     if (format) return { table, header, format };
     first ??= { table, header };
@@ -107,8 +107,8 @@ async function findTable(source: FileSource): Promise<FoundTable> {
 
 async function* readBelowHeader(table: Table): AsyncGenerator<TableRow> {
   try {
-    const opened = await openTable(table);
-    if (opened) yield* opened.rows;
+    const open = await openTable(table);
+    if (open) yield* open.rows;
   } catch (error) {
     toTableError(error);
   }
