@@ -11,6 +11,7 @@ import type { OrderRecord } from './orders/import-orders';
 import { groupLines, LineScan } from './parse/group-lines';
 import type { ProductLines } from './parse/product';
 import { assertOwnHeader, readOwnRows, type TableLine } from './parse/table';
+import { openPictureArchive } from './pictures/picture-archive';
 import { dropReportColumns } from './report/report-columns';
 
 interface FileFacts {
@@ -56,7 +57,8 @@ type Records =
 export type ImportFile = FileFacts & Records;
 
 /**
- * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV or a workbook. Its rows are read while they are needed, so
+ * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV, a workbook, or
+ * a ZIP archive of one CSV file and pictures. Its rows are read while they are needed, so
  * they may throw `InvalidTableError`, too.
  *
  * @param fieldKeys keys of the shop's custom fields
@@ -67,7 +69,8 @@ export async function openImportFile(
   { fieldKeys = [] }: { fieldKeys?: readonly string[] } = {},
 ): Promise<ImportFile> {
   const source = Buffer.isBuffer(file) ? toFileSource(file) : file;
-  const { table, header, format } = await findTable(source).catch(toTableError);
+  const archive = await openPictureArchive(source).catch(toTableError);
+  const { table, header, format } = await findTable(archive?.table ?? source).catch(toTableError);
   const readRows = () => readBelowHeader(table);
   return {
     ...openRecords({ header, readRows }, format, new Set(fieldKeys)),

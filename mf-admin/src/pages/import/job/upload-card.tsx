@@ -33,8 +33,9 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
       </Muted>
       <Muted>
         Product exports of Shopify and WooCommerce are taken as they are, with their pictures, and so are exports of
-        customers and orders of Shopify: import customers before orders. Importing an export again changes what has
-        changed there, and keeps what you have changed here.
+        customers and orders of Shopify: import customers before orders. Pictures may also come in a ZIP with the CSV
+        file, which names them. Importing an export again changes what has changed there, and keeps what you have
+        changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />
@@ -42,7 +43,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         <DropZone
           label="Choose a CSV or XLSX file"
           hint={`or drop it here. At most ${maxGigabytes} GB. It is deleted after seven days`}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => {
             onFile(chosen);
             return true;
