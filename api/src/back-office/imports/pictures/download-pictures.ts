@@ -51,7 +51,7 @@ export async function runPictureDownloads(
   options: DownloadOptions = {},
 ): Promise<JobResult> {
   const limit = pLimit(concurrency);
-  const archive = openArchiveOf(services, importId);
+  const archive = buildArchiveOpener(services, importId);
   let after = '';
   for (;;) {
     const batch = await services.db
@@ -117,7 +117,7 @@ async function fetchPicture(
 }
 
 /** Returns the function that opens the archive of an import, once. It resolves to undefined if the import has none, or not any more. */
-function openArchiveOf({ db, config }: PictureServices, importId: string): DownloadContext['archive'] {
+function buildArchiveOpener({ db, config }: PictureServices, importId: string): DownloadContext['archive'] {
   const open = async () => {
     const [stored] = await db.select().from(importFiles).where(eq(importFiles.importId, importId));
     return stored && openPictureArchive(await openStoredFile(stored, config.mediaStorage));

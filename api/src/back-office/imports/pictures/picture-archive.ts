@@ -28,7 +28,7 @@ export async function openPictureArchive(source: FileSource): Promise<PictureArc
   return tables.length === 1 ? { table: toSource(archive, tables[0]), find: buildFinder(archive) } : undefined;
 }
 
-/** Returns whether a file is one that macOS adds to archives. */
+/** Returns whether macOS has added a file to an archive. */
 const isHidden = (name: string): boolean => name.startsWith('__MACOSX/') || basename(name).startsWith('.');
 
 const toSource = (archive: Archive, name: string): FileSource => ({
