@@ -2,19 +2,19 @@ import { gzipSync } from 'node:zlib';
 import { importColumns } from '@vastra/shared/contract';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { buildWorkbook, buildZip } from '../../../platform/tables/testing/build-workbook';
-import { findDuplicateSkus, groupByProduct, parseProduct } from '../parse/product';
-import { readImportFile } from '../read-import-file';
+import { parseProduct } from '../parse/product';
+import { openImportFile } from '../read-import-file';
+import { groupByProduct, readLines, scanLines } from '../testing/group-lines';
 
 beforeAll(usePlainValidationMessages);
 
 /** Returns what the shop says about a file: the sentence of the refused file, or the findings of its rows. */
 async function describeFile(bytes: Buffer): Promise<string[]> {
   try {
-    const read = await readImportFile(bytes);
-    if (read.kind !== 'products') throw new Error('This is no file of products.');
-    const { lines, notices } = read;
-    const groups = groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
-    const duplicates = [...findDuplicateSkus(groups)].map(
+    const { notices } = await openImportFile(bytes);
+    const lines = await readLines(bytes);
+    const groups = await groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
+    const duplicates = [...scanLines(lines).duplicateSkus].map(
       ([line, first]) => `${line}: Line ${first} already has this SKU`,
     );
     const rows = groups.flatMap((group) => [
@@ -93,7 +93,13 @@ const files: [string, Buffer, RegExp][] = [
   ['text with a zero byte far inside', Buffer.from(`${own}\n${'x'.repeat(5000)}\0`), /Line 2 is no text/],
   ['half a workbook', workbook([['Handle']]).subarray(0, 300), /damaged or was not uploaded whole/],
   ['an archive of other files', buildZip({ 'a.txt': 'a' }), /no Excel workbook/],
-  ['an archive of CSV files', buildZip({ 'products_export_1.csv': 'a' }), /unpack it and choose one/],
+  [
+    'an archive of CSV files',
+    buildZip({ 'products_export_1.csv': 'a', 'products_export_2.csv': 'a' }),
+    /unpack it and choose one/,
+  ],
+  ['an archive with a damaged CSV file', buildZip({ 'products.csv': `${own}\n"x` }), /opening quotation mark/],
+  ['an archive whose names lead out of it', buildZip({ '../products.csv': own }), /leads out of it/],
   ['an OpenDocument table', buildZip({ mimetype: 'x', 'content.xml': '<a/>' }), /OpenDocument/],
   ['a Word document', buildZip({ 'word/document.xml': '<a/>' }), /Word document/],
   ['a Numbers table', buildZip({ 'Index/Document.iwa': 'a' }), /Numbers table/],

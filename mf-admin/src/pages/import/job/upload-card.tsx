@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../components/layout/progress-bar';
 import { downloadTemplate } from '../columns/columns';
 import { useUpload } from './use-upload';
 
-const maxMegabytes = 20;
+const maxGigabytes = 1;
 
 interface UploadCardProps {
   file?: File;
@@ -22,8 +22,8 @@ interface UploadCardProps {
 export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   const [isDryRun, setDryRun] = useState(true);
   const { start, sent, isSending, errorMessage: uploadError, clearError } = useUpload(onStarted);
-  const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
-  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : uploadError;
+  const isTooLarge = file !== undefined && file.size > maxGigabytes * 1024 ** 3;
+  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxGigabytes} GB.` : uploadError;
   return (
     <ImportCard heading="Import products" headingId="import">
       <Muted>
@@ -33,16 +33,17 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
       </Muted>
       <Muted>
         Product exports of Shopify and WooCommerce are taken as they are, with their pictures, and so are exports of
-        customers and orders of Shopify: import customers before orders. Importing an export again changes what has
-        changed there, and keeps what you have changed here.
+        customers and orders of Shopify: import customers before orders. Pictures may also come in a ZIP with the CSV
+        file, which names them. Importing an export again changes what has changed there, and keeps what you have
+        changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />
       ) : (
         <DropZone
           label="Choose a CSV or XLSX file"
-          hint={`or drop it here. At most ${maxMegabytes} MB and 50,000 lines`}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hint={`or drop it here. At most ${maxGigabytes} GB. It is deleted after seven days`}
+          accept=".csv,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => {
             onFile(chosen);
             return true;
