@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxImportBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { assertPermitted, requireSession } from '../../platform/auth/sessions/guard';
+import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { ok } from '../../platform/server/responses/success';
@@ -13,12 +13,12 @@ import { findBulkAction, getBulkAction } from '../bulk/queries';
 import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
 import { failAbandonedImports, startImport } from './job/start-import';
+import { getMapping } from './mapping/profiles';
 import { getImport, listFindings, listImports } from './queries';
 import { countLines, readImportFile } from './read-import-file';
+import { assertCredit } from './records/assert-credit';
+import { assertKindPermitted, sumCredit } from './records/kinds';
 import { undoImport } from './undo-import';
-
-/** Permissions for files of other records than products. */
-const kindPermissions = { customers: 'customers.write', orders: 'orders.write' } as const;
 
 /** Serves the export of products and the import of files. */
 export const importRoutes: RoutePlugin = async (app) => {
@@ -35,14 +35,16 @@ export const importRoutes: RoutePlugin = async (app) => {
   );
 
   app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
-    const { bytes, ...file } = await readUpload(request);
+    const { bytes, profileId, ...file } = await readUpload(request);
     const read = await readImportFile(bytes);
-    // The call itself needs the permission for products.
-    if (read.kind !== 'products') assertPermitted(request, kindPermissions[read.kind]);
+    assertKindPermitted(request, read.kind);
+    const mapping = profileId ? await getMapping(db, profileId) : undefined;
+    if ('records' in read && !file.isDryRun) await assertCredit(request, sumCredit(read.records));
     const id = await startImport(db, {
       ...file,
       bytes,
       kind: read.kind,
+      mapping,
       lineCount: countLines(read),
       actorId: requireSession(request).userId,
     });
@@ -77,20 +79,27 @@ export const importRoutes: RoutePlugin = async (app) => {
   );
 };
 
-async function readUpload(request: FastifyRequest): Promise<{ fileName: string; isDryRun: boolean; bytes: Buffer }> {
+async function readUpload(
+  request: FastifyRequest,
+): Promise<{ fileName: string; isDryRun: boolean; profileId: string; bytes: Buffer }> {
   if (!request.isMultipart()) throw new InvalidTableError('Please choose a CSV or XLSX file.');
   try {
     const file = await request.file();
     if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
-    const field = file.fields.trial;
-    const isDryRun = field !== undefined && 'value' in field && field.value === '1';
-    return { fileName: toFileName(file.filename), isDryRun, bytes: await file.toBuffer() };
+    const bytes = await file.toBuffer();
+    const isDryRun = readField(file, 'trial') === '1';
+    return { fileName: toFileName(file.filename), isDryRun, profileId: readField(file, 'profile'), bytes };
   } catch (error) {
     if (error instanceof InvalidTableError) throw error;
     throw (error as { statusCode?: number }).statusCode === 413
       ? new FileTooLargeError()
       : new InvalidTableError('The upload was interrupted. Please try again.');
   }
+}
+
+function readField({ fields }: MultipartFile, name: string): string {
+  const field = fields[name];
+  return field !== undefined && 'value' in field ? String(field.value) : '';
 }
 
 const toFileName = (name: string): string => basename(name.replaceAll('\0', '')).slice(0, 200) || 'products.csv';

@@ -1,4 +1,4 @@
-import { maxImportLines } from '@vastra/shared/contract';
+import { type ImportMapping, maxImportLines } from '@vastra/shared/contract';
 import { InvalidFileError } from '../../platform/csv/errors';
 import { type FileSource, toFileSource } from '../../platform/tables/file-source';
 import { openTables } from '../../platform/tables/open-tables';
@@ -7,7 +7,9 @@ import { assertImportable, type FileFormat, findFormat, type OpenTable, openTabl
 import type { SourceCustomer } from './formats/source-customer';
 import type { SourceOrder } from './formats/source-order';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
+import { prepareProductRules } from './mapping/apply-mapping';
 import { readOwnRows, type TableLine } from './parse/table';
+import type { RecordKind, SourceRecord } from './records/source-record';
 
 interface FileFacts {
   /** Name of the program that wrote it; empty for a file with our own columns. */
@@ -29,11 +31,11 @@ export type ImportFile = FileFacts & Records;
  */
 export async function readImportFile(
   file: Buffer | FileSource,
-  { fieldKeys = [] }: { fieldKeys?: readonly string[] } = {},
+  { fieldKeys = [], mapping }: { fieldKeys?: readonly string[]; mapping?: ImportMapping } = {},
 ): Promise<ImportFile> {
   try {
-    const { table, format } = await findTable(Buffer.isBuffer(file) ? toFileSource(file) : file);
-    const read = await readRecords(table, format, new Set(fieldKeys));
+    const { table, format } = await findTable(Buffer.isBuffer(file) ? toFileSource(file) : file, mapping?.sheet);
+    const read = await readRecords(table, format, { fieldKeys: new Set(fieldKeys), mapping });
     if (countLines(read) === 0) throw new InvalidTableError('The file has no rows below its header.');
     return {
       ...read,
@@ -49,18 +51,19 @@ export async function readImportFile(
 /** Returns the number of lines of a file. */
 export function countLines(file: Records): number {
   if (file.kind === 'products') return file.lines.length;
+  if ('records' in file) return file.records.reduce((sum, { lines }) => sum + lines.length, 0);
   return file.kind === 'customers'
     ? file.customers.length
     : file.orders.reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
 /** Finds the table to import: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
-async function findTable(source: FileSource): Promise<{ table: OpenTable; format?: FileFormat }> {
+async function findTable(source: FileSource, sheet = ''): Promise<{ table: OpenTable; format?: FileFormat }> {
   let first: OpenTable | undefined;
   for (const candidate of await openTables(source)) {
     const table = await openTable(candidate);
     const format = table && findFormat(table.header);
-    if (table && format) return { table, format };
+    if (table && format && (sheet === '' || table.sheet === sheet)) return { table, format };
     first ??= table;
   }
   if (!first) throw new InvalidTableError('The file is empty.');
@@ -71,21 +74,28 @@ async function findTable(source: FileSource): Promise<{ table: OpenTable; format
 type Records =
   | { kind: 'products'; lines: TableLine[] }
   | { kind: 'customers'; customers: SourceCustomer[] }
-  | { kind: 'orders'; orders: SourceOrder[] };
+  | { kind: 'orders'; orders: SourceOrder[] }
+  | { kind: RecordKind; records: SourceRecord[] };
 
 async function readRecords(
   { header, rows }: OpenTable,
   format: FileFormat | undefined,
-  fieldKeys: ReadonlySet<string>,
+  { fieldKeys, mapping }: { fieldKeys: ReadonlySet<string>; mapping?: ImportMapping },
 ): Promise<Records> {
   if (!format) return { kind: 'products', lines: await readOwnRows(header, rows) };
   if (format.kind === 'customers')
     return { kind: 'customers', customers: await collect(format.read(header, rows), () => 1) };
   if (format.kind === 'orders')
     return { kind: 'orders', orders: await collect(format.read(header, rows), ({ lines }) => lines.length) };
+  if (format.kind !== 'products')
+    return {
+      kind: format.kind,
+      records: await collect(format.read(header, rows, mapping), ({ lines }) => lines.length),
+    };
   const lines: TableLine[] = [];
-  for await (const product of format.read(header, rows)) {
-    lines.push(...toTableLines(product, fieldKeys));
+  const rules = prepareProductRules(mapping);
+  for await (const product of format.read(header, rows, mapping)) {
+    lines.push(...toTableLines(product, fieldKeys, rules));
     if (lines.length > maxImportLines) throw new TooManyLinesError();
   }
   return { kind: 'products', lines };

@@ -8,8 +8,11 @@ import { importCustomers } from '../customers/import-customers';
 import { importOrders } from '../orders/import-orders';
 import { findDuplicateSkus, groupByProduct } from '../parse/product';
 import type { ImportFile } from '../read-import-file';
+import { buildRecordImport } from '../records/kinds';
+import type { RecordServices } from '../records/services';
+import type { SourceRecord } from '../records/source-record';
 
-interface Services {
+interface Services extends RecordServices {
   db: Database;
   extensions: Pick<Extensions, 'importCheckers'>;
 }
@@ -32,6 +35,7 @@ interface OpenRecords {
 export function openRecords(services: Services, task: OpenImport): OpenRecords {
   const { file } = task;
   if (file.kind === 'products') return openProducts(services, task, file);
+  if ('records' in file) return openOthers(services, task, file.records);
   return file.kind === 'customers' ? openCustomers(services, task, file) : openOrders(services, task, file);
 }
 
@@ -49,7 +53,12 @@ function openProducts(
   const records = groupByProduct(lines);
   const duplicateSkus = findDuplicateSkus(records);
   const fileIds = new Set(records.map(({ id }) => id));
-  const context = { isDryRun: task.isDryRun, actorId: task.actorId, proposedCategories: new Map<string, string>() };
+  const context = {
+    isDryRun: task.isDryRun,
+    actorId: task.actorId,
+    proposedCategories: new Map<string, string>(),
+    hsnCodes: new Map(task.mapping?.hsn.map(({ category, code }) => [category, code])),
+  };
   return {
     records,
     importRange: async (from, to) => {
@@ -86,5 +95,13 @@ function openOrders(
   return {
     records,
     importRange: (from, to) => measure(importBatch(db, records.slice(from, to), task, importOrders)),
+  };
+}
+
+function openOthers(services: Services, task: OpenImport, records: readonly SourceRecord[]): OpenRecords {
+  const importRecords = buildRecordImport(records[0].type, services);
+  return {
+    records,
+    importRange: (from, to) => measure(importBatch(services.db, records.slice(from, to), task, importRecords)),
   };
 }

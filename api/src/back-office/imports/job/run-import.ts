@@ -9,7 +9,9 @@ import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
 import { ImportEndedError, type RecordLines } from '../apply/import-batch';
+import { addCollections } from '../mapping/add-collections';
 import { readImportFile } from '../read-import-file';
+import type { RecordServices } from '../records/services';
 import { finishImport } from './finish-import';
 import { type OpenImport, openRecords } from './open-records';
 
@@ -24,14 +26,15 @@ const maxBatchLines = 400;
  * died, and resolves to `unfinished` after the current batch when this worker stops.
  */
 export async function runImport(
-  { db, extensions }: { db: Database; extensions: Pick<Extensions, 'importCheckers'> },
+  services: RecordServices & { db: Database; extensions: Pick<Extensions, 'importCheckers'> },
   { id, data: { importId }, isLast, signal, stopping }: JobAttempt<{ importId: string }>,
 ): Promise<JobResult> {
+  const { db } = services;
   // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
   const task = await openImport(db, importId, `${id}-${randomUUID()}`);
   if (!task) return 'done';
   try {
-    const { records, importRange } = openRecords({ db, extensions }, task);
+    const { records, importRange } = openRecords(services, task);
     let index = findFirstRecord(records, task.done);
     let budget = 20;
     while (index < records.length) {
@@ -43,6 +46,7 @@ export async function runImport(
       budget = Math.round(Math.min(maxBatchLines, Math.max(1, budget * Math.min(2, batchMs / durationMs))));
       await setTimeout(Math.min(durationMs, 500) * pauseShare);
     }
+    if (!task.isDryRun && task.mapping) await addCollections(db, task.mapping, task.actorId);
     await db.transaction((tx) => finishImport(tx, importId, 'done'));
     return 'done';
   } catch (error) {
@@ -59,11 +63,14 @@ async function openImport(db: Database, id: string, runId: string): Promise<Open
     .update(imports)
     .set({ status: 'running', runId })
     .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running'])))
-    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId });
+    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId, mapping: imports.mapping });
   const [file] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
   if (!opened || !file) return undefined;
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
-  const read = await readImportFile(await promisify(gunzip)(file.content), { fieldKeys });
+  const read = await readImportFile(await promisify(gunzip)(file.content), {
+    fieldKeys,
+    mapping: opened.mapping ?? undefined,
+  });
   return { id, runId, ...opened, file: read, columns: read.columns };
 }
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { ImportMapping } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
@@ -14,7 +15,9 @@ import { importProducts } from './job';
 export interface NewImport {
   fileName: string;
   /** Kind of the records of the file. */
-  kind: 'products' | 'customers' | 'orders';
+  kind: string;
+  /** How the merchant wants the file to be read. */
+  mapping?: ImportMapping;
   isDryRun: boolean;
   bytes: Buffer;
   lineCount: number;
