@@ -8,6 +8,7 @@ import {
   importedOrders,
   importRecordOrigins,
   ledgerEntries,
+  media,
   reviews,
   users,
 } from '../../../platform/db/schema';
@@ -18,7 +19,7 @@ const { shop, runImport, uploadFile } = setUpImportShop();
 const build = (...rows: string[]) => rows.join('\n');
 
 beforeEach(async () => {
-  for (const table of [coupons, collections, importRecordOrigins, importedOrders]) await shop.db.delete(table);
+  for (const table of [coupons, collections, importRecordOrigins, importedOrders, media]) await shop.db.delete(table);
   await shop.db.delete(users).where(eq(users.role, 'user'));
 });
 
@@ -172,10 +173,6 @@ describe('store credit', () => {
     expect(await importBalance('200')).toMatchObject({ created: 1 });
     expect(await importBalance('250')).toMatchObject({ created: 1 });
     expect(await getBalance(shop.db, { userId })).toMatchObject({ available: 250_00 });
-    const { body } = await shop.call('GET /account/credit', {
-      headers: (await createSignedInUser(shop)).bearer,
-    });
-    expect(body.data.balance).toBe(0);
   });
 
   it.each([
@@ -251,7 +248,7 @@ describe('reviews', () => {
   const row = ({ email = 'asha@mail.example', rating = '5', body = 'Soft', handle = 'kurta', curated = 'ok' } = {}) =>
     `Lovely,${body},${rating},2024-05-01 10:00:00 UTC,Asha N.,${email},${handle},,${curated}`;
   beforeEach(async () => {
-    await addProduct(shop, { id: 'kurta', sku: 'K-M' } as never);
+    await addProduct(shop, { id: 'kurta' });
   });
   const list = () => shop.db.select().from(reviews);
 
