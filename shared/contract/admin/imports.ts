@@ -7,9 +7,7 @@ import { bulkActionSchema } from './bulk-actions';
 import { idParams, idSchema } from './common';
 
 /** Maximum size of an import file in bytes. */
-export const maxImportBytes = 20 * 1024 * 1024;
-/** Maximum number of lines of an import. */
-export const maxImportLines = 50_000;
+export const maxImportBytes = 1024 ** 3;
 
 /** Columns of an import file. A line is a variant; lines with the same `id` are one product, which is imported completely or not at all. */
 export const importColumns = [
@@ -38,6 +36,8 @@ export const importFindingSchema = z.object({
   /** Name of the column; null for the whole row. */
   column: z.string(),
   message: z.string(),
+  /** True if the record of the line was refused, false or missing if it was imported; missing before 1.2. */
+  isRefused: z.boolean().optional(),
 });
 export type ImportFinding = z.output<typeof importFindingSchema>;
 
@@ -69,6 +69,15 @@ export const importSchema = z.object({
   kind: z.string().optional(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   isTrial: z.boolean(),
+  /** It is paused: its status is `waiting` or `running`, but no worker continues it until it is resumed. */
+  isPaused: z.boolean().optional(),
+  /** An admin has ended it; its status is `failed`. */
+  isCancelled: z.boolean().optional(),
+  /** It is paused or has failed, and can continue after the lines that are done. */
+  canResume: z.boolean().optional(),
+  /** Its file is still there, so its rows can be downloaded with the results. */
+  hasFile: z.boolean().optional(),
+  /** Number of lines; 0 until a large file was read once. */
   lines: z.number().int(),
   /** Number of rows that were changed. */
   done: z.number().int(),
@@ -156,6 +165,44 @@ export const undoImport = defineCall({
   response: { 202: envelope(bulkActionSchema) },
 });
 
+const steering = { auth: 'admin', permission: 'catalogue.write', tags: ['admin'], params: idParams } as const;
+
+/** Pauses an import after its current batch. Also needs the permission of its kind, as the upload. 404 `import_not_found`; 409 `import_ended`. */
+export const pauseImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/pause',
+  ...steering,
+  summary: 'Pauses an import',
+  errorCodes: { 404: ['import_not_found'], 409: ['import_ended'] },
+  response: { 200: envelope(importSchema) },
+});
+
+/**
+ * Continues an import that is paused, or that has failed and whose file is still there, after the lines that are done. Also needs the permission of its kind.
+ * 404 `import_not_found`; 409 `import_ended` or, during another import, `import_running`.
+ */
+export const resumeImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/resume',
+  ...steering,
+  summary: 'Continues an import',
+  errorCodes: { 404: ['import_not_found'], 409: ['import_ended', 'import_running'] },
+  response: { 200: envelope(importSchema) },
+});
+
+/**
+ * Ends an import after its current batch. What is done stays, and products can be undone. Also needs the permission of its kind. 404 `import_not_found`; 409
+ * `import_ended`.
+ */
+export const cancelImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/cancel',
+  ...steering,
+  summary: 'Ends an import',
+  errorCodes: { 404: ['import_not_found'], 409: ['import_ended'] },
+  response: { 200: envelope(importSchema) },
+});
+
 /** Lists the last 20 imports without their findings. */
 export const listImports = defineCall({
   method: 'GET',
@@ -194,4 +241,57 @@ export const getImportReport = defineCall({
   file: 'text/csv',
   errorCodes: { 404: ['import_not_found'] },
   response: {},
+});
+
+/**
+ * Returns the rows of the file whose records were refused or imported with a notice, as CSV, each as the file has it with two more columns: `result` and `reason`. They are
+ * corrected there and uploaded again; the two columns are ignored then. Also needs the permission of the import's kind, as the upload, because rows of customers are
+ * personal data. 404 `import_not_found`, or `import_file_deleted` a week after the upload.
+ */
+export const getImportRows = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/rows.csv',
+  ...steering,
+  summary: 'Rows of an import to correct (CSV)',
+  file: 'text/csv',
+  errorCodes: { 404: ['import_not_found', 'import_file_deleted'] },
+  response: {},
+});
+
+/** A picture that could not be downloaded. */
+export const failedPictureSchema = z.object({
+  id: idSchema,
+  /** Id of the product. */
+  product: z.string(),
+  url: z.string(),
+  /** Why it could not be downloaded, as a sentence. */
+  message: z.string(),
+});
+export type FailedPicture = z.output<typeof failedPictureSchema>;
+
+/** Lists the first 200 pictures that could not be downloaded, in the sequence of the file; the report has all. 404 `import_not_found`. */
+export const listFailedPictures = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/pictures',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Pictures of an import that have failed',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['import_not_found'] },
+  response: { 200: envelope(buildListSchema(failedPictureSchema, 200)) },
+});
+
+/** Downloads failed pictures of an import again: one, or all without an id. 404 `import_not_found`. */
+export const retryPictures = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/pictures/retry',
+  ...steering,
+  summary: 'Downloads failed pictures again',
+  body: z.object({
+    /** Id of a failed picture. */
+    pictureId: idSchema.optional(),
+  }),
+  errorCodes: { 404: ['import_not_found'] },
+  response: { 200: envelope(importSchema) },
 });

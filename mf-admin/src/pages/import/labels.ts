@@ -27,4 +27,9 @@ export function formatTimeLeft({ secondsLeft }: Pick<PastImport, 'secondsLeft'>)
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 
 export const getStateLabel = (job: PastImport): string =>
-  isRunning(job) ? 'Running' : job.status === 'failed' ? 'Stopped' : job.isTrial ? 'Check only' : 'Imported';
+  isRunning(job) ? (job.isPaused ? 'Paused' : 'Running') : getEndLabel(job);
+
+const getEndLabel = ({ status, isCancelled, isTrial }: PastImport): string => {
+  if (status === 'failed') return isCancelled ? 'Cancelled' : 'Stopped';
+  return isTrial ? 'Check only' : 'Imported';
+};

@@ -42,8 +42,14 @@ export const importCustomers: ImportRecords<CustomerRecord> = async (tx, records
     if (customer.email) taken.emails.add(customer.email);
     if (customer.phone) taken.phones.add(customer.phone);
   }
-  const refused = checked.filter(({ customer }) => !customer).length;
-  return { created, updated: 0, refused, findings: findings.sort((a, b) => a.line - b.line) };
+  const refusedLines = new Set(records.flatMap(({ lines }, index) => (checked[index].customer ? [] : [lines[0].line])));
+  return {
+    created,
+    updated: 0,
+    refused: refusedLines.size,
+    refusedLines,
+    findings: findings.sort((a, b) => a.line - b.line),
+  };
 };
 
 /** Finds out which contacts of some customers accounts have verified. */

@@ -2,19 +2,19 @@ import { gzipSync } from 'node:zlib';
 import { importColumns } from '@vastra/shared/contract';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { buildWorkbook, buildZip } from '../../../platform/tables/testing/build-workbook';
-import { findDuplicateSkus, groupByProduct, parseProduct } from '../parse/product';
-import { readImportFile } from '../read-import-file';
+import { parseProduct } from '../parse/product';
+import { openImportFile } from '../read-import-file';
+import { groupByProduct, readLines, scanLines } from '../testing/group-lines';
 
 beforeAll(usePlainValidationMessages);
 
 /** Returns what the shop says about a file: the sentence of the refused file, or the findings of its rows. */
 async function describeFile(bytes: Buffer): Promise<string[]> {
   try {
-    const read = await readImportFile(bytes);
-    if (read.kind !== 'products') throw new Error('This is no file of products.');
-    const { lines, notices } = read;
-    const groups = groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
-    const duplicates = [...findDuplicateSkus(groups)].map(
+    const { notices } = await openImportFile(bytes);
+    const lines = await readLines(bytes);
+    const groups = await groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
+    const duplicates = [...scanLines(lines).duplicateSkus].map(
       ([line, first]) => `${line}: Line ${first} already has this SKU`,
     );
     const rows = groups.flatMap((group) => [

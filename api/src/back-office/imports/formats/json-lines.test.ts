@@ -94,7 +94,7 @@ it.each([
   ['{"type":"product","id":"a"}\n[1]', 2, /no JSON object/],
   ['{"type":"product","id":"a"}\n{"type":"order","number":"1"}', 2, /“order”, but the file begins with “product”/],
   ['{"type":"product","id":"a"}', 1, /variants/],
-  ['{"type":"coupon","code":"A","discountType":"percentage","discountValue":"ten"}', 1, /expected number/i],
+  ['{"type":"coupon","code":"A","discountType":"percentage","discountValue":"ten"}', 1, /must be a number/],
 ])('refuses %s with a sentence', async (text, line, pattern) => {
   const { created, problems: findings } = await runImport(text);
   const found = findings.find((finding: { line: number }) => finding.line === line);

@@ -1,4 +1,5 @@
-import { and, eq, exists } from 'drizzle-orm';
+import type { ObjectStorage } from '@vastra/shared/releases';
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
@@ -9,6 +10,7 @@ import { runImport } from './run-import';
 
 interface Services extends RecordServices {
   db: Database;
+  config: RecordServices['config'] & { mediaStorage: ObjectStorage };
   extensions: Extensions;
 }
 
@@ -22,6 +24,6 @@ export const importProductsHandler: JobHandler<{ importId: string }, Services> =
     return tx
       .update(imports)
       .set({ status: 'waiting', finishedAt: null })
-      .where(and(eq(imports.id, importId), eq(imports.status, 'failed'), exists(file)));
+      .where(and(eq(imports.id, importId), eq(imports.status, 'failed'), isNull(imports.cancelledAt), exists(file)));
   },
 };

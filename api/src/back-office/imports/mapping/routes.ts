@@ -7,7 +7,7 @@ import { limitCalls } from '../../../platform/limits/limit';
 import { done, ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { InvalidTableError } from '../errors';
-import { assertKindPermitted } from '../records/kinds';
+import { assertKindPermitted } from '../kind-permissions';
 import { PreviewTooLargeError } from './errors';
 import { previewFile } from './preview';
 import { deleteProfile, findProfile, listProfiles, saveProfile } from './profiles';

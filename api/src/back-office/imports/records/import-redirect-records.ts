@@ -17,5 +17,7 @@ export const importRedirectRecords =
     });
     const refused = records.length - read.length + result.refused;
     const findings = [...records.flatMap(listFindings), ...refusals].sort((a, b) => a.line - b.line);
-    return { created: result.created, updated: result.updated, refused, findings };
+    const unread = records.flatMap(({ value, lines }) => (value ? [] : [lines[0].line]));
+    const refusedLines = new Set([...unread, ...refusals.map(({ line }) => line)]);
+    return { created: result.created, updated: result.updated, refused, refusedLines, findings };
   };

@@ -1,6 +1,4 @@
-import type { Permission } from '@vastra/shared/contract';
-import type { FastifyRequest } from 'fastify';
-import { assertPermitted } from '../../../platform/auth/sessions/guard';
+import { type Permission, toPaise } from '@vastra/shared/contract';
 import type { ImportRecords } from '../apply/import-batch';
 import { importCategories } from './import-categories';
 import { importCollections } from './import-collections';
@@ -10,7 +8,7 @@ import { importRedirectRecords } from './import-redirect-records';
 import { importReviews } from './import-reviews';
 import { importStoreCredit } from './import-store-credit';
 import type { RecordServices } from './services';
-import { type RecordType, recordKinds, type SourceRecord } from './source-record';
+import { type RecordKind, type RecordType, recordKinds, type SourceRecord } from './source-record';
 
 interface KindOf<Type extends RecordType> {
   /** Permission beside the one of the import. */
@@ -28,24 +26,21 @@ const kinds: { [Type in RecordType]: KindOf<Type> } = {
   redirect: { permission: 'content.write', build: importRedirectRecords },
 };
 
-const permissions: Readonly<Record<string, Permission>> = {
-  customers: 'customers.write',
-  orders: 'orders.write',
-  ...Object.fromEntries(
-    Object.entries(recordKinds).map(([type, kind]) => [kind, kinds[type as RecordType].permission]),
-  ),
-};
+/** Returns the permission that a file with records of a kind needs, beside the one of the import; undefined for none. */
+export const findPermission = (kind: string): Permission | undefined =>
+  (Object.keys(recordKinds) as RecordType[]).flatMap((type) =>
+    recordKinds[type] === kind ? [kinds[type].permission] : [],
+  )[0];
 
-/** Refuses a caller who may not import records of a kind. The call itself needs the permission for products. */
-export function assertKindPermitted(request: FastifyRequest, kind: string): void {
-  const permission = permissions[kind];
-  if (permission) assertPermitted(request, permission);
+/** Builds the import of the records of a kind of files. */
+export function buildRecordImport(kind: RecordKind, services: RecordServices): ImportRecords<SourceRecord> {
+  const type = (Object.keys(recordKinds) as RecordType[]).find((candidate) => recordKinds[candidate] === kind)!;
+  return kinds[type].build(services) as ImportRecords<SourceRecord>;
 }
 
-/** Builds the import of records of a type. */
-export const buildRecordImport = (type: RecordType, services: RecordServices): ImportRecords<SourceRecord> =>
-  kinds[type].build(services) as ImportRecords<SourceRecord>;
-
 /** Returns the paise that a file gives away as store credit and gift cards. */
-export const sumCredit = (records: readonly SourceRecord[]): number =>
-  records.reduce((sum, { value }) => sum + (value && 'balance' in value ? Math.round(value.balance * 100) : 0), 0);
+export async function sumCredit(records: AsyncIterable<SourceRecord>): Promise<number> {
+  let sum = 0;
+  for await (const { value } of records) sum += value && 'balance' in value ? toPaise(value.balance) : 0;
+  return sum;
+}

@@ -38,14 +38,16 @@ export async function writeRecords<Type extends RecordType>(
 ): Promise<Outcome> {
   const counts = { created: 0, updated: 0, same: 0, refused: 0 };
   const findings: ImportFinding[] = [];
+  const refusedLines = new Set<number>();
   for (const record of records) {
     findings.push(...listFindings(record));
     const { result, notices = [] } = await writeInSavepoint(tx, record, { isDryRun, write });
     counts[result] += 1;
+    if (result === 'refused') refusedLines.add(record.lines[0].line);
     findings.push(...notices.map((notice) => ({ line: record.lines[0].line, product: record.id, ...notice })));
   }
   const { same: _same, ...outcome } = counts;
-  return { ...outcome, findings: findings.sort((a, b) => a.line - b.line) };
+  return { ...outcome, refusedLines, findings: findings.sort((a, b) => a.line - b.line) };
 }
 
 async function writeInSavepoint<Type extends RecordType>(

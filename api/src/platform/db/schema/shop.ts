@@ -234,16 +234,24 @@ export const imports = pgTable(
     finishedAt: time('finished_at'),
     /** The run of a worker that may write progress; a later run replaces it. */
     runId: text('run_id'),
+    /** An admin has paused it: no worker continues it until it is resumed. */
+    pausedAt: time('paused_at'),
+    /** An admin has ended it: its status is `failed`. */
+    cancelledAt: time('cancelled_at'),
   },
   (table) => [index('imports_started').on(table.startedAt.desc())],
 );
 
-/** Files of imports, compressed, until the import is done or a week has passed. */
+/** Files of imports, for a week: a small one compressed in its row, a large one in parts in the storage of pictures. */
 export const importFiles = pgTable('import_files', {
   importId: text('import_id')
     .primaryKey()
     .references(() => imports.id, { onDelete: 'cascade' }),
-  content: bytea('content').notNull(),
+  content: bytea('content'),
+  /** Folder of the parts in the storage; null for a small file. */
+  storageKey: text('storage_key'),
+  /** Size of the file in the storage. */
+  bytes: bigint('bytes', { mode: 'number' }),
   createdAt: createdAt(),
 });
 

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../components/layout/progress-bar';
 import { downloadTemplate } from '../columns/columns';
 import { useUpload } from './use-upload';
 
-const maxMegabytes = 20;
+const maxGigabytes = 1;
 
 interface UploadCardProps {
   file?: File;
@@ -22,8 +22,8 @@ interface UploadCardProps {
 export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   const [isDryRun, setDryRun] = useState(true);
   const { start, sent, isSending, errorMessage: uploadError, clearError } = useUpload(onStarted);
-  const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
-  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : uploadError;
+  const isTooLarge = file !== undefined && file.size > maxGigabytes * 1024 ** 3;
+  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxGigabytes} GB.` : uploadError;
   return (
     <ImportCard heading="Import products" headingId="import">
       <Muted>
@@ -41,7 +41,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
       ) : (
         <DropZone
           label="Choose a CSV or XLSX file"
-          hint={`or drop it here. At most ${maxMegabytes} MB and 50,000 lines`}
+          hint={`or drop it here. At most ${maxGigabytes} GB. It is deleted after seven days`}
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => {
             onFile(chosen);
