@@ -125,6 +125,11 @@ export const importPreviewSchema = z.object({
     }),
     maxMappedColumns,
   ),
+  /** What a column can become, with labels. */
+  targets: buildListSchema(
+    z.object({ target: openEnum(columnTargetKinds), name: z.string(), label: z.string() }),
+    maxMappedColumns,
+  ),
   /** Names of options, with what they become without a rule. */
   options: buildListSchema(z.object({ name: z.string(), target: openEnum(optionTargets) }), maxMappingRules),
   /** Types and categories of the products. `categoryId` is the category that is found by its name; null for one that the import adds. */

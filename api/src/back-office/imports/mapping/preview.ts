@@ -15,6 +15,7 @@ import { proposeHsn } from '../formats/propose-hsn';
 import { assertImportable, type FileFormat, findFormat, openTable } from '../formats/recognise';
 import type { SourceProduct } from '../formats/source-product';
 import { sortTags } from '../formats/tag-rules';
+import { mappableFields } from './fields';
 import { describeColumn } from './known-columns';
 import { proposeTarget } from './propose-target';
 
@@ -66,9 +67,19 @@ export async function previewFile(
         },
       ];
     }),
+    targets: listTargets(context.fields),
     ...(await describeProducts(products, context.db)),
   };
 }
+
+/** Lists what a column can become. */
+const listTargets = (fields: PreviewContext['fields']): ImportPreview['targets'] => [
+  { target: 'ignore', name: '', label: 'Leave out' },
+  { target: 'specification', name: '', label: 'Specification' },
+  { target: 'tag', name: '', label: 'Tags' },
+  ...fields.map(({ key, label }) => ({ target: 'custom', name: key, label: `Custom field: ${label}` })),
+  ...Object.entries(mappableFields).map(([name, label]) => ({ target: 'field', name, label })),
+];
 
 /** Returns the name of a format, by which mappings are saved. */
 const toFormatName = (format: FileFormat | undefined): string => (format ? `${format.name} ${format.kind}` : '');
