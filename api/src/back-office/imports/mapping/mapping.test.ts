@@ -150,9 +150,9 @@ it('remembers the rules for the next file with the same columns', async () => {
   await save({ hsn: [] }, 'SHOP of asha');
   const { body: list } = await shop.call('GET /admin/import-profiles', { headers: admin.bearer });
   expect(list.data).toMatchObject([{ _id: body.data._id, name: 'SHOP of asha', mapping: { hsn: [] } }]);
-  const params = { id: body.data._id };
-  await shop.call('DELETE /admin/import-profiles/:id', { headers: admin.bearer, params });
-  const { status, body: refused } = await send('imports', file, { profile: params.id });
+  const id = body.data._id;
+  await shop.call(`DELETE /admin/import-profiles/${id}`, { headers: admin.bearer });
+  const { status, body: refused } = await send('imports', file, { profile: id });
   expect([status, refused.code]).toEqual([404, 'import_profile_not_found']);
 });
 

@@ -78,6 +78,7 @@ const toReason = ({ column, message }: ImportFinding): string => `${column ? `${
 async function* readRecords(file: ImportFile): AsyncGenerator<RecordLines> {
   if (file.kind === 'products') yield* file.readRecords((await file.scan())!);
   else if (file.kind === 'customers') yield* file.readRecords((await file.scan())!);
+  else if (file.kind === 'orders') yield* file.readRecords((await file.scan())!);
   else yield* file.readRecords((await file.scan())!);
 }
 
