@@ -102,7 +102,7 @@ async function readUpload(
   if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
   const [isDryRun, profileId] = [readField(file, 'trial') === '1', readField(file, 'profile')];
   const stored = await storeUpload(file.file, storage).catch((error) => {
-    // What is no failure of the upload is one of the storage.
+    // Any other failure is one of the storage.
     if (file.file.errored || request.raw.destroyed) toUploadError(error);
     throw error;
   });

@@ -15,6 +15,7 @@ import { proposeHsn } from '../formats/propose-hsn';
 import { assertImportable, type FileFormat, findFormat, openTable } from '../formats/recognise';
 import type { SourceProduct } from '../formats/source-product';
 import { sortTags } from '../formats/tag-rules';
+import { openPictureArchive } from '../pictures/picture-archive';
 import { mappableFields } from './fields';
 import { describeColumn } from './known-columns';
 import { proposeTarget } from './propose-target';
@@ -88,7 +89,8 @@ async function openSheet(source: FileSource, name: string): Promise<{ chosen: Sh
   const known: ImportPreview['sheets'] = [];
   let chosen: Sheet | undefined;
   let first: Sheet | undefined;
-  for (const table of await openTables(source)) {
+  const archive = await openPictureArchive(source);
+  for (const table of await openTables(archive?.table ?? source)) {
     const opened = await readTable(table);
     if (!opened) continue;
     first ??= opened;

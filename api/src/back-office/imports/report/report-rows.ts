@@ -11,7 +11,7 @@ import { openStoredFile } from '../files/open-file';
 import { type ImportFile, openImportFile } from '../read-import-file';
 import { reportColumns } from './report-columns';
 
-/** What a row of the report says. */
+/** Result of a row, and its reason. */
 interface RowResult {
   result: string;
   reason: string;
