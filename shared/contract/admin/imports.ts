@@ -62,7 +62,10 @@ export type PriceChange = z.output<typeof priceChangeSchema>;
 export const importSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
-  /** Kind of the records of the file: `products`, `customers` or `orders`; missing before 1.2. A later version may have further kinds. */
+  /**
+   * Kind of the records of the file: `products`, `customers`, `orders`, `coupons`, `gift-cards`, `store-credit`, `collections`, `reviews`, `categories` or `redirects`;
+   * missing before 1.2. A later version may have further kinds.
+   */
   kind: z.string().optional(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   isTrial: z.boolean(),
@@ -123,8 +126,9 @@ export type Import = z.output<typeof importSchema>;
 
 /**
  * Starts an import: `multipart/form-data` with one file (`file`), CSV or XLSX, and, before it, `trial` ("1" for a dry run). The file has all columns, or `id` and
- * `price` and at most `sku`, `original_price` and `stock` to change existing products alone; or it is a product export of Shopify, Matrixify or WooCommerce, or a
- * customer or order export of Shopify, which needs the permission `customers.write` or `orders.write` as well. It runs in the background. 403 `forbidden`; 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
+ * `price` and at most `sku`, `original_price` and `stock` to change existing products alone; or it is a file of another shop, or has
+ * JSON lines of our own format, of products or another kind, which needs the permission of that kind as well. `profile` is the saved mapping to read it with. It
+ * runs in the background. 403 `forbidden`, or `confirmation_required` for store credit above the shop's limit for refunds; 404 `import_profile_not_found`; 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
 export const startImport = defineCall({
@@ -134,8 +138,14 @@ export const startImport = defineCall({
   permission: 'catalogue.write',
   summary: 'Imports products from CSV',
   tags: ['admin'],
-  multipart: { trial: '1 for a dry run', file: 'The CSV or XLSX file' },
-  errorCodes: { 400: ['not_a_table'], 409: ['import_running'], 413: ['too_large'] },
+  multipart: { trial: '1 for a dry run', profile: 'Id of a saved mapping', file: 'The CSV, XLSX or JSON lines file' },
+  errorCodes: {
+    400: ['not_a_table'],
+    403: ['confirmation_required'],
+    404: ['import_profile_not_found'],
+    409: ['import_running'],
+    413: ['too_large'],
+  },
   response: { 201: envelope(importSchema) },
 });
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxImportBytes } from '@vastra/shared/contract';
 import type { ObjectStorage } from '@vastra/shared/releases';
@@ -17,8 +17,11 @@ import { openStoredFile } from './files/open-file';
 import { removeFile, type StoredFile, storeUpload } from './files/store-upload';
 import { failAbandonedImports, startImport } from './job/start-import';
 import { assertKindPermitted } from './kind-permissions';
+import { getMapping } from './mapping/profiles';
 import { getImport, listFindings, listImports } from './queries';
 import { openImportFile } from './read-import-file';
+import { assertCredit } from './records/assert-credit';
+import { sumCredit } from './records/kinds';
 import { steerRoutes } from './steer-routes';
 import { undoImport } from './undo-import';
 
@@ -41,14 +44,17 @@ export const importRoutes: RoutePlugin = async (app) => {
     { schema: contract.startImport, config: { ...fileLimits, hasLongUpload: true } },
     async (request, reply) => {
       const storage = config.mediaStorage;
-      const { stored, ...upload } = await readUpload(request, storage);
+      const { stored, profileId, ...upload } = await readUpload(request, storage);
       try {
-        const file = await openImportFile(await openStoredFile(stored, storage));
+        const mapping = profileId ? await getMapping(db, profileId) : undefined;
+        const file = await openImportFile(await openStoredFile(stored, storage), { mapping });
         assertKindPermitted(request, file.kind);
+        if (!upload.isDryRun && (file.kind === 'gift-cards' || file.kind === 'store-credit'))
+          await assertCredit(request, await sumCredit(file.readItems()));
         // A large file takes longer than a browser waits, so its job reads it.
         const lineCount = stored.content ? (await file.scan())!.lineCount : 0;
         const { userId } = requireSession(request);
-        const id = await startImport(db, { ...upload, stored, kind: file.kind, lineCount, actorId: userId });
+        const id = await startImport(db, { ...upload, stored, mapping, kind: file.kind, lineCount, actorId: userId });
         reply.code(201);
         return ok(await getImport(db, id));
       } catch (error) {
@@ -90,12 +96,11 @@ export const importRoutes: RoutePlugin = async (app) => {
 async function readUpload(
   request: FastifyRequest,
   storage: ObjectStorage,
-): Promise<{ fileName: string; isDryRun: boolean; stored: StoredFile }> {
+): Promise<{ fileName: string; isDryRun: boolean; profileId: string; stored: StoredFile }> {
   if (!request.isMultipart()) throw new InvalidTableError('Please choose a CSV or XLSX file.');
   const file = await request.file().catch(toUploadError);
   if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
-  const field = file.fields.trial;
-  const isDryRun = field !== undefined && 'value' in field && field.value === '1';
+  const [isDryRun, profileId] = [readField(file, 'trial') === '1', readField(file, 'profile')];
   const stored = await storeUpload(file.file, storage).catch((error) => {
     // Any other failure is one of the storage.
     if (file.file.errored || request.raw.destroyed) toUploadError(error);
@@ -105,13 +110,18 @@ async function readUpload(
     if (stored.storageKey) await removeFile(stored.storageKey, storage);
     throw new FileTooLargeError();
   }
-  return { fileName: toFileName(file.filename), isDryRun, stored };
+  return { fileName: toFileName(file.filename), isDryRun, profileId, stored };
 }
 
 function toUploadError(error: unknown): never {
   throw (error as { statusCode?: number }).statusCode === 413
     ? new FileTooLargeError()
     : new InvalidTableError('The upload was interrupted. Please try again.');
+}
+
+function readField({ fields }: MultipartFile, name: string): string {
+  const field = fields[name];
+  return field !== undefined && 'value' in field ? String(field.value) : '';
 }
 
 const toFileName = (name: string): string => basename(name.replaceAll('\0', '')).slice(0, 200) || 'products.csv';

@@ -1,10 +1,12 @@
+import type { Permission } from '@vastra/shared/contract';
 import { assertPermitted, type Caller } from '../../platform/auth/sessions/guard';
-import type { ImportFile } from './read-import-file';
+import { findPermission } from './records/kinds';
 
 /** Permissions for files of other records than products. Calls of imports themselves need the permission for products. */
-const kindPermissions = { customers: 'customers.write', orders: 'orders.write' } as const;
+const kindPermissions: Readonly<Record<string, Permission>> = { customers: 'customers.write', orders: 'orders.write' };
 
 /** Refuses a caller who may not import records of a kind. */
-export function assertKindPermitted(caller: Caller, kind: ImportFile['kind']): void {
-  if (kind !== 'products') assertPermitted(caller, kindPermissions[kind]);
+export function assertKindPermitted(caller: Caller, kind: string): void {
+  const permission = kindPermissions[kind] ?? findPermission(kind);
+  if (permission) assertPermitted(caller, permission);
 }

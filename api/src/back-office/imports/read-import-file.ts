@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@vastra/shared/contract';
 import { InvalidFileError } from '../../platform/csv/errors';
 import { type FileSource, toFileSource } from '../../platform/tables/file-source';
 import { openTables } from '../../platform/tables/open-tables';
@@ -7,11 +8,13 @@ import { InvalidTableError } from './errors';
 import { assertImportable, type FileFormat, findFormat, openTable } from './formats/recognise';
 import type { SourceOrder } from './formats/source-order';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
+import { type ProductRules, prepareProductRules } from './mapping/apply-mapping';
 import type { OrderRecord } from './orders/import-orders';
 import { groupLines, LineScan } from './parse/group-lines';
 import type { ProductLines } from './parse/product';
 import { assertOwnHeader, readOwnRows, type TableLine } from './parse/table';
 import { openPictureArchive } from './pictures/picture-archive';
+import type { RecordKind, SourceRecord } from './records/source-record';
 import { dropReportColumns } from './report/report-columns';
 
 interface FileFacts {
@@ -51,7 +54,8 @@ interface OrderScan extends FileScan {
 type Records =
   | Reading<'products', TableLine, ProductLines, LineScan>
   | Reading<'customers', CustomerRecord, CustomerRecord, FileScan>
-  | Reading<'orders', SourceOrder, OrderRecord, OrderScan>;
+  | Reading<'orders', SourceOrder, OrderRecord, OrderScan>
+  | Reading<RecordKind, SourceRecord, SourceRecord, FileScan>;
 
 /** A file of products, of our own columns or of another shop, or of the customers or orders of another shop. */
 export type ImportFile = FileFacts & Records;
@@ -66,14 +70,14 @@ export type ImportFile = FileFacts & Records;
  */
 export async function openImportFile(
   file: Buffer | FileSource,
-  { fieldKeys = [] }: { fieldKeys?: readonly string[] } = {},
+  { fieldKeys = [], mapping }: { fieldKeys?: readonly string[]; mapping?: ImportMapping } = {},
 ): Promise<ImportFile> {
   const source = Buffer.isBuffer(file) ? toFileSource(file) : file;
   const archive = await openPictureArchive(source).catch(toTableError);
-  const { table, header, format } = await findTable(archive?.table ?? source).catch(toTableError);
+  const { table, header, format } = await findTable(archive?.table ?? source, mapping?.sheet).catch(toTableError);
   const readRows = () => readBelowHeader(table);
   return {
-    ...openRecords({ header, readRows }, format, new Set(fieldKeys)),
+    ...openRecords({ header, readRows }, format, { fieldKeys: new Set(fieldKeys), mapping }),
     ...{ source: format?.name ?? '', notices: table.notices, header, readRows },
     columns: format?.getColumns(header) ?? {},
   };
@@ -91,7 +95,7 @@ interface FoundTable {
 }
 
 /** Finds the table to import: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
-async function findTable(source: FileSource): Promise<FoundTable> {
+async function findTable(source: FileSource, sheet = ''): Promise<FoundTable> {
   let first: FoundTable | undefined;
   for (const candidate of await openTables(source)) {
     const table = dropReportColumns(candidate);
@@ -99,7 +103,7 @@ async function findTable(source: FileSource): Promise<FoundTable> {
     if (!open) continue;
     const { header } = open;
     const format = findFormat(header);
-    if (format) return { table, header, format };
+    if (format && (sheet === '' || table.name === sheet)) return { table, header, format };
     first ??= { table, header };
   }
   if (!first) throw new InvalidTableError('The file is empty.');
@@ -120,20 +124,26 @@ async function* readBelowHeader(table: Table): AsyncGenerator<TableRow> {
 function openRecords(
   { header, readRows }: Pick<FileFacts, 'header' | 'readRows'>,
   format: FileFormat | undefined,
-  fieldKeys: ReadonlySet<string>,
+  { fieldKeys, mapping }: { fieldKeys: ReadonlySet<string>; mapping?: ImportMapping },
 ): Records {
   if (format?.kind === 'customers') return openCustomers(() => format.read(header, readRows()));
   if (format?.kind === 'orders') return openOrders(() => format.read(header, readRows()));
+  if (format && format.kind !== 'products')
+    return openOthers(format.kind, () => format.read(header, readRows(), mapping));
+  const rules = prepareProductRules(mapping);
   return openProducts(() =>
-    format ? readConverted(format.read(header, readRows()), fieldKeys) : readOwnRows(header, readRows()),
+    format
+      ? readConverted(format.read(header, readRows(), mapping), fieldKeys, rules)
+      : readOwnRows(header, readRows()),
   );
 }
 
 async function* readConverted(
   products: AsyncIterable<Parameters<typeof toTableLines>[0]>,
   fieldKeys: ReadonlySet<string>,
+  rules: ProductRules,
 ): AsyncGenerator<TableLine> {
-  for await (const product of products) yield* toTableLines(product, fieldKeys);
+  for await (const product of products) yield* toTableLines(product, fieldKeys, rules);
 }
 
 function openProducts(readItems: () => AsyncIterable<TableLine>): Extract<Records, { kind: 'products' }> {
@@ -159,6 +169,22 @@ function openCustomers(
       let lineCount = 0;
       const count = () => {
         lineCount += 1;
+      };
+      return (await readAll(readItems(), count, shouldStop)) ? { lineCount } : undefined;
+    },
+  };
+}
+
+function openOthers(
+  kind: RecordKind,
+  readItems: () => AsyncIterable<SourceRecord>,
+): Reading<RecordKind, SourceRecord, SourceRecord, FileScan> {
+  return {
+    ...{ kind, readItems, readRecords: readItems },
+    scan: async (shouldStop) => {
+      let lineCount = 0;
+      const count = ({ lines }: SourceRecord) => {
+        lineCount += lines.length;
       };
       return (await readAll(readItems(), count, shouldStop)) ? { lineCount } : undefined;
     },

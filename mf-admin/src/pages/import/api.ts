@@ -17,12 +17,15 @@ export const pastImportsKey = ['past imports'];
 
 export const listImports = (options?: CallOptions): Promise<PastImport[]> => adminApi.get('admin/imports', options);
 
-/** Uploads a file and starts its import; a dry run checks the file and writes nothing. */
+/** Uploads a file and starts its import, with a saved mapping if one is named; a dry run checks the file and writes nothing. */
 export const startImport = (
   file: File,
-  { isDryRun, ...options }: { isDryRun: boolean } & Omit<UploadOptions, 'fields'>,
+  { isDryRun, profileId, ...options }: { isDryRun: boolean; profileId: string } & Omit<UploadOptions, 'fields'>,
 ): Promise<Import> =>
-  uploadAsAdmin('POST', 'admin/imports', file, { ...options, fields: isDryRun ? { trial: '1' } : {} });
+  uploadAsAdmin('POST', 'admin/imports', file, {
+    ...options,
+    fields: { ...(isDryRun && { trial: '1' }), ...(profileId && { profile: profileId }) },
+  });
 
 export const downloadReport = ({ _id }: Import): Promise<void> =>
   downloadAdminFile(`admin/imports/${encodeURIComponent(_id)}/report.csv`, 'import-report.csv');

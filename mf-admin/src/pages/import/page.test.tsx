@@ -42,10 +42,19 @@ function stubUpload(status: number, body: object): void {
     status = 0;
     responseText = '';
     onload?: () => void;
-    open() {}
+    isPreview = false;
+    open(_method: string, url: string) {
+      this.isPreview = url.endsWith('/preview');
+    }
     setRequestHeader() {}
     abort() {}
     send(form: FormData) {
+      // A file whose beginning cannot be read has no preview, and is imported nevertheless.
+      if (this.isPreview) {
+        Object.assign(this, { status: 413, responseText: '' });
+        queueMicrotask(() => this.onload?.());
+        return;
+      }
       sent.push([form.get('trial'), form.has('file')]);
       this.upload.onprogress?.({ loaded: 1, total: 2 });
       Object.assign(this, { status, responseText: JSON.stringify(body) });

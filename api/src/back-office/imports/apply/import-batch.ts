@@ -1,4 +1,4 @@
-import type { ImportFinding } from '@vastra/shared/contract';
+import type { ImportFinding, ImportMapping } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
@@ -24,6 +24,8 @@ export interface Task {
   actorId: string;
   /** Names of the file's columns for ours; empty for a file with our own columns. */
   columns: ColumnNames;
+  /** How the merchant wants the file to be read. */
+  mapping?: ImportMapping | null;
 }
 
 /** Another worker continues the import, or it has been ended or paused. */

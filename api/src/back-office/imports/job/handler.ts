@@ -4,12 +4,13 @@ import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobHandler } from '../../../platform/jobs/job';
+import type { RecordServices } from '../records/services';
 import { importProducts } from './job';
 import { runImport } from './run-import';
 
-interface Services {
+interface Services extends RecordServices {
   db: Database;
-  config: { mediaStorage: ObjectStorage };
+  config: RecordServices['config'] & { mediaStorage: ObjectStorage };
   extensions: Extensions;
 }
 

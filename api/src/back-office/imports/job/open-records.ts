@@ -7,8 +7,11 @@ import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
 import { importOrders } from '../orders/import-orders';
 import type { ImportFile } from '../read-import-file';
+import { buildRecordImport } from '../records/kinds';
+import type { RecordServices } from '../records/services';
+import type { SourceRecord } from '../records/source-record';
 
-interface Services {
+interface Services extends RecordServices {
   db: Database;
   extensions: Pick<Extensions, 'importCheckers'>;
 }
@@ -42,9 +45,15 @@ export async function withRecords<Result>(
       measure(importBatch(db, batch, task, importCustomers));
     return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
   }
+  if (file.kind === 'orders') {
+    const scan = await file.scan(shouldStop);
+    const importRecords = (batch: Parameters<typeof importOrders>[1]) =>
+      measure(importBatch(db, batch, task, importOrders));
+    return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
+  }
   const scan = await file.scan(shouldStop);
-  const importRecords = (batch: Parameters<typeof importOrders>[1]) =>
-    measure(importBatch(db, batch, task, importOrders));
+  const importOthers = buildRecordImport(file.kind, services);
+  const importRecords = (batch: readonly SourceRecord[]) => measure(importBatch(db, batch, task, importOthers));
   return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
 }
 
@@ -65,7 +74,13 @@ async function withProducts<Result>(
 ): Promise<Result | undefined> {
   const scan = await file.scan(shouldStop);
   if (!scan) return undefined;
-  const context = { isDryRun: task.isDryRun, actorId: task.actorId, proposedCategories: new Map<string, string>() };
+  const hsnCodes = new Map(task.mapping?.hsn.map(({ category, code }) => [category, code]));
+  const context = {
+    isDryRun: task.isDryRun,
+    actorId: task.actorId,
+    proposedCategories: new Map<string, string>(),
+    hsnCodes,
+  };
   const productTask = { duplicateSkus: scan.duplicateSkus, fileIds: scan.ids };
   return use({
     lineCount: scan.lineCount,

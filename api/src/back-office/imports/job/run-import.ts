@@ -10,7 +10,9 @@ import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
 import { ImportEndedError, type Task } from '../apply/import-batch';
 import { InvalidTableError } from '../errors';
 import { openStoredFile } from '../files/open-file';
+import { addCollections } from '../mapping/add-collections';
 import { type ImportFile, openImportFile } from '../read-import-file';
+import type { RecordServices } from '../records/services';
 import { deleteFileFinding, finishImport, storeFileFinding } from './finish-import';
 import { withRecords } from './open-records';
 import { takeBatches } from './take-batches';
@@ -21,10 +23,10 @@ const batchMs = 40;
 const pauseShare = 0.5;
 const maxBatchLines = 400;
 
-interface Services {
+interface Services extends RecordServices {
   db: Database;
   extensions: Pick<Extensions, 'importCheckers'>;
-  config: { mediaStorage: ObjectStorage };
+  config: RecordServices['config'] & { mediaStorage: ObjectStorage };
 }
 
 /** An import whose file was opened. */
@@ -49,6 +51,7 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
     const task = await openImport(services, importId, `${id}-${randomUUID()}`);
     if (!task) return 'done';
     if (!(await importAll(services, task, attempt))) return 'unfinished';
+    if (!task.isDryRun && task.mapping) await addCollections(db, task.mapping, task.actorId);
     await db.transaction((tx) => finishImport(tx, importId, 'done'));
     return 'done';
   } catch (error) {
@@ -98,10 +101,11 @@ async function openImport({ db, config }: Services, id: string, runId: string): 
     .update(imports)
     .set({ status: 'running', runId })
     .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running']), isNull(imports.pausedAt)))
-    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId });
+    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId, mapping: imports.mapping });
   const [stored] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
   if (!opened || !stored) return undefined;
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
-  const file = await openImportFile(await openStoredFile(stored, config.mediaStorage), { fieldKeys });
+  const options = { fieldKeys, mapping: opened.mapping ?? undefined };
+  const file = await openImportFile(await openStoredFile(stored, config.mediaStorage), options);
   return { id, runId, ...opened, file, columns: file.columns };
 }

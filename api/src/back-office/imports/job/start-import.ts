@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
@@ -13,7 +14,9 @@ import { importProducts } from './job';
 export interface NewImport {
   fileName: string;
   /** Kind of the records of the file. */
-  kind: 'products' | 'customers' | 'orders';
+  kind: string;
+  /** How the merchant wants the file to be read. */
+  mapping?: ImportMapping;
   isDryRun: boolean;
   stored: StoredFile;
   /** 0 while it is unknown. */

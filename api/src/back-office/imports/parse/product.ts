@@ -219,9 +219,9 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       sizeChart: firstLine.cells.size_chart,
       hsn: fields.data.hsn || null,
       ...(productCells && { fieldCells: productCells }),
+      ...(firstLine.pictures && { pictures: firstLine.pictures }),
       ...(firstLine.categoryNames && {
         isFromOtherShop: true,
-        pictures: firstLine.pictures,
         oldPath: firstLine.oldPath,
       }),
       variants: variants.filter((variant) => variant !== undefined),

@@ -31,14 +31,17 @@ export async function openReport(
   id: string,
 ): Promise<AsyncGenerator<string>> {
   const [row] = await db
-    .select({ isDryRun: imports.isDryRun, findings: imports.findings })
+    .select({ isDryRun: imports.isDryRun, findings: imports.findings, mapping: imports.mapping })
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
   const [stored] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
   if (!stored) throw new ImportFileDeletedError();
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
-  const file = await openImportFile(await openStoredFile(stored, storage), { fieldKeys });
+  const file = await openImportFile(await openStoredFile(stored, storage), {
+    fieldKeys,
+    mapping: row.mapping ?? undefined,
+  });
   // The row of a running import has its first findings only.
   const batches = await db
     .select({ findings: importBatches.findings })
@@ -75,6 +78,7 @@ const toReason = ({ column, message }: ImportFinding): string => `${column ? `${
 async function* readRecords(file: ImportFile): AsyncGenerator<RecordLines> {
   if (file.kind === 'products') yield* file.readRecords((await file.scan())!);
   else if (file.kind === 'customers') yield* file.readRecords((await file.scan())!);
+  else if (file.kind === 'orders') yield* file.readRecords((await file.scan())!);
   else yield* file.readRecords((await file.scan())!);
 }
 

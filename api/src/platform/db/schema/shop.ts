@@ -1,4 +1,4 @@
-import type { ImportFinding } from '@vastra/shared/contract';
+import type { ImportFinding, ImportMapping } from '@vastra/shared/contract';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, time, updatedAt, version } from './columns';
 
@@ -217,9 +217,9 @@ export const imports = pgTable(
       .notNull()
       .default('waiting'),
     /** Kind of the records of the file. */
-    kind: text('kind', { enum: ['products', 'customers', 'orders'] })
-      .notNull()
-      .default('products'),
+    kind: text('kind').notNull().default('products'),
+    /** How the merchant wants the file to be read; null for the shop's own choice. */
+    mapping: jsonb('mapping').$type<ImportMapping>(),
     isDryRun: boolean('is_trial').notNull().default(false),
     lines: integer('lines').notNull(),
     done: integer('done').notNull().default(0),

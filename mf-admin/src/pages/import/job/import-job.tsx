@@ -27,12 +27,14 @@ interface ImportJobProps {
   id: string;
   /** The file that was uploaded; undefined after a reload of the page. */
   file?: File;
+  /** The saved mapping with which it was checked. */
+  profileId: string;
   onStarted: (id: string) => void;
   onReset: () => void;
 }
 
 /** Shows the progress or the result of an import. */
-export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
+export function ImportJob({ id, file, profileId, onStarted, onReset }: ImportJobProps) {
   const { job, error } = useImportJob(id);
   const { start, sent, isSending, errorMessage: uploadError } = useUpload(onStarted);
   const isFinished = job !== undefined && !isRunning(job);
@@ -60,7 +62,12 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
       {uploadError && <p role="alert">{uploadError}</p>}
       {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
       {isFinished && (
-        <NextSteps job={job} isSending={isSending} onImport={file && (() => start(file, false))} onReset={onReset} />
+        <NextSteps
+          job={job}
+          isSending={isSending}
+          onImport={file && (() => start(file, { isDryRun: false, profileId }))}
+          onReset={onReset}
+        />
       )}
     </ImportCard>
   );
