@@ -1,0 +1,218 @@
+import {
+  optionalTextNames,
+  productListNames,
+  productStatuses,
+  productTextNames,
+} from '@vastra/shared/contract/product-fields';
+import { z } from 'zod';
+import {
+  addressSchema,
+  amountSchema,
+  buildListSchema,
+  countSchema,
+  keySchema,
+  pictureSchema,
+  textSchema,
+  timeSchema,
+} from './parts';
+
+/** Builds the fields of the same schema by their names. */
+const buildFields = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
+  Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
+
+/** Texts of custom fields by key. */
+const customFieldsSchema = z.record(z.string().max(60), z.string().max(20_000)).default({});
+
+/** A variant of a product. Amounts are rupees; null for an unknown value. */
+export const variantLineSchema = z.object({
+  sku: keySchema,
+  color: textSchema,
+  colorCode: textSchema,
+  size: textSchema,
+  option3: textSchema,
+  price: amountSchema,
+  originalPrice: amountSchema.nullable().default(null),
+  /** Units; null if they are not counted. */
+  stock: countSchema.nullable().default(null),
+  cost: amountSchema.nullable().default(null),
+  barcode: textSchema,
+  weightGrams: countSchema.nullable().default(null),
+  /** Such as “30 × 20 × 5”, in cm. */
+  parcelSize: textSchema,
+  customFields: customFieldsSchema,
+});
+
+/** A product. Its texts, facts and lists have the names of `productFields`; those that are missing stay as they are. */
+export const productLineSchema = z.object({
+  type: z.literal('product'),
+  /** Readable id, part of its URL. */
+  id: keySchema,
+  ...buildFields(productTextNames, textSchema),
+  ...buildFields(optionalTextNames, z.string().max(20_000).optional()),
+  ...buildFields(productListNames, z.array(z.string().max(500)).max(100).optional()),
+  features: buildListSchema(z.string().max(2000)),
+  specs: buildListSchema(z.object({ label: z.string().max(500), value: z.string().max(2000) })),
+  status: z.enum([productStatuses.published, productStatuses.archived]).default(productStatuses.published),
+  /** Name of the size chart that it has by hand. */
+  sizeChart: textSchema,
+  customFields: customFieldsSchema,
+  variants: z.array(variantLineSchema).min(1).max(500),
+  pictures: buildListSchema(pictureSchema),
+});
+
+/** A category. A parent goes before its subcategories. */
+export const categoryLineSchema = z.object({
+  type: z.literal('category'),
+  id: keySchema,
+  name: keySchema,
+  /** Null for a category of the first level. */
+  parentId: z.string().max(500).nullable().default(null),
+  hsn: textSchema,
+});
+
+/** A customer. Passwords are in no file. */
+export const customerLineSchema = z.object({
+  type: z.literal('customer'),
+  name: textSchema,
+  email: textSchema,
+  phone: textSchema,
+  /** True if the customer has allowed the newsletter. */
+  allowsNewsletter: z.boolean().default(false),
+  /** The first is the default. */
+  addresses: buildListSchema(addressSchema),
+});
+
+/** An order, as history. */
+export const orderLineSchema = z.object({
+  type: z.literal('order'),
+  /** Program or shop in which the number is unique. */
+  source: z.string().max(60).default('JSON'),
+  number: keySchema,
+  email: textSchema,
+  phone: textSchema,
+  placedAt: timeSchema,
+  cancelledAt: timeSchema.nullable().default(null),
+  currency: z.string().max(10).default('INR'),
+  subtotal: amountSchema.default(0),
+  shipping: amountSchema.default(0),
+  discount: amountSchema.default(0),
+  total: amountSchema,
+  refunded: amountSchema.default(0),
+  paymentStatus: textSchema,
+  shipmentStatus: textSchema,
+  lines: buildListSchema(
+    z.object({ title: textSchema, sku: textSchema, quantity: countSchema, price: amountSchema.default(0) }),
+  ),
+  address: addressSchema.nullable().default(null),
+});
+
+/** A coupon, with the fields of its editor. `used` counts its redemptions, which do not move. */
+export const couponLineSchema = z.object({
+  type: z.literal('coupon'),
+  code: keySchema,
+  description: textSchema,
+  discountType: z.enum(['percentage', 'fixed', 'shipping']),
+  discountValue: amountSchema.default(0),
+  minOrderAmount: amountSchema.default(0),
+  maxDiscountAmount: amountSchema.nullable().default(null),
+  startDate: timeSchema.nullable().default(null),
+  endDate: timeSchema.nullable().default(null),
+  usageLimit: countSchema.nullable().default(null),
+  perCustomerLimit: countSchema.nullable().default(null),
+  isFirstOrderOnly: z.boolean().default(false),
+  isListed: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  used: countSchema.default(0),
+});
+
+/** A gift card. `code` is empty in a file without codes; such a card cannot be imported. */
+export const giftCardLineSchema = z.object({
+  type: z.literal('gift-card'),
+  code: textSchema,
+  /** Last characters of the code, for findings. */
+  ending: textSchema,
+  amount: amountSchema,
+  balance: amountSchema,
+  expiresAt: timeSchema.nullable().default(null),
+  isActive: z.boolean().default(true),
+});
+
+/** What is left of a customer's store credit. A customer may have several lines, with different times of expiry. */
+export const storeCreditLineSchema = z.object({
+  type: z.literal('store-credit'),
+  email: textSchema,
+  phone: textSchema,
+  balance: amountSchema,
+  currency: z.string().max(10).default('INR'),
+  /** Null for never. */
+  expiresAt: timeSchema.nullable().default(null),
+});
+
+/** A collection, with the fields of its editor. Conditions are checked as the editor checks them. */
+export const collectionLineSchema = z.object({
+  type: z.literal('collection'),
+  /** Readable id, part of its URL. */
+  id: keySchema,
+  title: keySchema,
+  description: textSchema,
+  seoTitle: textSchema,
+  seoDescription: textSchema,
+  kind: z.enum(['manual', 'rule']),
+  match: z.enum(['all', 'any']).default('all'),
+  conditions: buildListSchema(z.record(z.string(), z.unknown())),
+  productIds: buildListSchema(z.string().max(500)),
+  pinnedIds: buildListSchema(z.string().max(500)),
+  sort: z.string().max(40).default('relevance'),
+  isActive: z.boolean().default(true),
+  picture: pictureSchema.nullable().default(null),
+});
+
+/** A review of a product. */
+export const reviewLineSchema = z.object({
+  type: z.literal('review'),
+  /** Id in the shop that it comes from; empty without one. */
+  id: textSchema,
+  productId: keySchema,
+  rating: z.number().int().min(1).max(5),
+  title: textSchema,
+  comment: textSchema,
+  author: textSchema,
+  /** Email of the author; empty if it is unknown. */
+  email: textSchema,
+  createdAt: timeSchema,
+  state: z.enum(['shown', 'hidden', 'pending']).default('pending'),
+  pictures: buildListSchema(pictureSchema),
+});
+
+/** A redirect. */
+export const redirectLineSchema = z.object({
+  type: z.literal('redirect'),
+  from: keySchema,
+  to: keySchema,
+  status: z.union([z.literal(301), z.literal(302)]).default(301),
+  isExternal: z.boolean().default(false),
+});
+
+/** The schemas of lines by their type. */
+export const lineSchemas = {
+  category: categoryLineSchema,
+  product: productLineSchema,
+  customer: customerLineSchema,
+  order: orderLineSchema,
+  coupon: couponLineSchema,
+  'gift-card': giftCardLineSchema,
+  'store-credit': storeCreditLineSchema,
+  collection: collectionLineSchema,
+  review: reviewLineSchema,
+  redirect: redirectLineSchema,
+} as const;
+
+/** Type of a line. */
+export type LineType = keyof typeof lineSchemas;
+/** A line of a type as the import reads it, with all fields. */
+export type Line<Type extends LineType> = z.output<(typeof lineSchemas)[Type]>;
+/** A line of a type as an export writes it. */
+export type WrittenLine<Type extends LineType> = z.input<(typeof lineSchemas)[Type]>;
+
+/** Types of lines, in the sequence in which a new shop can import them. */
+export const lineTypes = Object.keys(lineSchemas) as LineType[];
