@@ -16,6 +16,7 @@ import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { sandboxRoutes } from './back-office/sandbox/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
+import { shopExportRoutes } from './back-office/shop-exports/routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
 import { stockCountRoutes } from './back-office/stock-count/routes';
 import { undoRoutes } from './back-office/undo/routes';
@@ -130,6 +131,7 @@ export const routePlugins: RoutePlugin[] = [
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
+  shopExportRoutes,
   shopFileRoutes,
   adminShipmentRoutes,
   adminTaxRoutes,

@@ -60,6 +60,7 @@ export * from './settings';
 export * from './settlements';
 export * from './setup';
 export * from './shipments';
+export * from './shop-exports';
 export * from './shop-file';
 export * from './shop-health';
 export * from './size-charts';

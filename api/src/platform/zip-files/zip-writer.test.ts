@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { createZipWriter } from './zip-writer';
 import { toCentralEntry, toEnd } from './zip-records';
+import { createZipWriter } from './zip-writer';
 
 const at = new Date('2026-11-26T09:30:00Z');
 

@@ -74,9 +74,7 @@ async function deflateText(chunks: AsyncIterable<string> | Iterable<string>, wri
     sizes.crc = crc32(bytes, sizes.crc);
     sizes.size += bytes.length;
     sha256.update(bytes);
-    await new Promise<void>((resolve, reject) =>
-      deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
-    );
+    await new Promise<void>((resolve, reject) => deflate.write(bytes, (error) => (error ? reject(error) : resolve())));
     await flush();
   }
   const ended = once(deflate, 'end');
