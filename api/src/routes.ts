@@ -8,6 +8,7 @@ import { extensionRoutes } from './back-office/extensions/admin-routes';
 import { favouriteRoutes } from './back-office/favourites/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
+import { movingRoutes } from './back-office/moving/routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
 import { releaseApiRoutes } from './back-office/release-api/routes';
 import { releaseRulesRoutes } from './back-office/release-api/rules-routes';
@@ -131,6 +132,7 @@ export const routePlugins: RoutePlugin[] = [
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
+  movingRoutes,
   shopExportRoutes,
   shopFileRoutes,
   adminShipmentRoutes,

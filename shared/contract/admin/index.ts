@@ -32,6 +32,7 @@ export * from './mail';
 export * from './manifests';
 export * from './menus';
 export * from './message-templates';
+export * from './moving';
 export * from './order-blocks';
 export * from './order-documents';
 export * from './order-edits';
