@@ -1,11 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShopExport } from '@vastra/shared/contract';
+import type { OldUrlCheck, ShopExport } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { notified, openAt, press, setUpAdmin } from '../../testing/admin';
+import { setUpUploads } from '../../testing/stub-upload';
 import { formatBytes } from './api';
 
 setUpAdmin();
+const { sent, stubUpload } = setUpUploads();
+
+const check: OldUrlCheck = {
+  ...{ urls: 5, unreadable: 0, counts: { page: 2, redirect: 1, deadRedirect: 0, missing: 2 } },
+  proposals: { handle: 1, title: 0, kind: 0 },
+  rows: [
+    { path: '/products/a', status: 'missing', proposal: '/product/a', reason: 'handle' },
+    { path: '/products/b', status: 'missing', proposal: null, reason: null },
+  ],
+};
 
 const shopExport: ShopExport = {
   _id: 'e1',
@@ -34,7 +45,10 @@ describe('exports of everything', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { calls } = openAt('/admin/moving?tab=export', {
       'GET admin/shop-exports': [shopExport, { ...shopExport, _id: 'e0', hasFile: false }],
-      'POST admin/shop-exports/e1/link': { url: '/api/v1/shop-exports/e1/file?token=t', expiresAt: shopExport.removedAt },
+      'POST admin/shop-exports/e1/link': {
+        url: '/api/v1/shop-exports/e1/file?token=t',
+        expiresAt: shopExport.removedAt,
+      },
     });
     const [row, removed] = (await screen.findAllByText('1.2 MB')).map((cell) => within(cell.closest('tr')!));
     expect(row.getByText('Complete')).toBeVisible();
@@ -68,7 +82,13 @@ describe('exports of everything', () => {
   });
 
   it('formats sizes', () => {
-    expect([0, 999, 1000, 1_250_000, 3_000_000_000].map(formatBytes)).toEqual(['0 B', '999 B', '1 kB', '1.3 MB', '3 GB']);
+    expect([0, 999, 1000, 1_250_000, 3_000_000_000].map(formatBytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1 kB',
+      '1.3 MB',
+      '3 GB',
+    ]);
   });
 });
 
@@ -88,13 +108,25 @@ it('shows the steps of a move with their screens', async () => {
   expect(screen.getByRole('heading', { name: 'Look at the shop before it opens' })).toBeVisible();
 });
 
-it('checks pasted URLs, and keeps them when the check fails', async () => {
+it('checks pasted URLs, keeps them when the check fails, and adds the proposed redirects', async () => {
+  stubUpload(
+    [400, { success: false, code: 'not_a_table', message: 'This file has no URLs.' }],
+    [200, { success: true, data: check }],
+    [200, { success: true, data: { ...check, added: 1, proposals: { handle: 0, title: 0, kind: 0 }, rows: [] } }],
+  );
   openAt('/admin/moving?tab=urls', {});
   const text = await screen.findByLabelText('Or paste URLs');
   expect(screen.getByRole('button', { name: 'Check URLs' })).toBeDisabled();
   await userEvent.type(text, '/products/a');
   await press('Check URLs');
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file has no URLs.');
   expect(text).toHaveValue('/products/a');
+  await press('Check URLs');
+  expect(await screen.findByRole('heading', { name: '2 of 5 URLs lead nowhere' })).toBeVisible();
+  const row = within((await screen.findByText('/products/a', { selector: 'td, td *, th, th *' })).closest('tr')!);
+  expect(row.getByText('/product/a')).toBeVisible();
+  expect(row.getByText('Same name')).toBeVisible();
+  await press('Add 1 with the same name');
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '1 redirects added'));
+  expect(sent.map((form) => form.get('accept'))).toEqual([null, null, 'handle']);
 });
-
