@@ -1,14 +1,20 @@
 // Moves a generated Shopify shop in, with pictures from a stand-in on this machine, compares it field by field, and prints figures:
 //   node api/bench/move-in.mjs --quick              200 products, 1,000 pictures, 500 customers, 2,000 orders
 //   node api/bench/move-in.mjs                      5,000 products, 25,000 pictures, 40,000 customers, 100,000 orders
-// DATABASE_URL names an empty PostgreSQL database; without it PGlite in memory. Other options: --products, --customers, --orders, --pictures-each.
-// The last line is JSON. The importer runs in this process, because an API refuses pictures of this machine.
+// Other options: --postgres (its own PostgreSQL; without it PGlite in memory), --kills 2 (the worker is killed on the way; with PostgreSQL), --shoppers 20 (who browse
+// beside it), --products, --customers, --orders, --pictures-each. DATABASE_URL names an empty PostgreSQL database instead.
+// The last line is JSON. The worker is of this bench, because that of a shop refuses pictures of this machine.
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
+import { startPostgres } from './shop.mjs';
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '0' },
+    shoppers: { type: 'string', default: '0' },
     products: { type: 'string' },
     customers: { type: 'string' },
     orders: { type: 'string' },
@@ -22,6 +28,17 @@ for (const name of ['products', 'customers', 'orders']) if (values[name]) sizes[
 
 register();
 const { measureMoveIn } = await import('./move-in/measure.ts');
-const result = await measureMoveIn({ ...sizes, picturesEach: Number(values['pictures-each']) });
+const postgres = values.postgres ? startPostgres() : undefined;
+const [line] = postgres ? await once(postgres.stdout, 'data') : [process.env.DATABASE_URL ?? ''];
+const result = await measureMoveIn({
+  ...sizes,
+  ...{ databaseUrl: String(line).trim(), kills: Number(values.kills), shoppers: Number(values.shoppers) },
+  picturesEach: Number(values['pictures-each']),
+});
+if (postgres) {
+  const ended = once(postgres, 'exit');
+  postgres.stdin.end();
+  await ended;
+}
 console.log(JSON.stringify(result));
 process.exit(result.differences === 0 ? 0 : 1);

@@ -50,7 +50,8 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
 /** Checkpoints are rare, because a large catalogue would otherwise cause many while it is written, and one while it is measured. */
 const postgresSettings = ['max_wal_size=16GB', 'checkpoint_timeout=60min'];
 
-const startPostgres = () =>
+/** Starts an own PostgreSQL, which writes its URL to stdout and ends with its stdin. */
+export const startPostgres = () =>
   spawn(process.execPath, ['src/testing/postgres.mjs', ...postgresSettings], {
     cwd: api,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -70,9 +70,9 @@ export interface AppOptions {
   log?: FastifyServerOptions['logger'];
 }
 
-/** Ends connections that are slow on purpose. A form with files may take `requestTimeout`; other bodies have `limitBodyTime`. */
+/** Ends connections that are slow on purpose. A large file of an import may take `requestTimeout`; other bodies have `limitBodyTime`. */
 const connectionLimits = {
-  requestTimeout: 5 * 60_000,
+  requestTimeout: 30 * 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } satisfies FastifyHttpOptions<Server>;
 

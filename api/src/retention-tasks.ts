@@ -1,6 +1,7 @@
 import { eventDays, missingPageDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
+import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
 import { removeOldExports } from './back-office/shop-exports/remove-old-exports';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
@@ -17,7 +18,6 @@ import {
   formSubmissions,
   idempotencyKeys,
   importChanges,
-  importFiles,
   imports,
   missingPages,
   newsletterSubscriptions,
@@ -92,10 +92,10 @@ export const retentionTasks: readonly RetentionTask[] = [
     },
   },
   {
-    // An import that has failed can continue for a week.
+    // An import that has failed or is paused can continue for a week, and its rows can be corrected.
     name: 'importFiles',
-    run: ({ db, getCutoff, signal }) =>
-      deleteInBatches(db, importFiles, lt(importFiles.createdAt, getCutoff(7)), signal),
+    run: ({ db, config, getCutoff, signal }) =>
+      deleteImportFiles({ db, storage: config.mediaStorage }, getCutoff(importFileDays), signal),
   },
   {
     // Results of rows are read in the days after. The changes stay in the audit log.

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './back-office/dashboard/routes';
 import { extensionRoutes } from './back-office/extensions/admin-routes';
 import { favouriteRoutes } from './back-office/favourites/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
+import { importMappingRoutes } from './back-office/imports/mapping/routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { movingRoutes } from './back-office/moving/routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
@@ -169,6 +170,7 @@ export const routePlugins: RoutePlugin[] = [
   homeRoutes,
   extensionRoutes,
   importRoutes,
+  importMappingRoutes,
   layoutRoutes,
   newsletterRoutes,
   orderRoutes,

@@ -163,6 +163,7 @@ export const creditEntrySchema = z.object({
     'spend_reversal',
     'expiry',
     'adjustment',
+    'opening_balance',
   ]),
   amount: z.number().meta({ description: 'Rupees, at most two decimals' }),
   orderId: z.string().nullable(),

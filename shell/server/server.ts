@@ -62,8 +62,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     pluginTimeout: 0,
     // While it closes, requests that are on their way are still served.
     return503OnClosing: false,
-    // Ends connections that are slow on purpose. A form with files may take five minutes.
-    requestTimeout: 5 * 60_000,
+    // Ends connections that are slow on purpose. A large file of an import may take half an hour.
+    requestTimeout: 30 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     trustProxy: config.trustProxy,
     clientErrorHandler: respondToClientError,

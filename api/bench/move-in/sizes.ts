@@ -5,3 +5,13 @@ export interface MoveInSizes {
   orders: number;
   picturesEach: number;
 }
+
+/** How a move is measured. */
+export interface MoveInOptions extends MoveInSizes {
+  /** URL of an empty PostgreSQL database; empty for PGlite in memory, whose importer runs in the same process. */
+  databaseUrl: string;
+  /** Times that the worker is killed on the way. */
+  kills: number;
+  /** Shoppers who browse beside it. */
+  shoppers: number;
+}

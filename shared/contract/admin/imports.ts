@@ -7,9 +7,7 @@ import { bulkActionSchema } from './bulk-actions';
 import { idParams, idSchema } from './common';
 
 /** Maximum size of an import file in bytes. */
-export const maxImportBytes = 20 * 1024 * 1024;
-/** Maximum number of lines of an import. */
-export const maxImportLines = 50_000;
+export const maxImportBytes = 1024 ** 3;
 
 /** Columns of an import file. A line is a variant; lines with the same `id` are one product, which is imported completely or not at all. */
 export const importColumns = [
@@ -38,6 +36,8 @@ export const importFindingSchema = z.object({
   /** Name of the column; null for the whole row. */
   column: z.string(),
   message: z.string(),
+  /** True if the record of the line was refused, false or missing if it was imported; missing before 1.2. */
+  isRefused: z.boolean().optional(),
 });
 export type ImportFinding = z.output<typeof importFindingSchema>;
 
@@ -62,10 +62,22 @@ export type PriceChange = z.output<typeof priceChangeSchema>;
 export const importSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
-  /** Kind of the records of the file: `products`, `customers` or `orders`; missing before 1.2. A later version may have further kinds. */
+  /**
+   * Kind of the records of the file: `products`, `customers`, `orders`, `coupons`, `gift-cards`, `store-credit`, `collections`, `reviews`, `categories` or `redirects`;
+   * missing before 1.2. A later version may have further kinds.
+   */
   kind: z.string().optional(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   isTrial: z.boolean(),
+  /** It is paused: its status is `waiting` or `running`, but no worker continues it until it is resumed. */
+  isPaused: z.boolean().optional(),
+  /** An admin has ended it; its status is `failed`. */
+  isCancelled: z.boolean().optional(),
+  /** It is paused or has failed, and can continue after the lines that are done. */
+  canResume: z.boolean().optional(),
+  /** Its file is still there, so its rows can be downloaded with the results. */
+  hasFile: z.boolean().optional(),
+  /** Number of lines; 0 until a large file was read once. */
   lines: z.number().int(),
   /** Number of rows that were changed. */
   done: z.number().int(),
@@ -114,8 +126,9 @@ export type Import = z.output<typeof importSchema>;
 
 /**
  * Starts an import: `multipart/form-data` with one file (`file`), CSV or XLSX, and, before it, `trial` ("1" for a dry run). The file has all columns, or `id` and
- * `price` and at most `sku`, `original_price` and `stock` to change existing products alone; or it is a product export of Shopify, Matrixify or WooCommerce, or a
- * customer or order export of Shopify, which needs the permission `customers.write` or `orders.write` as well. It runs in the background. 403 `forbidden`; 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
+ * `price` and at most `sku`, `original_price` and `stock` to change existing products alone; or it is a file of another shop, or has
+ * JSON lines of our own format, of products or another kind, which needs the permission of that kind as well. `profile` is the saved mapping to read it with. It
+ * runs in the background. 403 `forbidden`, or `confirmation_required` for store credit above the shop's limit for refunds; 404 `import_profile_not_found`; 413 `too_large`; 400 `not_a_table` when the file has no products, or columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
 export const startImport = defineCall({
@@ -125,8 +138,14 @@ export const startImport = defineCall({
   permission: 'catalogue.write',
   summary: 'Imports products from CSV',
   tags: ['admin'],
-  multipart: { trial: '1 for a dry run', file: 'The CSV or XLSX file' },
-  errorCodes: { 400: ['not_a_table'], 409: ['import_running'], 413: ['too_large'] },
+  multipart: { trial: '1 for a dry run', profile: 'Id of a saved mapping', file: 'The CSV, XLSX or JSON lines file' },
+  errorCodes: {
+    400: ['not_a_table'],
+    403: ['confirmation_required'],
+    404: ['import_profile_not_found'],
+    409: ['import_running'],
+    413: ['too_large'],
+  },
   response: { 201: envelope(importSchema) },
 });
 
@@ -144,6 +163,44 @@ export const undoImport = defineCall({
   params: idParams,
   errorCodes: { 404: ['import_not_found'], 409: ['not_undoable'] },
   response: { 202: envelope(bulkActionSchema) },
+});
+
+const steering = { auth: 'admin', permission: 'catalogue.write', tags: ['admin'], params: idParams } as const;
+
+/** Pauses an import after its current batch. Also needs the permission of its kind, as the upload. 404 `import_not_found`; 409 `import_ended`. */
+export const pauseImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/pause',
+  ...steering,
+  summary: 'Pauses an import',
+  errorCodes: { 404: ['import_not_found'], 409: ['import_ended'] },
+  response: { 200: envelope(importSchema) },
+});
+
+/**
+ * Continues an import that is paused, or that has failed and whose file is still there, after the lines that are done. Also needs the permission of its kind.
+ * 404 `import_not_found`; 409 `import_ended` or, during another import, `import_running`.
+ */
+export const resumeImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/resume',
+  ...steering,
+  summary: 'Continues an import',
+  errorCodes: { 404: ['import_not_found'], 409: ['import_ended', 'import_running'] },
+  response: { 200: envelope(importSchema) },
+});
+
+/**
+ * Ends an import after its current batch. What is done stays, and products can be undone. Also needs the permission of its kind. 404 `import_not_found`; 409
+ * `import_ended`.
+ */
+export const cancelImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/cancel',
+  ...steering,
+  summary: 'Ends an import',
+  errorCodes: { 404: ['import_not_found'], 409: ['import_ended'] },
+  response: { 200: envelope(importSchema) },
 });
 
 /** Lists the last 20 imports without their findings. */
@@ -184,4 +241,57 @@ export const getImportReport = defineCall({
   file: 'text/csv',
   errorCodes: { 404: ['import_not_found'] },
   response: {},
+});
+
+/**
+ * Returns the rows of the file whose records were refused or imported with a notice, as CSV, each as the file has it with two more columns: `result` and `reason`. They are
+ * corrected there and uploaded again; the two columns are ignored then. Also needs the permission of the import's kind, as the upload, because rows of customers are
+ * personal data. 404 `import_not_found`, or `import_file_deleted` a week after the upload.
+ */
+export const getImportRows = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/rows.csv',
+  ...steering,
+  summary: 'Rows of an import to correct (CSV)',
+  file: 'text/csv',
+  errorCodes: { 404: ['import_not_found', 'import_file_deleted'] },
+  response: {},
+});
+
+/** A picture that could not be downloaded. */
+export const failedPictureSchema = z.object({
+  id: idSchema,
+  /** Id of the product. */
+  product: z.string(),
+  url: z.string(),
+  /** Why it could not be downloaded, as a sentence. */
+  message: z.string(),
+});
+export type FailedPicture = z.output<typeof failedPictureSchema>;
+
+/** Lists the first 200 pictures that could not be downloaded, in the sequence of the file; the report has all. 404 `import_not_found`. */
+export const listFailedPictures = defineCall({
+  method: 'GET',
+  path: '/admin/imports/:id/pictures',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Pictures of an import that have failed',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['import_not_found'] },
+  response: { 200: envelope(buildListSchema(failedPictureSchema, 200)) },
+});
+
+/** Downloads failed pictures of an import again: one, or all without an id. 404 `import_not_found`. */
+export const retryPictures = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/pictures/retry',
+  ...steering,
+  summary: 'Downloads failed pictures again',
+  body: z.object({
+    /** Id of a failed picture. */
+    pictureId: idSchema.optional(),
+  }),
+  errorCodes: { 404: ['import_not_found'] },
+  response: { 200: envelope(importSchema) },
 });

@@ -23,6 +23,7 @@ export * from './extensions';
 export * from './favourites';
 export * from './flags';
 export * from './gstr1';
+export * from './import-mapping';
 export * from './imports';
 export * from './invitations';
 export * from './jobs';

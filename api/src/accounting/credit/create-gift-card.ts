@@ -6,9 +6,18 @@ import { createGiftCardCode, type GiftCardRow, hashGiftCardCode, sealGiftCardCod
 
 type NewGiftCard = Omit<typeof giftCards.$inferInsert, 'id' | 'codeHash' | 'sealedCode' | 'codeEnding'>;
 
-/** Creates a gift card with a new code, without a balance. The database stores the code's hash and a sealed copy. */
-export async function createGiftCard(tx: Queryable, keys: Keys, card: NewGiftCard): Promise<GiftCardRow> {
-  const [id, code] = [randomUUID(), createGiftCardCode()];
+/**
+ * Creates a gift card without a balance. The database stores the code's hash and a sealed copy.
+ *
+ * @param code code of a card of an earlier shop; without it the card has a new one
+ */
+export async function createGiftCard(
+  tx: Queryable,
+  keys: Keys,
+  card: NewGiftCard,
+  code = createGiftCardCode(),
+): Promise<GiftCardRow> {
+  const id = randomUUID();
   const [row] = await tx
     .insert(giftCards)
     .values({

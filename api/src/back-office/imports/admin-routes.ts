@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxImportBytes } from '@vastra/shared/contract';
+import type { ObjectStorage } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
-import { assertPermitted, requireSession } from '../../platform/auth/sessions/guard';
+import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { ok } from '../../platform/server/responses/success';
@@ -12,17 +13,21 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findBulkAction, getBulkAction } from '../bulk/queries';
 import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
+import { openStoredFile } from './files/open-file';
+import { removeFile, type StoredFile, storeUpload } from './files/store-upload';
 import { failAbandonedImports, startImport } from './job/start-import';
+import { assertKindPermitted } from './kind-permissions';
+import { getMapping } from './mapping/profiles';
 import { getImport, listFindings, listImports } from './queries';
-import { countLines, readImportFile } from './read-import-file';
+import { openImportFile } from './read-import-file';
+import { assertCredit } from './records/assert-credit';
+import { sumCredit } from './records/kinds';
+import { steerRoutes } from './steer-routes';
 import { undoImport } from './undo-import';
-
-/** Permissions for files of other records than products. */
-const kindPermissions = { customers: 'customers.write', orders: 'orders.write' } as const;
 
 /** Serves the export of products and the import of files. */
 export const importRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, config } = app.services;
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxImportBytes, headerPairs: 20 },
@@ -34,26 +39,37 @@ export const importRoutes: RoutePlugin = async (app) => {
     async ({ query }, reply) => sendCsv(reply, 'products.csv', Readable.from(exportProducts(db, query))),
   );
 
-  app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
-    const { bytes, ...file } = await readUpload(request);
-    const read = await readImportFile(bytes);
-    // The call itself needs the permission for products.
-    if (read.kind !== 'products') assertPermitted(request, kindPermissions[read.kind]);
-    const id = await startImport(db, {
-      ...file,
-      bytes,
-      kind: read.kind,
-      lineCount: countLines(read),
-      actorId: requireSession(request).userId,
-    });
-    reply.code(201);
-    return ok(await getImport(db, id));
-  });
+  app.post(
+    '/admin/imports',
+    { schema: contract.startImport, config: { ...fileLimits, hasLongUpload: true } },
+    async (request, reply) => {
+      const storage = config.mediaStorage;
+      const { stored, profileId, ...upload } = await readUpload(request, storage);
+      try {
+        const mapping = profileId ? await getMapping(db, profileId) : undefined;
+        const file = await openImportFile(await openStoredFile(stored, storage), { mapping });
+        assertKindPermitted(request, file.kind);
+        if (!upload.isDryRun && (file.kind === 'gift-cards' || file.kind === 'store-credit'))
+          await assertCredit(request, await sumCredit(file.readItems()));
+        // A large file takes longer than a browser waits, so its job reads it.
+        const lineCount = stored.content ? (await file.scan())!.lineCount : 0;
+        const { userId } = requireSession(request);
+        const id = await startImport(db, { ...upload, stored, mapping, kind: file.kind, lineCount, actorId: userId });
+        reply.code(201);
+        return ok(await getImport(db, id));
+      } catch (error) {
+        if (stored.storageKey) await removeFile(stored.storageKey, storage).catch(() => undefined);
+        throw error;
+      }
+    },
+  );
 
   app.get('/admin/imports', { schema: contract.listImports }, async () => {
     await db.transaction(failAbandonedImports);
     return ok(await listImports(db));
   });
+
+  await steerRoutes(app, {});
 
   app.get('/admin/imports/:id', { schema: contract.getImport }, async ({ params }) => {
     await db.transaction(failAbandonedImports);
@@ -77,20 +93,35 @@ export const importRoutes: RoutePlugin = async (app) => {
   );
 };
 
-async function readUpload(request: FastifyRequest): Promise<{ fileName: string; isDryRun: boolean; bytes: Buffer }> {
+async function readUpload(
+  request: FastifyRequest,
+  storage: ObjectStorage,
+): Promise<{ fileName: string; isDryRun: boolean; profileId: string; stored: StoredFile }> {
   if (!request.isMultipart()) throw new InvalidTableError('Please choose a CSV or XLSX file.');
-  try {
-    const file = await request.file();
-    if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
-    const field = file.fields.trial;
-    const isDryRun = field !== undefined && 'value' in field && field.value === '1';
-    return { fileName: toFileName(file.filename), isDryRun, bytes: await file.toBuffer() };
-  } catch (error) {
-    if (error instanceof InvalidTableError) throw error;
-    throw (error as { statusCode?: number }).statusCode === 413
-      ? new FileTooLargeError()
-      : new InvalidTableError('The upload was interrupted. Please try again.');
+  const file = await request.file().catch(toUploadError);
+  if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
+  const [isDryRun, profileId] = [readField(file, 'trial') === '1', readField(file, 'profile')];
+  const stored = await storeUpload(file.file, storage).catch((error) => {
+    // What is no failure of the upload is one of the storage.
+    if (file.file.errored || request.raw.destroyed) toUploadError(error);
+    throw error;
+  });
+  if (file.file.truncated) {
+    if (stored.storageKey) await removeFile(stored.storageKey, storage);
+    throw new FileTooLargeError();
   }
+  return { fileName: toFileName(file.filename), isDryRun, profileId, stored };
+}
+
+function toUploadError(error: unknown): never {
+  throw (error as { statusCode?: number }).statusCode === 413
+    ? new FileTooLargeError()
+    : new InvalidTableError('The upload was interrupted. Please try again.');
+}
+
+function readField({ fields }: MultipartFile, name: string): string {
+  const field = fields[name];
+  return field !== undefined && 'value' in field ? String(field.value) : '';
 }
 
 const toFileName = (name: string): string => basename(name.replaceAll('\0', '')).slice(0, 200) || 'products.csv';

@@ -1,4 +1,4 @@
-import { maxImportBytes, maxImportLines } from '@vastra/shared/contract';
+import { maxImportBytes } from '@vastra/shared/contract';
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
 export class ImportNotFoundError extends HttpError {
@@ -9,7 +9,11 @@ export class ImportNotFoundError extends HttpError {
 
 export class ImportRunningError extends HttpError {
   constructor() {
-    super(409, 'import_running', 'Another import is running. Please wait until it has finished.');
+    super(
+      409,
+      'import_running',
+      'Another import is running or paused. Please wait until it has finished, or cancel it.',
+    );
   }
 }
 
@@ -21,12 +25,19 @@ export class InvalidTableError extends FieldError {
 
 export class FileTooLargeError extends FieldError {
   constructor() {
-    super(413, 'too_large', 'file', `Please choose a file of at most ${maxImportBytes / 1024 / 1024} MB.`);
+    super(413, 'too_large', 'file', `Please choose a file of at most ${maxImportBytes / 1024 ** 3} GB.`);
   }
 }
 
-export class TooManyLinesError extends FieldError {
+/** The import is in another state than the call needs. */
+export class ImportStateError extends HttpError {
+  constructor(message: string) {
+    super(409, 'import_ended', message);
+  }
+}
+
+export class ImportFileDeletedError extends HttpError {
   constructor() {
-    super(413, 'too_large', 'file', `Please choose a file of at most ${maxImportLines.toLocaleString('en-IN')} lines.`);
+    super(404, 'import_file_deleted', 'The file of this import was deleted. Please upload it again.');
   }
 }

@@ -1,21 +1,25 @@
 import type { Import } from '@vastra/shared/contract';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { imports } from '../../platform/db/schema';
+import { importFiles, imports } from '../../platform/db/schema';
 import { readPriceChanges } from './apply/price-changes';
 import { ImportNotFoundError } from './errors';
+import { canResumeImport } from './job/steer-import';
 import { countPictures, listFailedPictures } from './pictures/picture-results';
 import { canUndoImport } from './undo-import';
 
 const { findings, ...columns } = getTableColumns(imports);
 const findingCount = sql<number>`jsonb_array_length(${findings})`;
+/** Columns are written out, because Drizzle leaves the table out of a selection from one table. */
+const hasFile = sql<boolean>`exists (select from ${importFiles} where import_id = imports.id)`;
+const states = { canUndo: canUndoImport, canResume: canResumeImport, hasFile };
 /** The findings that the admin area shows, the first 1000; the report has all. */
 const firstFindings = sql<Import['problems']>`jsonb_path_query_array(${findings}, '$[0 to 999]')`;
 
 /** Returns the newest 20 imports without their findings. */
 export async function listImports(db: Queryable) {
   const rows = await db
-    .select({ ...columns, findingCount, canUndo: canUndoImport })
+    .select({ ...columns, findingCount, ...states })
     .from(imports)
     .orderBy(desc(imports.startedAt))
     .limit(20);
@@ -25,7 +29,7 @@ export async function listImports(db: Queryable) {
 /** Returns an import with its first findings. Throws `ImportNotFoundError`. */
 export async function getImport(db: Queryable, id: string): Promise<Import> {
   const [row] = await db
-    .select({ ...columns, findingCount, canUndo: canUndoImport, findings: firstFindings })
+    .select({ ...columns, findingCount, ...states, findings: firstFindings })
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
@@ -39,6 +43,13 @@ export async function getImport(db: Queryable, id: string): Promise<Import> {
   };
 }
 
+/** Returns the kind of an import. Throws `ImportNotFoundError`. */
+export async function getImportKind(db: Queryable, id: string): Promise<(typeof imports.$inferSelect)['kind']> {
+  const [row] = await db.select({ kind: imports.kind }).from(imports).where(eq(imports.id, id));
+  if (!row) throw new ImportNotFoundError();
+  return row.kind;
+}
+
 /** Returns all findings of an import and the pictures that could not be downloaded. Throws `ImportNotFoundError`. */
 export async function listFindings(db: Queryable, id: string): Promise<Import['problems']> {
   const [row] = await db.select({ findings }).from(imports).where(eq(imports.id, id));
@@ -46,7 +57,12 @@ export async function listFindings(db: Queryable, id: string): Promise<Import['p
   return [...row.findings, ...(await listFailedPictures(db, id))];
 }
 
-type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: number; canUndo: boolean | null };
+interface Row extends Omit<typeof imports.$inferSelect, 'findings'> {
+  findingCount: number;
+  canUndo: boolean | null;
+  canResume: boolean | null;
+  hasFile: boolean;
+}
 
 const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'pictures'> => ({
   _id: row.id,
@@ -54,6 +70,10 @@ const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'picture
   kind: row.kind,
   status: row.status,
   isTrial: row.isDryRun,
+  isPaused: row.pausedAt !== null,
+  isCancelled: row.cancelledAt !== null,
+  canResume: row.canResume ?? false,
+  hasFile: row.hasFile,
   lines: row.lines,
   done: row.done,
   ...estimateTimeLeft(row),
@@ -69,10 +89,10 @@ const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'picture
 
 /** Returns the seconds that a running import will take at its speed until now; nothing before its first lines. */
 function estimateTimeLeft(
-  { status, startedAt, lines, done }: Pick<Row, 'status' | 'startedAt' | 'lines' | 'done'>,
+  { status, startedAt, pausedAt, lines, done }: Pick<Row, 'status' | 'startedAt' | 'pausedAt' | 'lines' | 'done'>,
   now = Date.now(),
 ): Pick<Import, 'secondsLeft'> {
-  if (status !== 'running' || done === 0) return {};
+  if (status !== 'running' || pausedAt !== null || done === 0) return {};
   const msEach = Math.max(0, now - startedAt.getTime()) / done;
   return { secondsLeft: Math.round((msEach * Math.max(0, lines - done)) / 1000) };
 }

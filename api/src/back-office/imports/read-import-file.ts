@@ -1,13 +1,20 @@
-import { maxImportLines } from '@vastra/shared/contract';
+import type { ImportMapping } from '@vastra/shared/contract';
 import { InvalidFileError } from '../../platform/csv/errors';
 import { type FileSource, toFileSource } from '../../platform/tables/file-source';
 import { openTables } from '../../platform/tables/open-tables';
-import { InvalidTableError, TooManyLinesError } from './errors';
-import { assertImportable, type FileFormat, findFormat, type OpenTable, openTable } from './formats/recognise';
-import type { SourceCustomer } from './formats/source-customer';
+import type { Table, TableRow } from '../../platform/tables/table';
+import type { CustomerRecord } from './customers/import-customers';
+import { InvalidTableError } from './errors';
+import { assertImportable, type FileFormat, findFormat, openTable } from './formats/recognise';
 import type { SourceOrder } from './formats/source-order';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
-import { readOwnRows, type TableLine } from './parse/table';
+import { type ProductRules, prepareProductRules } from './mapping/apply-mapping';
+import type { OrderRecord } from './orders/import-orders';
+import { groupLines, LineScan } from './parse/group-lines';
+import type { ProductLines } from './parse/product';
+import { assertOwnHeader, readOwnRows, type TableLine } from './parse/table';
+import type { RecordKind, SourceRecord } from './records/source-record';
+import { dropReportColumns } from './report/report-columns';
 
 interface FileFacts {
   /** Name of the program that wrote it; empty for a file with our own columns. */
@@ -16,89 +23,215 @@ interface FileFacts {
   columns: ColumnNames;
   /** Notices about the whole file. */
   notices: string[];
+  /** Names of the columns as the file has them. */
+  header: readonly string[];
+  /** Reads the rows below the header as the file has them. */
+  readRows(): AsyncIterable<TableRow>;
 }
 
-/** The lines of a file of products, of our own columns or of another shop, or the customers or orders of a file of another shop. */
-export type ImportFile = FileFacts & Records;
-
-/**
- * Reads a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV or a workbook.
- *
- * @param fieldKeys keys of the shop's custom fields
- * @throws InvalidTableError, TooManyLinesError
- */
-export async function readImportFile(
-  file: Buffer | FileSource,
-  { fieldKeys = [] }: { fieldKeys?: readonly string[] } = {},
-): Promise<ImportFile> {
-  try {
-    const { table, format } = await findTable(Buffer.isBuffer(file) ? toFileSource(file) : file);
-    const read = await readRecords(table, format, new Set(fieldKeys));
-    if (countLines(read) === 0) throw new InvalidTableError('The file has no rows below its header.');
-    return {
-      ...read,
-      source: format?.name ?? '',
-      notices: table.notices,
-      columns: format?.getColumns(table.header) ?? {},
-    };
-  } catch (error) {
-    throw error instanceof InvalidFileError ? new InvalidTableError(error.message) : error;
-  }
+/** Records of a file of one kind. Each call reads the file from its beginning, so that it is never whole in memory. */
+interface Reading<Kind extends string, Item, R, Scan> {
+  kind: Kind;
+  /** Reads what the file has, in its sequence. */
+  readItems(): AsyncIterable<Item>;
+  /** Reads the whole file once, for what the records need to know of each other. Resolves to undefined once it is to stop. */
+  scan(shouldStop?: () => boolean): Promise<Scan | undefined>;
+  /** Reads the records in a sequence that is always the same. */
+  readRecords(scan: Scan): AsyncIterable<R>;
 }
 
-/** Returns the number of lines of a file. */
-export function countLines(file: Records): number {
-  if (file.kind === 'products') return file.lines.length;
-  return file.kind === 'customers'
-    ? file.customers.length
-    : file.orders.reduce((sum, { lines }) => sum + lines.length, 0);
+/** What is known of a file that was read once. */
+export interface FileScan {
+  lineCount: number;
 }
 
-/** Finds the table to import: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
-async function findTable(source: FileSource): Promise<{ table: OpenTable; format?: FileFormat }> {
-  let first: OpenTable | undefined;
-  for (const candidate of await openTables(source)) {
-    const table = await openTable(candidate);
-    const format = table && findFormat(table.header);
-    if (table && format) return { table, format };
-    first ??= table;
-  }
-  if (!first) throw new InvalidTableError('The file is empty.');
-  assertImportable(first.header);
-  return { table: first };
+/** Orders whose rows are apart, beside the number of lines. */
+interface OrderScan extends FileScan {
+  apart: ReadonlySet<string>;
 }
 
 type Records =
-  | { kind: 'products'; lines: TableLine[] }
-  | { kind: 'customers'; customers: SourceCustomer[] }
-  | { kind: 'orders'; orders: SourceOrder[] };
+  | Reading<'products', TableLine, ProductLines, LineScan>
+  | Reading<'customers', CustomerRecord, CustomerRecord, FileScan>
+  | Reading<'orders', SourceOrder, OrderRecord, OrderScan>
+  | Reading<RecordKind, SourceRecord, SourceRecord, FileScan>;
 
-async function readRecords(
-  { header, rows }: OpenTable,
-  format: FileFormat | undefined,
-  fieldKeys: ReadonlySet<string>,
-): Promise<Records> {
-  if (!format) return { kind: 'products', lines: await readOwnRows(header, rows) };
-  if (format.kind === 'customers')
-    return { kind: 'customers', customers: await collect(format.read(header, rows), () => 1) };
-  if (format.kind === 'orders')
-    return { kind: 'orders', orders: await collect(format.read(header, rows), ({ lines }) => lines.length) };
-  const lines: TableLine[] = [];
-  for await (const product of format.read(header, rows)) {
-    lines.push(...toTableLines(product, fieldKeys));
-    if (lines.length > maxImportLines) throw new TooManyLinesError();
-  }
-  return { kind: 'products', lines };
+/** A file of products, of our own columns or of another shop, or of the customers or orders of another shop. */
+export type ImportFile = FileFacts & Records;
+
+/**
+ * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV or a workbook. Its rows are read while they are needed, so
+ * they may throw `InvalidTableError`, too.
+ *
+ * @param fieldKeys keys of the shop's custom fields
+ * @throws InvalidTableError
+ */
+export async function openImportFile(
+  file: Buffer | FileSource,
+  { fieldKeys = [], mapping }: { fieldKeys?: readonly string[]; mapping?: ImportMapping } = {},
+): Promise<ImportFile> {
+  const source = Buffer.isBuffer(file) ? toFileSource(file) : file;
+  const { table, header, format } = await findTable(source, mapping?.sheet).catch(toTableError);
+  const readRows = () => readBelowHeader(table);
+  return {
+    ...openRecords({ header, readRows }, format, { fieldKeys: new Set(fieldKeys), mapping }),
+    ...{ source: format?.name ?? '', notices: table.notices, header, readRows },
+    columns: format?.getColumns(header) ?? {},
+  };
 }
 
-/** Collects the records of a file up to the largest number of lines. */
-async function collect<Item>(items: AsyncIterable<Item>, countLinesOf: (item: Item) => number): Promise<Item[]> {
-  const collected: Item[] = [];
-  let lineCount = 0;
-  for await (const item of items) {
-    collected.push(item);
-    lineCount += countLinesOf(item);
-    if (lineCount > maxImportLines) throw new TooManyLinesError();
+/** Throws `InvalidTableError` for a file that cannot be read as a table. */
+function toTableError(error: unknown): never {
+  throw error instanceof InvalidFileError ? new InvalidTableError(error.message) : error;
+}
+
+interface FoundTable {
+  table: Table;
+  header: string[];
+  format?: FileFormat;
+}
+
+/** Finds the table to import: of a workbook with several sheets the sheet whose columns are known, or else the first sheet. */
+async function findTable(source: FileSource, sheet = ''): Promise<FoundTable> {
+  let first: FoundTable | undefined;
+  for (const candidate of await openTables(source)) {
+    const table = dropReportColumns(candidate);
+    const opened = await openTable(table);
+    if (!opened) continue;
+    const { header } = opened;
+    const format = findFormat(header);
+    if (format && (sheet === '' || table.name === sheet)) return { table, header, format };
+    first ??= { table, header };
   }
-  return collected;
+  if (!first) throw new InvalidTableError('The file is empty.');
+  assertImportable(first.header);
+  assertOwnHeader(first.header);
+  return first;
+}
+
+async function* readBelowHeader(table: Table): AsyncGenerator<TableRow> {
+  try {
+    const opened = await openTable(table);
+    if (opened) yield* opened.rows;
+  } catch (error) {
+    toTableError(error);
+  }
+}
+
+function openRecords(
+  { header, readRows }: Pick<FileFacts, 'header' | 'readRows'>,
+  format: FileFormat | undefined,
+  { fieldKeys, mapping }: { fieldKeys: ReadonlySet<string>; mapping?: ImportMapping },
+): Records {
+  if (format?.kind === 'customers') return openCustomers(() => format.read(header, readRows()));
+  if (format?.kind === 'orders') return openOrders(() => format.read(header, readRows()));
+  if (format && format.kind !== 'products')
+    return openOthers(format.kind, () => format.read(header, readRows(), mapping));
+  const rules = prepareProductRules(mapping);
+  return openProducts(() =>
+    format
+      ? readConverted(format.read(header, readRows(), mapping), fieldKeys, rules)
+      : readOwnRows(header, readRows()),
+  );
+}
+
+async function* readConverted(
+  products: AsyncIterable<Parameters<typeof toTableLines>[0]>,
+  fieldKeys: ReadonlySet<string>,
+  rules: ProductRules,
+): AsyncGenerator<TableLine> {
+  for await (const product of products) yield* toTableLines(product, fieldKeys, rules);
+}
+
+function openProducts(readItems: () => AsyncIterable<TableLine>): Extract<Records, { kind: 'products' }> {
+  return {
+    ...{ kind: 'products', readItems },
+    scan: async (shouldStop) => {
+      const scan = new LineScan();
+      return (await readAll(readItems(), (line) => scan.add(line), shouldStop)) ? scan : undefined;
+    },
+    readRecords: (scan) => groupLines(readItems(), scan),
+  };
+}
+
+function openCustomers(
+  read: () => ReturnType<Extract<FileFormat, { kind: 'customers' }>['read']>,
+): Extract<Records, { kind: 'customers' }> {
+  async function* readItems(): AsyncGenerator<CustomerRecord> {
+    for await (const customer of read()) yield { id: '', lines: [{ line: customer.line }], customer };
+  }
+  return {
+    ...{ kind: 'customers', readItems, readRecords: readItems },
+    scan: async (shouldStop) => {
+      let lineCount = 0;
+      const count = () => {
+        lineCount += 1;
+      };
+      return (await readAll(readItems(), count, shouldStop)) ? { lineCount } : undefined;
+    },
+  };
+}
+
+function openOthers(
+  kind: RecordKind,
+  readItems: () => AsyncIterable<SourceRecord>,
+): Reading<RecordKind, SourceRecord, SourceRecord, FileScan> {
+  return {
+    ...{ kind, readItems, readRecords: readItems },
+    scan: async (shouldStop) => {
+      let lineCount = 0;
+      const count = ({ lines }: SourceRecord) => {
+        lineCount += lines.length;
+      };
+      return (await readAll(readItems(), count, shouldStop)) ? { lineCount } : undefined;
+    },
+  };
+}
+
+function openOrders(readItems: () => AsyncIterable<SourceOrder>): Extract<Records, { kind: 'orders' }> {
+  return {
+    ...{ kind: 'orders', readItems },
+    scan: async (shouldStop) => {
+      const [numbers, apart] = [new Set<string>(), new Set<string>()];
+      let lineCount = 0;
+      const add = ({ number, lines }: SourceOrder) => {
+        lineCount += lines.length;
+        if (number !== '' && numbers.has(number)) apart.add(number);
+        numbers.add(number);
+      };
+      return (await readAll(readItems(), add, shouldStop)) ? { lineCount, apart } : undefined;
+    },
+    readRecords: (scan) => readOrders(readItems(), scan),
+  };
+}
+
+/** Yields orders. All parts of an order whose rows are apart are refused, because its first part alone would be an order without some of its lines. */
+async function* readOrders(orders: AsyncIterable<SourceOrder>, { apart }: OrderScan): AsyncGenerator<OrderRecord> {
+  for await (const order of orders) {
+    if (apart.has(order.number) && order.refusals.length === 0)
+      order.refusals.push({
+        column: 'Name',
+        message: `The rows of ${order.number} are apart: more follow below. Please put them together`,
+      });
+    yield { id: order.number, lines: order.lines, order };
+  }
+}
+
+/** Items that are read before the next look at whether to stop. */
+const itemsBetweenLooks = 1000;
+
+/** Reads everything. Resolves to whether it has reached the end. Throws `InvalidTableError` if there is nothing. */
+async function readAll<Item>(
+  items: AsyncIterable<Item>,
+  add: (item: Item) => void,
+  shouldStop?: () => boolean,
+): Promise<boolean> {
+  let count = 0;
+  for await (const item of items) {
+    count += 1;
+    if (count % itemsBetweenLooks === 0 && shouldStop?.()) return false;
+    add(item);
+  }
+  if (count === 0) throw new InvalidTableError('The file has no rows below its header.');
+  return true;
 }

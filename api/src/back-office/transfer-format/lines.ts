@@ -54,7 +54,7 @@ export const productLineSchema = z.object({
   specs: buildListSchema(z.object({ label: z.string().max(500), value: z.string().max(2000) })),
   status: z.enum([productStatuses.published, productStatuses.archived]).default(productStatuses.published),
   /** Name of the size chart that it has by hand. */
-  sizeChart: textSchema,
+  sizeChart: z.string().max(200).optional(),
   customFields: customFieldsSchema,
   variants: z.array(variantLineSchema).min(1).max(500),
   pictures: buildListSchema(pictureSchema),

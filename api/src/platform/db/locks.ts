@@ -18,6 +18,7 @@ export type LockName =
   | 'events'
   | 'extensions'
   | 'import'
+  | 'import-profiles'
   | 'migrations'
   | 'missing-pages'
   | 'provider-keys'

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import * as contract from '@vastra/shared/contract';
@@ -177,14 +177,15 @@ describe('connections', () => {
     }
   });
 
-  it('gives a form with files the longer time of the server', async () => {
+  it('gives a form with files five minutes, and a large file of an import the time of the server', async () => {
     const start = jest.spyOn(global, 'setTimeout');
-    await limitBodyTime(
-      { headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' } } as never,
-      {} as never,
-      {} as never,
-    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' };
+    const limit = (config: object) =>
+      limitBodyTime({ headers, routeOptions: { config } } as never, {} as never, Readable.from(['x']));
+    await limit({ hasLongUpload: true });
     expect(start).not.toHaveBeenCalled();
+    await limit({});
+    expect(start).toHaveBeenCalledWith(expect.any(Function), 300_000);
     start.mockRestore();
   });
 
@@ -212,7 +213,7 @@ describe('connections', () => {
   });
 
   it('closes what exceeds the maximum of connections, and has a time for the head of a request', async () => {
-    expect(shop.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000 });
+    expect(shop.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 1_800_000 });
     const sockets = Array.from({ length: testConfig.maxConnections + 1 }, connect);
     // Only the server closes one.
     await Promise.race(sockets.map((socket) => once(socket, 'close')));

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { InvalidFileError } from '../csv/errors';
@@ -17,7 +17,8 @@ const separators = [',', ';', '\t', '|'];
 /** Opens a CSV file as a table. */
 export async function openCsvTable(source: FileSource, file: TextFile): Promise<Table> {
   const { skippedBytes, ...style } = await detectStyle(source, file);
-  const rows = readRows(source, { ...file, bomBytes: file.bomBytes + skippedBytes }, style);
+  const text = { ...file, bomBytes: file.bomBytes + skippedBytes };
+  const rows: Table['rows'] = { [Symbol.asyncIterator]: () => readRows(source, text, style) };
   const notices =
     file.encoding === 'windows-1252'
       ? [
@@ -62,14 +63,14 @@ async function* readRows(
   file: TextFile,
   { separator, hasFormulas }: CsvStyle,
 ): AsyncGenerator<TableRow> {
-  const parser = Readable.from(decodeText(source, file)).pipe(
-    parse({
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: hasFormulas,
-      max_record_size: maxRowBytes,
-    }),
-  );
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: hasFormulas,
+    max_record_size: maxRowBytes,
+  });
+  // A failure of the source reaches the loop below through the parser.
+  pipeline(Readable.from(decodeText(source, file)), parser, () => undefined);
   let line = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {

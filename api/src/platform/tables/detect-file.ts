@@ -1,8 +1,12 @@
 import { InvalidFileError } from '../csv/errors';
 import { type FileSource, readBytes } from './file-source';
+import { isJsonLines } from './json-lines';
 
 /** Kind of a file by its bytes; names and types of uploads are not trusted. */
-export type FileKind = { kind: 'workbook' } | { kind: 'text'; encoding: TextEncodingName; bomBytes: number };
+export type FileKind =
+  | { kind: 'workbook' }
+  | { kind: 'json-lines' }
+  | { kind: 'text'; encoding: TextEncodingName; bomBytes: number };
 
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -47,6 +51,7 @@ export async function detectFile(source: FileSource): Promise<FileKind> {
   if (head.length === 0) throw new InvalidFileError('The file is empty.');
   const start = head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return { kind: 'workbook' };
+  if (isJsonLines(start)) return { kind: 'json-lines' };
   const foreign =
     foreignBytes.find(([bytes]) => start.startsWith(bytes)) ?? foreignTexts.find(([pattern]) => pattern.test(start));
   if (foreign) throw new InvalidFileError(foreign[1]);

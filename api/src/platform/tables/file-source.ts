@@ -16,7 +16,8 @@ export const toFileSource = (bytes: Buffer): FileSource => ({
   open: (start, end) => Readable.from(splitBytes(bytes.subarray(start, end)), { objectMode: false }),
 });
 
-function* splitBytes(bytes: Buffer): Generator<Buffer> {
+/** Yields bytes in pieces of 64 KB, so that other requests run in between. */
+export function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += partBytes) yield bytes.subarray(start, start + partBytes);
 }
 

@@ -9,6 +9,7 @@ export interface TableRow {
 export interface Table {
   /** Name of the sheet; empty for a CSV file. */
   name: string;
+  /** Read from the beginning by each loop. */
   rows: AsyncIterable<TableRow>;
   /** Notices about the whole file, as sentences. */
   notices: string[];

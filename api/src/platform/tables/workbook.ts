@@ -20,7 +20,11 @@ export async function openWorkbook(source: FileSource): Promise<Table[]> {
   const { sheets, is1904 } = await readSheetList(archive);
   if (sheets.length === 0) throw new InvalidFileError('The workbook has no visible sheet.');
   const parts: WorkbookParts = { is1904, texts: await readTexts(archive), isDateStyle: await readDateStyles(archive) };
-  return sheets.map(({ name, path }) => ({ name, notices: [], rows: readSheetRows(archive.read(path), parts) }));
+  return sheets.map(({ name, path }) => ({
+    name,
+    notices: [],
+    rows: { [Symbol.asyncIterator]: () => readSheetRows(archive.read(path), parts) },
+  }));
 }
 
 function describeForeignArchive({ names }: Archive): string {

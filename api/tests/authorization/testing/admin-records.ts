@@ -3,7 +3,7 @@ import { importColumns, type SavedSearch, type WorkflowRunState } from '@vastra/
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { runBulkActionHandler } from '../../../src/back-office/bulk/job/handler';
 import { importProductsHandler } from '../../../src/back-office/imports/job/handler';
 import { applyShipmentEvent } from '../../../src/fulfilment/shipments/apply-shipment-event';
@@ -12,7 +12,7 @@ import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
 import { getOrderContext } from '../../../src/ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
-import { contactMessages, returns, reviews, shipments, workflowRuns } from '../../../src/platform/db/schema';
+import { contactMessages, imports, returns, reviews, shipments, workflowRuns } from '../../../src/platform/db/schema';
 import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
 import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -368,6 +368,23 @@ export async function runBulkAction(world: AdminWorld, productId: string): Promi
 
 /** Imports a product, and resolves to the id of the import when it has ended. */
 export async function importProduct(world: AdminWorld): Promise<string> {
+  const id = await startOneImport(world);
+  await runAllDueJobs(world.shop.services, [importProductsHandler]);
+  return id;
+}
+
+/** Ends the imports that other calls have started, because one runs at a time. */
+export async function endImports({ shop }: Pick<AdminWorld, 'shop'>): Promise<void> {
+  const ended = { status: 'failed', finishedAt: new Date(), pausedAt: null } as const;
+  await shop.db
+    .update(imports)
+    .set(ended)
+    .where(inArray(imports.status, ['waiting', 'running']));
+}
+
+/** Starts the import of a product, and resolves to its id. */
+export async function startOneImport(world: AdminWorld): Promise<string> {
+  await endImports(world);
   const cells: Record<string, string> = {
     ...columns,
     id: buildName('imported').toLowerCase(),
@@ -375,6 +392,5 @@ export async function importProduct(world: AdminWorld): Promise<string> {
   };
   const row = importColumns.map((column) => cells[column] ?? '');
   const { _id } = await world.call('POST /admin/imports', { file: `${importColumns.join(',')}\n${row.join(',')}\n` });
-  await runAllDueJobs(world.shop.services, [importProductsHandler]);
   return _id;
 }

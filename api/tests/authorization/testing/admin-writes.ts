@@ -14,8 +14,10 @@ import { toIndianDay } from '../../../src/platform/calendar/india';
 import {
   adminFavourites,
   flags,
+  imports,
   newsletterSubscriptions,
   orders,
+  pictureDownloads,
   refunds,
   releaseRequests,
   settlementLines,
@@ -73,6 +75,7 @@ import {
   createReview,
   createShipment,
   createWorkflowRun,
+  endImports,
   getOrderingHelpers,
   importProduct,
   type Make,
@@ -81,6 +84,7 @@ import {
   receipt,
   returnRule,
   runBulkAction,
+  startOneImport,
   taxRate,
 } from './admin-records';
 import { experimentWrites } from './experiment-writes';
@@ -267,10 +271,25 @@ export const adminWrites: Record<string, Make> = {
     });
     return buildIdWrite(String(headers['undo-id']));
   },
+  pauseImport: async (world) => buildIdWrite(await startOneImport(world)),
+  cancelImport: async (world) => buildIdWrite(await startOneImport(world)),
+  resumeImport: async (world) => {
+    const id = await startOneImport(world);
+    await world.shop.db.update(imports).set({ pausedAt: new Date() }).where(eq(imports.id, id));
+    return buildIdWrite(id);
+  },
+  retryPictures: async (world) => {
+    const importId = await importProduct(world);
+    const { _id: productId } = await addTestProduct(world);
+    const picture = { id: randomUUID(), importId, productId, line: 2, url: 'https://old.example/a.jpg', alt: '' };
+    await world.shop.db.insert(pictureDownloads).values({ ...picture, position: 0, status: 'failed' });
+    return buildIdWrite(importId, {});
+  },
   undoImport: async (world) => buildIdWrite(await importProduct(world)),
-  startImport: () => ({
-    file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,
-  }),
+  startImport: async (world) => {
+    await endImports(world);
+    return { file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n` };
+  },
   createProduct: async (world) => ({ body: buildProduct((await addCategory(world))._id) }),
   updateProduct: async (world) => {
     const { _id, category: of, createdAt, updatedAt, ...fields } = await addTestProduct(world);

@@ -43,7 +43,12 @@ export const undoTable: Readonly<Record<string, string>> = {
     bookStockCount: ledger,
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
-  ...{ startImport: 'Has its own undo', undoImport: 'Is an undo' },
+  ...{ startImport: 'Has its own undo', undoImport: 'Is an undo', pauseImport: 'Is undone by resuming' },
+  ...{
+    resumeImport: 'Is undone by pausing',
+    cancelImport: asks,
+    retryPictures: 'Adds pictures of an import, which has its own undo',
+  },
   ...{ uploadVideo: creates, uploadVideoPoster: creates },
   ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },

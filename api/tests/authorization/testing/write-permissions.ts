@@ -9,8 +9,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'api-keys.write': 'createApiKey emptySandbox revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct bookStockCount changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
-      deleteCollection deleteSizeChart duplicateProduct orderCategories startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
+    addProductPhoto archiveProduct bookStockCount cancelImport changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
+      deleteCollection deleteSizeChart duplicateProduct orderCategories pauseImport resumeImport retryPictures startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',

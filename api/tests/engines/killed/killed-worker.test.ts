@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { startImport } from '../../../src/back-office/imports/job/start-import';
@@ -144,7 +145,9 @@ it('continues an import after the lines that are done when the worker was killed
   await db.insert(categories).values({ id: 'shirts', name: 'Shirts' });
   await db.insert(settings).values({ key: 'productFacts', value: testFacts });
   const rows = Array.from({ length: count }, (_, index) => ({ id: `k${index}`, sku: `K-${index}` }));
-  const file = { fileName: 'autumn.csv', isDryRun: false, bytes: Buffer.from(buildCsv(...rows)), lineCount: count };
+  const content = gzipSync(buildCsv(...rows));
+  const stored = { content, storageKey: null, bytes: content.length };
+  const file = { fileName: 'autumn.csv', isDryRun: false, stored, lineCount: count };
   const id = await startImport(db, { ...file, kind: 'products', actorId: 'admin' });
   const readImport = async () => (await db.select().from(imports).where(eq(imports.id, id)))[0];
   const worker = await startWorker();

@@ -65,6 +65,7 @@ const titles: Record<string, string> = {
   expiry: 'Expired',
   gift_card_redemption: 'Gift card added',
   adjustment: 'Correction',
+  opening_balance: 'From our earlier shop',
 };
 
 const getPagePath = (page: number): string =>

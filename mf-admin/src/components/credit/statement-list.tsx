@@ -15,6 +15,7 @@ const titles: Record<string, string> = {
   spend_reversal: 'Given back from an order',
   expiry: 'Expired',
   adjustment: 'Correction',
+  opening_balance: 'Balance of an earlier shop',
 };
 
 /** The latest entries of a statement. */

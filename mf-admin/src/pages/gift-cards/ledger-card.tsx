@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   returns: 'Refunds as store credit',
   goodwill: 'Goodwill',
   expired_credit: 'Expired credit',
+  opening_balance: 'Credit of an earlier shop',
 };
 
 const formatAmount = (amount: number): string => `${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))}`;

@@ -1,4 +1,4 @@
-import type { BulkAction, Import } from '@vastra/shared/contract';
+import type { BulkAction, FailedPicture, Import } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile, type UploadOptions, uploadAsAdmin } from '../../admin-session';
 
@@ -17,15 +17,35 @@ export const pastImportsKey = ['past imports'];
 
 export const listImports = (options?: CallOptions): Promise<PastImport[]> => adminApi.get('admin/imports', options);
 
-/** Uploads a file and starts its import; a dry run checks the file and writes nothing. */
+/** Uploads a file and starts its import, with a saved mapping if one is named; a dry run checks the file and writes nothing. */
 export const startImport = (
   file: File,
-  { isDryRun, ...options }: { isDryRun: boolean } & Omit<UploadOptions, 'fields'>,
+  { isDryRun, profileId, ...options }: { isDryRun: boolean; profileId: string } & Omit<UploadOptions, 'fields'>,
 ): Promise<Import> =>
-  uploadAsAdmin('POST', 'admin/imports', file, { ...options, fields: isDryRun ? { trial: '1' } : {} });
+  uploadAsAdmin('POST', 'admin/imports', file, {
+    ...options,
+    fields: { ...(isDryRun && { trial: '1' }), ...(profileId && { profile: profileId }) },
+  });
 
 export const downloadReport = ({ _id }: Import): Promise<void> =>
   downloadAdminFile(`admin/imports/${encodeURIComponent(_id)}/report.csv`, 'import-report.csv');
+
+const toPath = (id: string, end: string): string => `admin/imports/${encodeURIComponent(id)}/${end}`;
+
+export const pauseImport = (id: string): Promise<Import> => adminApi.post(toPath(id, 'pause'));
+export const resumeImport = (id: string): Promise<Import> => adminApi.post(toPath(id, 'resume'));
+export const cancelImport = (id: string): Promise<Import> => adminApi.post(toPath(id, 'cancel'));
+
+/** Downloads the rows with a problem, to be corrected and uploaded again. */
+export const downloadRows = ({ _id }: Import): Promise<void> =>
+  downloadAdminFile(toPath(_id, 'rows.csv'), 'import-rows.csv');
+
+export const listFailedPictures = (id: string, options?: CallOptions): Promise<FailedPicture[]> =>
+  adminApi.get(toPath(id, 'pictures'), options);
+
+/** Downloads a failed picture again; without an id all of the import. */
+export const retryPictures = (id: string, pictureId?: string): Promise<Import> =>
+  adminApi.post(toPath(id, 'pictures/retry'), { pictureId });
 
 /** Filters of the export, the same as the filters of the product list. */
 export interface ExportFilter {

@@ -8,6 +8,13 @@ const productLabels = { one: 'product', many: 'products', same: 'Products that a
 const recordLabels: Record<string, typeof productLabels> = {
   customers: { one: 'customer', many: 'customers', same: 'Customers who have an account already' },
   orders: { one: 'order', many: 'orders', same: 'Orders that already match the file' },
+  coupons: { one: 'coupon', many: 'coupons', same: 'Coupons that already match the file, or were changed here' },
+  'gift-cards': { one: 'gift card', many: 'gift cards', same: 'Gift cards whose balance is right already' },
+  'store-credit': { one: 'balance', many: 'balances', same: 'Balances that are right already' },
+  collections: { one: 'collection', many: 'collections', same: 'Collections that already match the file' },
+  reviews: { one: 'review', many: 'reviews', same: 'Reviews that already match the file' },
+  categories: { one: 'category', many: 'categories', same: 'Categories that are there already' },
+  redirects: { one: 'redirect', many: 'redirects', same: 'Redirects that are there already' },
 };
 
 /** Formats the result of an import: "2 products created, 1 updated, 3 rejected". */
@@ -27,4 +34,9 @@ export function formatTimeLeft({ secondsLeft }: Pick<PastImport, 'secondsLeft'>)
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 
 export const getStateLabel = (job: PastImport): string =>
-  isRunning(job) ? 'Running' : job.status === 'failed' ? 'Stopped' : job.isTrial ? 'Check only' : 'Imported';
+  isRunning(job) ? (job.isPaused ? 'Paused' : 'Running') : getEndLabel(job);
+
+const getEndLabel = ({ status, isCancelled, isTrial }: PastImport): string => {
+  if (status === 'failed') return isCancelled ? 'Cancelled' : 'Stopped';
+  return isTrial ? 'Check only' : 'Imported';
+};

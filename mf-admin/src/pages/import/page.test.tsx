@@ -4,7 +4,7 @@ import type { Import } from '@vastra/shared/contract';
 import { productListStatuses } from '@vastra/shared/contract/product-fields';
 import { buildFailure } from '@vastra/shared/testing';
 import { buildAction } from '../../components/bulk/testing/bulk-action';
-import { buildPage, findDialog, openAt, press, recordQuery, setUpAdmin } from '../../testing/admin';
+import { buildPage, findDialog, openAt, press, recordBody, recordQuery, setUpAdmin } from '../../testing/admin';
 import { buildTemplateCsv, importColumnInfo } from './columns/columns';
 
 const dryRun: Import = {
@@ -42,10 +42,19 @@ function stubUpload(status: number, body: object): void {
     status = 0;
     responseText = '';
     onload?: () => void;
-    open() {}
+    isPreview = false;
+    open(_method: string, url: string) {
+      this.isPreview = url.endsWith('/preview');
+    }
     setRequestHeader() {}
     abort() {}
     send(form: FormData) {
+      // A file whose beginning cannot be read has no preview, and is imported nevertheless.
+      if (this.isPreview) {
+        Object.assign(this, { status: 413, responseText: '' });
+        queueMicrotask(() => this.onload?.());
+        return;
+      }
       sent.push([form.get('trial'), form.has('file')]);
       this.upload.onprogress?.({ loaded: 1, total: 2 });
       Object.assign(this, { status, responseText: JSON.stringify(body) });
@@ -120,7 +129,7 @@ it('shows the pictures of an import while they are downloaded, and names the rep
   };
   const { unmount } = open('/admin/import?import=t1', { 'GET admin/imports/t1': running });
   expect(await screen.findByRole('progressbar', { name: '120 of 1,000 pictures' })).toBeVisible();
-  expect(screen.getByText('1 picture could not be downloaded. Import the file again to retry.')).toBeVisible();
+  expect(screen.getByText('1 picture could not be downloaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download report' })).toBeVisible();
   unmount();
   const finished = { ...running, pictures: { waiting: 0, done: 1000, failed: 0 } };
@@ -170,7 +179,7 @@ it('shows why a file is rejected, and keeps it chosen', async () => {
 it('does not upload a file that is too large', async () => {
   open('/admin/import');
   const large = new File([''], 'large.csv');
-  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+  Object.defineProperty(large, 'size', { value: 1024 ** 3 + 1 });
   await choose(large);
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 20 MB.');
   expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
@@ -230,12 +239,73 @@ it('undoes an import after a question, and shows the bulk action in the list of 
   expect(await screen.findByRole('region', { name: 'Undo an import (2)' })).toBeVisible();
 });
 
-it('shows how far a stopped import was', async () => {
+it('pauses an import, continues it, and cancels it after a question', async () => {
+  const running: Import = {
+    ...dryRun,
+    isTrial: false,
+    status: 'running',
+    done: 6000,
+    isPaused: false,
+    canResume: false,
+  };
+  const paused = { ...running, isPaused: true, canResume: true };
+  const cancelled = { ...running, status: 'failed', isCancelled: true, canUndo: true };
+  open('/admin/import?import=t1', {
+    'GET admin/imports/t1': running,
+    'POST admin/imports/t1/pause': paused,
+    'POST admin/imports/t1/resume': running,
+    'POST admin/imports/t1/cancel': cancelled,
+  });
+  await press('Pause');
+  expect(await screen.findByRole('heading', { name: 'The import is paused' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  await press('Continue');
+  expect(await screen.findByRole('heading', { name: 'Importing' })).toBeVisible();
+  await press('Cancel');
+  const dialog = await findDialog('Cancel the import?');
+  expect(dialog.getByText(/The products imported so far stay, and can be undone for a day/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the import' }));
+  expect(await screen.findByRole('heading', { name: 'Cancelled after 6,000 of 12,345 lines' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+});
+
+it('says that a large file is read before its lines are counted', async () => {
+  open('/admin/import?import=t1', { 'GET admin/imports/t1': { ...dryRun, status: 'running', lines: 0, done: 0 } });
+  expect(await screen.findByRole('progressbar', { name: /^The file is read once/ })).toBeVisible();
+});
+
+it('lists the pictures that have failed, to be tried again one by one or all', async () => {
+  const failed: Import = { ...dryRun, isTrial: false, hasFile: true, pictures: { waiting: 0, done: 8, failed: 2 } };
+  const pictures = ['a', 'b'].map((id) => ({
+    ...{ id, product: `kurta-${id}`, url: `https://old.example/${id}.jpg` },
+    message: 'The server responded with 404',
+  }));
+  const bodies: unknown[] = [];
+  open('/admin/import?import=t1', {
+    'GET admin/imports/t1': failed,
+    'GET admin/imports/t1/pictures': pictures,
+    'POST admin/imports/t1/pictures/retry': recordBody(bodies, {
+      ...failed,
+      pictures: { waiting: 1, done: 8, failed: 1 },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try the picture of kurta-b again' }));
+  expect(await screen.findByRole('progressbar', { name: '9 of 10 pictures' })).toBeVisible();
+  await press('Try all again');
+  expect(bodies).toEqual([{ pictureId: 'b' }, {}]);
+});
+
+it('shows how far a stopped import was, and continues it while its file is there', async () => {
   open('/admin/import?import=t1', {
     'GET admin/imports/t1': { ...dryRun, status: 'failed', isTrial: false, done: 3000 },
   });
   expect(await screen.findByRole('heading', { name: 'Stopped after 3,000 of 12,345 lines' })).toBeVisible();
   expect(screen.getByText(/Import the file again to continue/)).toBeVisible();
+  open('/admin/import?import=t2', {
+    'GET admin/imports/t2': { ...dryRun, status: 'failed', isTrial: false, isPaused: false, canResume: true },
+  });
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
 it('says that an import does not exist', async () => {

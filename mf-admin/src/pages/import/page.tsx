@@ -20,6 +20,7 @@ const ImportPage = () => (
 function ImportAndExport() {
   const [search, setSearch] = useSearchParams();
   const [file, setFile] = useState<File>();
+  const [profileId, setProfileId] = useState<string>();
   const categories = useCategories();
   const show = (id?: string) => setSearch(id ? { import: id } : {});
   const id = search.get('import');
@@ -31,15 +32,25 @@ function ImportAndExport() {
             key={id}
             id={id}
             file={file}
+            profileId={profileId ?? ''}
             onStarted={show}
             onReset={() => {
               setFile(undefined);
+              setProfileId(undefined);
               show();
             }}
           />
         ) : (
           <Permitted>
-            <UploadCard file={file} onFile={setFile} onStarted={show} />
+            <UploadCard
+              {...{ file, categories, profileId }}
+              onFile={(chosen) => {
+                setFile(chosen);
+                setProfileId(undefined);
+              }}
+              onStarted={show}
+              onProfile={setProfileId}
+            />
           </Permitted>
         )}
         <PastImports currentId={id} />

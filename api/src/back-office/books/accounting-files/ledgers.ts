@@ -34,6 +34,7 @@ export const ledgers = {
   storeCredit: { name: 'Store credit', group: 'Current Liabilities' },
   giftCards: { name: 'Gift cards', group: 'Current Liabilities' },
   goodwill: { name: 'Goodwill credit', group: 'Indirect Expenses' },
+  openingCredit: { name: 'Credit of the earlier shop', group: 'Current Liabilities' },
   expiredCredit: { name: 'Expired credit', group: 'Indirect Incomes' },
 } as const satisfies Record<string, Ledger>;
 

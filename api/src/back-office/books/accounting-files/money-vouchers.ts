@@ -136,4 +136,5 @@ const accountLedgers: Record<string, Ledger> = {
   gift_card: ledgers.giftCards,
   goodwill: ledgers.goodwill,
   expired_credit: ledgers.expiredCredit,
+  opening_balance: ledgers.openingCredit,
 };

@@ -52,8 +52,10 @@ export function adaptToShop(
     notices.push({ line, product: id, column: 'status', message });
   }
   const possible = lacking.length > 0 ? { ...imported, isArchived: true } : imported;
-  // The files have no such columns, so the product keeps what was entered here.
-  const complete = row ? { ...possible, keywords: row.keywords, hsn: row.hsn } : possible;
+  // Without a rule of the merchant the files have no such columns, so the product keeps what was entered here.
+  const complete = row
+    ? { ...possible, keywords: possible.keywords || row.keywords, hsn: possible.hsn ?? row.hsn }
+    : possible;
   const { product, retained } =
     row && origin
       ? keepLocalChanges(complete, origin, { row, variants: variants.get(id) ?? [] })

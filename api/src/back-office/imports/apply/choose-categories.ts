@@ -17,6 +17,8 @@ interface Context {
   actorId: string;
   /** Ids by what names have in common: the categories that a dry run would have added until now. */
   proposedCategories: Map<string, string>;
+  /** HSN codes that the merchant has confirmed, by the names of new categories. */
+  hsnCodes?: ReadonlyMap<string, string>;
 }
 
 /** Returns what two spellings of a category have in common: “T-Shirts” and “T shirt”. */
@@ -76,13 +78,17 @@ async function withNewCategory(
     isDryRun,
     actorId,
     proposedCategories,
+    hsnCodes,
   }: Context & { names: readonly string[]; idByKey: Map<string, string> },
 ): Promise<TableLine> {
   const [name] = names;
-  const hsn = proposeHsn(name);
-  const advice = hsn
-    ? `with the HSN code ${hsn} as a proposal. Please confirm it`
-    : 'without an HSN code. Please enter it';
+  const confirmed = hsnCodes?.get(name);
+  const hsn = confirmed ?? proposeHsn(name);
+  const advice = confirmed
+    ? `with the HSN code ${confirmed}. You can change it`
+    : hsn
+      ? `with the HSN code ${hsn} as a proposal. Please confirm it`
+      : 'without an HSN code. Please enter it';
   if (isDryRun) {
     idByKey.set(toKey(name), toSlug(name));
     proposedCategories.set(toKey(name), toSlug(name));

@@ -1,5 +1,5 @@
-import type { ImportFinding } from '@vastra/shared/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import type { ImportFinding, ImportMapping } from '@vastra/shared/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
 import type { ColumnNames } from '../formats/to-table-lines';
@@ -10,6 +10,8 @@ export interface Outcome {
   updated: number;
   refused: number;
   findings: ImportFinding[];
+  /** First lines of the records that were refused. */
+  refusedLines?: ReadonlySet<number>;
 }
 
 /** The import that a batch belongs to. */
@@ -22,9 +24,11 @@ export interface Task {
   actorId: string;
   /** Names of the file's columns for ours; empty for a file with our own columns. */
   columns: ColumnNames;
+  /** How the merchant wants the file to be read. */
+  mapping?: ImportMapping | null;
 }
 
-/** Another worker continues the import, or it has been ended. */
+/** Another worker continues the import, or it has been ended or paused. */
 export class ImportEndedError extends Error {}
 
 /** While an import runs, its row has about this many findings; at its end all are stored. */
@@ -71,7 +75,13 @@ export async function importBatch<R extends RecordLines>(
       if (attempt < maxAttempts) continue;
       const [{ id, lines }] = records;
       const refusal = { line: lines[0].line, product: id, column: '', message };
-      const outcome = { created: 0, updated: 0, refused: 1, findings: [refusal] };
+      const outcome = {
+        created: 0,
+        updated: 0,
+        refused: 1,
+        findings: [refusal],
+        refusedLines: new Set([lines[0].line]),
+      };
       return db.transaction(async (tx) => {
         await assertOwnRun(tx, task);
         await recordProgress(tx, task, records, outcome);
@@ -85,7 +95,12 @@ export async function importBatch<R extends RecordLines>(
  * import would take products of the new worker for changes by an admin. Throws `ImportEndedError`.
  */
 async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
-  const isOwnRun = and(eq(imports.id, id), eq(imports.runId, runId), eq(imports.status, 'running'));
+  const isOwnRun = and(
+    eq(imports.id, id),
+    eq(imports.runId, runId),
+    eq(imports.status, 'running'),
+    isNull(imports.pausedAt),
+  );
   const [own] = await tx.select({ id: imports.id }).from(imports).where(isOwnRun).for('update');
   if (!own) throw new ImportEndedError();
 }
@@ -94,11 +109,15 @@ async function recordProgress(
   tx: Queryable,
   { id, columns }: Task,
   records: readonly RecordLines[],
-  { created, updated, refused, ...outcome }: Outcome,
+  { created, updated, refused, refusedLines, ...outcome }: Outcome,
 ): Promise<void> {
+  const isRefused = new Set(
+    records.flatMap(({ lines }) => (refusedLines?.has(lines[0].line) ? lines : [])).map(({ line }) => line),
+  );
   const findings = outcome.findings.map((finding) => ({
     ...finding,
     column: columns[finding.column] ?? finding.column,
+    ...(isRefused.has(finding.line) && { isRefused: true }),
   }));
   const done = records.reduce((sum, { lines }) => sum + lines.length, 0);
   if (findings.length > 0) {

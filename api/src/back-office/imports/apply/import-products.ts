@@ -66,8 +66,14 @@ export async function importProducts(
     created: plans.filter(({ kind }) => kind === 'create').length,
     updated: plans.filter(({ kind }) => kind === 'update').length,
     refused: products.length - plans.length,
+    refusedLines: listRefusedLines(products, plans),
     findings: findings.sort((a, b) => a.line - b.line),
   };
+}
+
+function listRefusedLines(products: readonly ProductLines[], plans: readonly Plan[]): Set<number> {
+  const planned = new Set(plans.map(({ product: { id } }) => id));
+  return new Set(products.flatMap(({ id, lines }) => (planned.has(id) ? [] : [lines[0].line])));
 }
 
 /** Writes the plans, and what the files of other shops have beside products: their pictures, and their paths. */

@@ -20,10 +20,12 @@ export interface ImportedCustomer {
   email: string | null;
   phone: string | null;
   allowsNewsletter: boolean;
-  address?: Parsed;
+  /** Addresses that parcels reach; the first is the default. */
+  addresses: Parsed[];
 }
 
-type Parsed = ReturnType<typeof postalAddressSchema.parse>;
+/** An address that was checked. */
+export type Parsed = ReturnType<typeof postalAddressSchema.parse>;
 
 const maxNameLength = 80;
 
@@ -42,14 +44,17 @@ export function checkCustomer(source: SourceCustomer): { customer?: ImportedCust
   if (!email && phone && canReceiveNoCode(phone)) addFinding('Email', messages.emailForCode);
   if (findings.length > 0) return { findings };
   const name = toName(source.name);
-  const { address, message } = checkAddress(source.address, { name, phone });
-  if (message) addFinding('Address', `The address is left out: ${message}`);
+  const addresses = [source.address, ...(source.otherAddresses ?? [])].flatMap((written) => {
+    const { address, message } = checkAddress(written, { name, phone });
+    if (message) addFinding('Address', `The address is left out: ${message}`);
+    return address ? [address] : [];
+  });
   return {
     findings,
     customer: {
       ...{ line, name, email: email || null, phone: phone || null },
       allowsNewsletter: source.allowsNewsletter && email !== '',
-      ...(address && { address }),
+      addresses,
     },
   };
 }
@@ -69,7 +74,7 @@ function checkAddress(
   const state = findState(source.state);
   if (!state) return { message: 'its state is unknown' };
   const { line1, line2, city, postalCode } = source;
-  const typed = { name, phone: source.phone || phone, line1, line2, city, state, postalCode };
+  const typed = { name: source.name || name, phone: source.phone || phone, line1, line2, city, state, postalCode };
   const { data, error } = postalAddressSchema.safeParse(typed);
   return data ? { address: data } : { message: error.issues[0].message };
 }

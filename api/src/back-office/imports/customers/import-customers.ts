@@ -3,11 +3,11 @@ import { isIndianMobile } from '@vastra/shared/contract';
 import { and, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { consents, newsletterSubscriptions, users } from '../../../platform/db/schema';
-import { StateMismatchError } from '../../../pricing/addresses/errors';
+import { StateMismatchError, TooManyAddressesError } from '../../../pricing/addresses/errors';
 import { addAddress } from '../../../pricing/addresses/queries';
 import type { ImportRecords, RecordLines } from '../apply/import-batch';
 import type { SourceCustomer } from '../formats/source-customer';
-import { checkCustomer, type ImportedCustomer } from './check-customer';
+import { checkCustomer, type ImportedCustomer, type Parsed } from './check-customer';
 
 /** A customer of a file. */
 export interface CustomerRecord extends RecordLines {
@@ -42,8 +42,14 @@ export const importCustomers: ImportRecords<CustomerRecord> = async (tx, records
     if (customer.email) taken.emails.add(customer.email);
     if (customer.phone) taken.phones.add(customer.phone);
   }
-  const refused = checked.filter(({ customer }) => !customer).length;
-  return { created, updated: 0, refused, findings: findings.sort((a, b) => a.line - b.line) };
+  const refusedLines = new Set(records.flatMap(({ lines }, index) => (checked[index].customer ? [] : [lines[0].line])));
+  return {
+    created,
+    updated: 0,
+    refused: refusedLines.size,
+    refusedLines,
+    findings: findings.sort((a, b) => a.line - b.line),
+  };
 };
 
 /** Finds out which contacts of some customers accounts have verified. */
@@ -76,7 +82,7 @@ const isTaken = ({ email, phone }: ImportedCustomer, { emails, phones }: TakenCo
 /** Adds an account, its address and its consent. Returns findings about the address and the phone number that are left out. */
 async function addCustomer(
   tx: Queryable,
-  { line, name, email, address, allowsNewsletter, ...customer }: ImportedCustomer,
+  { line, name, email, addresses, allowsNewsletter, ...customer }: ImportedCustomer,
   taken: TakenContacts,
 ): Promise<ImportFinding[]> {
   const findings: ImportFinding[] = [];
@@ -94,8 +100,8 @@ async function addCustomer(
       phoneVerifiedAt: phone && isIndianMobile(phone) ? now : null,
     })
     .returning({ id: users.id });
-  if (address) {
-    const message = await saveAddress(tx, userId, address);
+  for (const [index, address] of addresses.entries()) {
+    const message = await saveAddress(tx, userId, { ...address, isDefault: index === 0 });
     if (message) addFinding('Address', `The address is left out: ${message}`);
   }
   if (email && allowsNewsletter) await subscribe(tx, userId, email, now);
@@ -106,13 +112,14 @@ async function addCustomer(
 const saveAddress = async (
   tx: Queryable,
   userId: string,
-  address: NonNullable<ImportedCustomer['address']>,
+  address: Parsed & { isDefault: boolean },
 ): Promise<string | undefined> => {
   try {
-    await addAddress(tx, userId, { ...address, label: 'Home', isDefault: true });
+    await addAddress(tx, userId, { ...address, label: 'Home' });
     return undefined;
   } catch (error) {
     if (error instanceof StateMismatchError) return 'its PIN code is in another state';
+    if (error instanceof TooManyAddressesError) return error.message;
     throw error;
   }
 };

@@ -2,19 +2,19 @@ import { gzipSync } from 'node:zlib';
 import { importColumns } from '@vastra/shared/contract';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { buildWorkbook, buildZip } from '../../../platform/tables/testing/build-workbook';
-import { findDuplicateSkus, groupByProduct, parseProduct } from '../parse/product';
-import { readImportFile } from '../read-import-file';
+import { parseProduct } from '../parse/product';
+import { openImportFile } from '../read-import-file';
+import { groupByProduct, readLines, scanLines } from '../testing/group-lines';
 
 beforeAll(usePlainValidationMessages);
 
 /** Returns what the shop says about a file: the sentence of the refused file, or the findings of its rows. */
 async function describeFile(bytes: Buffer): Promise<string[]> {
   try {
-    const read = await readImportFile(bytes);
-    if (read.kind !== 'products') throw new Error('This is no file of products.');
-    const { lines, notices } = read;
-    const groups = groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
-    const duplicates = [...findDuplicateSkus(groups)].map(
+    const { notices } = await openImportFile(bytes);
+    const lines = await readLines(bytes);
+    const groups = await groupByProduct(lines.map((line) => ({ ...line, cells: { ...line.cells, category: 'men' } })));
+    const duplicates = [...scanLines(lines).duplicateSkus].map(
       ([line, first]) => `${line}: Line ${first} already has this SKU`,
     );
     const rows = groups.flatMap((group) => [
@@ -118,16 +118,12 @@ const files: [string, Buffer, RegExp][] = [
   ['a quotation mark inside a cell', Buffer.from(`${own}\nx\n5" heel,b`), /Line 3 .*misplaced/],
   ['a cell that never ends', Buffer.from(`${own}\n"${'a\n'.repeat(600_000)}`), /Line 2 has a cell that does not end/],
   ['letters of Windows', Buffer.from(`${shopifyHeader}\nkurta,José`, 'latin1'), /encoding Windows-1252/],
-  [
-    'discounts of Shopify',
-    Buffer.from('Name,Code,Discount Class\na,b,order'),
-    /discounts from Shopify\. Products, customers and orders are imported here/,
-  ],
-  ['orders of WooCommerce', Buffer.from('order_number,billing_email\n1,a@b.example'), /orders from WooCommerce/],
   ['redirects of Shopify', Buffer.from('Redirect from,Redirect to\n/a,/b'), /at Redirects/],
-  ['gift cards of Shopify', Buffer.from('Id,Last Characters,Initial Balance\n1,2,3'), /gift cards from Shopify/],
   ['stock of Shopify', Buffer.from('Handle,Title,Location,On hand\na,b,c,1'), /stock by location/],
-  ['coupons of WooCommerce', Buffer.from('code,discount_type,usage_limit\na,b,1'), /coupons from WooCommerce/],
+  ['JSON lines of an unknown type', Buffer.from('{"type":"unicorn"}'), /“unicorn” is no type of line/],
+  ['a line that is no JSON', Buffer.from('{"type":"product","id":"a"}\n{'), /^2: The line is no JSON/m],
+  ['lines of two types', Buffer.from('{"type":"product","id":"a"}\n{"type":"order"}'), /^2: .*begins with “product”/m],
+  ['a product in JSON without variants', Buffer.from('{"type":"product","id":"a"}'), /^1: variants: /],
   ['a product without a title', shopify({ title: '' }), /^2: Please enter a title/],
   ['a product without a handle', shopify({ handle: '', title: 'Kurta', price: '' }), /^2: Please enter an amount/],
   [

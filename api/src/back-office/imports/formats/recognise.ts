@@ -1,6 +1,15 @@
+import type { ImportMapping } from '@vastra/shared/contract';
+import { toJsonHeader } from '../../../platform/tables/json-lines';
 import type { Table, TableRow } from '../../../platform/tables/table';
+import { lineTypes } from '../../transfer-format/lines';
 import { InvalidTableError } from '../errors';
+import { type RecordKind, recordKinds, type SourceRecord } from '../records/source-record';
 import { createRowReader } from './columns';
+import { isShopifyDiscounts, isWooCommerceCoupons, readShopifyDiscounts, readWooCommerceCoupons } from './coupons';
+import { isGiftCards, isStoreCredit, readGiftCards, readStoreCredit } from './credit';
+import { type OwnProduct, readJsonCustomers, readJsonOrders, readJsonProducts, readJsonRecords } from './json-lines';
+import { isReviews, readReviews } from './reviews';
+import { isShopifyCollections, readShopifyCollections } from './shopify-collections';
 import { isShopifyCustomers, readShopifyCustomers } from './shopify-customers';
 import { isShopifyOrders, readShopifyOrders } from './shopify-orders';
 import { getShopifyColumns, isShopifyProducts, readShopifyProducts } from './shopify-products';
@@ -8,22 +17,48 @@ import type { SourceCustomer } from './source-customer';
 import type { SourceOrder } from './source-order';
 import type { SourceProduct } from './source-product';
 import type { ColumnNames } from './to-table-lines';
+import { isWooCommerceCustomers, readWooCommerceCustomers } from './woocommerce-customers';
+import { isWooCommerceOrders, readWooCommerceOrders } from './woocommerce-orders';
 import { getWooCommerceColumns, isWooCommerceProducts, readWooCommerceProducts } from './woocommerce-products';
 
 interface Format<Kind extends string, Item> {
+  /** Kind of the file. */
   kind: Kind;
   /** Program that writes it. */
   name: string;
   matches(header: readonly string[]): boolean;
   getColumns(header: readonly string[]): ColumnNames;
-  read(header: readonly string[], rows: AsyncIterable<TableRow>): AsyncGenerator<Item>;
+  read(header: readonly string[], rows: AsyncIterable<TableRow>, mapping?: ImportMapping): AsyncGenerator<Item>;
 }
 
 /** A format of files of another shop. */
 export type FileFormat =
-  | Format<'products', SourceProduct>
+  | Format<'products', SourceProduct | OwnProduct>
   | Format<'customers', SourceCustomer>
-  | Format<'orders', SourceOrder>;
+  | Format<'orders', SourceOrder>
+  | Format<RecordKind, SourceRecord>;
+
+function buildRecordFormat(
+  kind: RecordKind,
+  name: string,
+  matches: FileFormat['matches'],
+  read: Format<RecordKind, SourceRecord>['read'],
+): FileFormat {
+  return { kind, name, matches, getColumns: () => ({}), read };
+}
+
+/** Formats of the shop's own JSON lines, by the type of their first line. */
+const jsonFormats = lineTypes.map((type): FileFormat => {
+  const facts = {
+    name: 'JSON lines',
+    matches: ([first]: readonly string[]) => first === toJsonHeader(type),
+    getColumns: () => ({}),
+  };
+  if (type === 'product') return { ...facts, kind: 'products', read: (_header, rows) => readJsonProducts(rows) };
+  if (type === 'customer') return { ...facts, kind: 'customers', read: (_header, rows) => readJsonCustomers(rows) };
+  if (type === 'order') return { ...facts, kind: 'orders', read: (_header, rows) => readJsonOrders(rows) };
+  return { ...facts, kind: recordKinds[type], read: (_header, rows) => readJsonRecords(type, rows) };
+});
 
 const formats: readonly FileFormat[] = [
   {
@@ -42,22 +77,31 @@ const formats: readonly FileFormat[] = [
     ...{ kind: 'orders', name: 'Shopify', matches: isShopifyOrders },
     ...{ getColumns: () => ({}), read: readShopifyOrders },
   },
+  {
+    ...{ kind: 'orders', name: 'WooCommerce', matches: isWooCommerceOrders },
+    ...{ getColumns: () => ({}), read: readWooCommerceOrders },
+  },
+  {
+    ...{ kind: 'customers', name: 'WooCommerce', matches: isWooCommerceCustomers },
+    ...{ getColumns: () => ({}), read: readWooCommerceCustomers },
+  },
+  buildRecordFormat('coupons', 'Shopify', isShopifyDiscounts, readShopifyDiscounts),
+  buildRecordFormat('coupons', 'WooCommerce', isWooCommerceCoupons, readWooCommerceCoupons),
+  buildRecordFormat('gift-cards', 'Shopify', isGiftCards, readGiftCards),
+  buildRecordFormat('collections', 'Matrixify', isShopifyCollections, readShopifyCollections),
+  buildRecordFormat('reviews', 'Reviews', isReviews, readReviews),
+  buildRecordFormat('store-credit', 'Balances', isStoreCredit, readStoreCredit),
+  ...jsonFormats,
 ];
 
 /** Files of other shops that are not imported here, by columns that they have. */
 const otherFiles: { columns: string[]; message: string }[] = [
   { columns: ['redirect from', 'redirect to'], message: 'This is a file of redirects. Please import it at Redirects.' },
-  { columns: ['last characters', 'initial balance'], message: 'This is a file of gift cards from Shopify.' },
-  { columns: ['discount class'], message: 'This is a file of discounts from Shopify.' },
-  { columns: ['code', 'discount_type', 'usage_limit'], message: 'This is a file of coupons from WooCommerce.' },
-  { columns: ['order_number', 'billing_email'], message: 'This is a file of orders from WooCommerce.' },
   {
     columns: ['handle', 'location', 'on hand'],
     message: 'This is a file of stock by location from Shopify. Please export the products themselves.',
   },
 ];
-
-const importable = 'Products, customers and orders are imported here: please choose one of their exports.';
 
 /** A table whose first row was read. */
 export interface OpenTable {
@@ -92,6 +136,10 @@ export const findFormat = (header: readonly string[]): FileFormat | undefined =>
 export function assertImportable(header: readonly string[]): void {
   const { has } = createRowReader(header);
   const other = otherFiles.find(({ columns }) => columns.every(has));
-  if (other)
-    throw new InvalidTableError(other.message.includes('Please') ? other.message : `${other.message} ${importable}`);
+  if (other) throw new InvalidTableError(other.message);
+  const json = /^JSON lines of (.*)$/.exec(header[0] ?? '');
+  if (json)
+    throw new InvalidTableError(
+      `“${json[1]}” is no type of line. Please choose a file whose lines are of one of: ${lineTypes.join(', ')}.`,
+    );
 }

@@ -1,4 +1,7 @@
+import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
+import { findPublication } from '../mapping/apply-mapping';
+import { type ColumnRules, prepareColumnRules } from '../mapping/read-mapped-cells';
 import type { CellNotice } from '../parse/table';
 import { createRowReader, type RowReader, toColumnKey } from './columns';
 import type { SourceProduct, SourceVariant } from './source-product';
@@ -19,6 +22,7 @@ const names = {
   picture: ['image src', 'product image url'],
   variantPicture: ['variant image', 'variant image url'],
   cost: ['cost per item', 'variant cost'],
+  seoTitle: ['seo title', 'metafield: title_tag [string]'],
   seoDescription: ['seo description', 'metafield: description_tag [string]'],
 } as const;
 const optionNumbers = [1, 2, 3] as const;
@@ -50,15 +54,18 @@ export function getShopifyColumns(header: readonly string[]): ColumnNames {
 export async function* readShopifyProducts(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
+  mapping?: ImportMapping,
 ): AsyncGenerator<SourceProduct> {
-  const reader = createRowReader(header);
+  const rules = prepareColumnRules(header, mapping);
+  const reader = createRowReader(rules.header);
+  const context = { reader, rules, mapping };
   const lineByHandle = new Map<string, number>();
   let product: SourceProduct | undefined;
   for await (const { line, cells } of rows) {
     const handle = reader.get(cells, ...names.handle);
     if (!product || handle !== product.handle || handle === '') {
       if (product) yield product;
-      product = startProduct(reader, { line, cells });
+      product = startProduct(context, { line, cells });
       const firstLine = lineByHandle.get(handle);
       if (firstLine !== undefined)
         product.refusals.push({
@@ -67,12 +74,18 @@ export async function* readShopifyProducts(
         });
       else lineByHandle.set(handle, line);
     }
-    addRow(product, reader, { line, cells });
+    addRow(product, context, { line, cells });
   }
   if (product) yield product;
 }
 
-function startProduct(reader: RowReader, { line, cells }: TableRow): SourceProduct {
+interface Context {
+  reader: RowReader;
+  rules: ColumnRules;
+  mapping?: ImportMapping;
+}
+
+function startProduct({ reader, rules, mapping }: Context, { line, cells }: TableRow): SourceProduct {
   const get = (...columns: string[]) => reader.get(cells, ...columns);
   const notices: CellNotice[] = [];
   const refusals: CellNotice[] = [];
@@ -94,7 +107,10 @@ function startProduct(reader: RowReader, { line, cells }: TableRow): SourceProdu
     tags: get('tags').split(','),
     specs: metafields.map(({ label, value }) => ({ label, value })),
     customValues: Object.fromEntries(metafields.map(({ key, value }) => [key, value])),
-    isPublished: isPublished(reader, cells, notices),
+    isPublished: findPublication(mapping, get('status')) ?? isPublished(reader, cells, notices),
+    status: get('status'),
+    seo: { title: get(...names.seoTitle), description: get(...names.seoDescription) },
+    mapped: rules.read(cells),
     optionNames: optionNumbers.map((number) => get(`option${number} name`)),
   };
 }
@@ -130,7 +146,7 @@ const listMetafields = ({ header }: RowReader, cells: readonly string[]) =>
   });
 
 /** Adds the variant and the picture of a row. */
-function addRow(product: SourceProduct, reader: RowReader, { line, cells }: TableRow): void {
+function addRow(product: SourceProduct, { reader, rules }: Context, { line, cells }: TableRow): void {
   const get = (...columns: string[]) => reader.get(cells, ...columns);
   const url = get(...names.picture);
   // Matrixify may write all pictures into one cell.
@@ -138,7 +154,7 @@ function addRow(product: SourceProduct, reader: RowReader, { line, cells }: Tabl
     if (part && !product.pictures.some((picture) => picture.url === part))
       product.pictures.push({ url: part, alt: get('image alt text') });
   if (get(...names.price) === '' && get('option1 value') === '') return;
-  product.variants.push(toVariant(reader, { line, cells }));
+  product.variants.push({ ...toVariant(reader, { line, cells }), mapped: rules.read(cells) });
 }
 
 function toVariant(reader: RowReader, { line, cells }: TableRow): SourceVariant {

@@ -2,6 +2,8 @@ import type { CellNotice } from '../parse/table';
 
 /** The address of a customer of another shop, as its file has it. */
 export interface SourceAddress {
+  /** Name on the parcel; missing for the customer's own. */
+  name?: string;
   line1: string;
   line2: string;
   city: string;
@@ -21,5 +23,7 @@ export interface SourceCustomer {
   /** True if the customer allowed the newsletter there. */
   allowsNewsletter: boolean;
   address?: SourceAddress;
+  /** Further addresses. */
+  otherAddresses?: readonly SourceAddress[];
   refusals: CellNotice[];
 }

@@ -1,5 +1,6 @@
+import type { MappedCells } from '../mapping/read-mapped-cells';
 import type { Spec } from '../parse/list-cells';
-import type { CellNotice } from '../parse/table';
+import type { CellNotice, TableLine } from '../parse/table';
 
 /** A picture of a product at a URL of the shop that it comes from. */
 export interface SourcePicture {
@@ -21,6 +22,8 @@ export interface SourceVariant {
   weightGrams: string;
   parcelSize: string;
   pictureUrl: string;
+  /** What the merchant's rules make of further columns. */
+  mapped?: MappedCells;
   /** Reasons for which the product is refused. */
   refusals: CellNotice[];
 }
@@ -40,11 +43,22 @@ export interface SourceProduct {
   /** Values of custom fields by key. */
   customValues: Record<string, string>;
   isPublished: boolean;
+  /** Status as the other shop calls it; empty without one. */
+  status: string;
   optionNames: string[];
   variants: SourceVariant[];
   pictures: SourcePicture[];
+  /** Texts for search engines. */
+  seo: { title: string; description: string };
+  /** What the merchant's rules make of further columns. */
+  mapped?: MappedCells;
   /** Path of its page, if it differs from ours. */
   oldPath?: string;
   notices: CellNotice[];
   refusals: CellNotice[];
+}
+
+/** A product of a file in our own format, which has our columns already. */
+export interface OwnProduct {
+  ownLines: TableLine[];
 }

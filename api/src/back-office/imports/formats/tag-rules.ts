@@ -1,4 +1,5 @@
 import { maxProductTagLength, maxProductTags } from '@vastra/shared/contract';
+import type { ProductRules } from '../mapping/apply-mapping';
 
 /** Words among the tags of a shop that are materials and occasions here. */
 const materials = new Set(
@@ -15,19 +16,25 @@ export interface SortedTags {
   tags: string[];
   materials: string[];
   occasions: string[];
+  recipients: string[];
   left: string[];
 }
 
 /** Sorts the tags of another shop: each stays a tag of the shop's own, and those that are materials or occasions are filters, too. */
-export function sortTags(names: readonly string[]): SortedTags {
-  const usable = names.map((name) => name.replace(/\|/g, ' ').trim()).filter(Boolean);
+export function sortTags(names: readonly string[], findRule: ProductRules['findTag'] = () => undefined): SortedTags {
+  const usable = names
+    .map((name) => name.replace(/\|/g, ' ').trim())
+    .filter((name) => name !== '' && findRule(name) !== 'ignore');
   const short = usable.filter((name) => name.length <= maxProductTagLength);
-  const pick = (words: ReadonlySet<string>) =>
-    short.filter((name) => words.has(name.toLowerCase())).slice(0, maxProductTags);
+  const pick = (target: string, words: ReadonlySet<string>) =>
+    short
+      .filter((name) => (findRule(name) ?? (words.has(name.toLowerCase()) ? target : 'tag')) === target)
+      .slice(0, maxProductTags);
   return {
     tags: short.slice(0, maxProductTags),
-    materials: pick(materials),
-    occasions: pick(occasions),
+    materials: pick('material', materials),
+    occasions: pick('occasion', occasions),
+    recipients: pick('recipient', new Set()),
     left: [...usable.filter((name) => !short.includes(name)), ...short.slice(maxProductTags)],
   };
 }

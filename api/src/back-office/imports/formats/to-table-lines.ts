@@ -2,11 +2,14 @@ import { isGtin, maxFeatures, maxSpecs, parseParcelWeight } from '@vastra/shared
 import { toSlug } from '../../../catalogue/naming/slug';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
+import { listRuleNames, type ProductRules, prepareProductRules } from '../mapping/apply-mapping';
+import { isVariantField } from '../mapping/fields';
+import type { MappedCells } from '../mapping/read-mapped-cells';
 import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
 import type { CellNotice, TableLine } from '../parse/table';
 import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
 import { parseDescription } from './html-text';
-import type { SourceProduct, SourceVariant } from './source-product';
+import type { OwnProduct, SourceProduct, SourceVariant } from './source-product';
 import { sortTags } from './tag-rules';
 
 /** Names of the columns of a file for the columns that the import knows, for its findings. */
@@ -16,17 +19,24 @@ export type ColumnNames = Partial<Record<string, string>>;
  * Converts a product of another shop to the lines of our own files, so that one import checks and writes both.
  *
  * @param fieldKeys keys of the shop's custom fields; other values become specifications
+ * @param rules what the merchant has decided
  */
-export function toTableLines(product: SourceProduct, fieldKeys: ReadonlySet<string>): TableLine[] {
+export function toTableLines(
+  product: SourceProduct | OwnProduct,
+  fieldKeys: ReadonlySet<string>,
+  rules = prepareProductRules(undefined),
+): TableLine[] {
+  if ('ownLines' in product) return product.ownLines;
   const id = toSlug(product.handle || product.title);
   const options = chooseOptions(
     product.optionNames,
     product.variants.map(({ values }) => values),
+    rules.findOption,
   );
   const notices = [...product.notices];
-  const texts = toTextCells(product, { fieldKeys, notices });
+  const texts = toTextCells(product, { fieldKeys, notices, rules });
   const fieldCells = Object.fromEntries(
-    Object.entries(product.customValues).flatMap(([key, value]) =>
+    Object.entries({ ...product.customValues, ...product.mapped?.custom }).flatMap(([key, value]) =>
       fieldKeys.has(key) && value ? [[toFieldColumn(key), value]] : [],
     ),
   );
@@ -34,10 +44,22 @@ export function toTableLines(product: SourceProduct, fieldKeys: ReadonlySet<stri
     ...picture,
     color: findPictureColor(product, options, picture.url),
   }));
-  const firstCells = { ...emptyCells, ...texts, ...toLabelCells(options), id };
+  const category = rules.findCategory(listRuleNames(product));
+  const mapped = pickMapped(product.mapped, (column) => !isVariantField(column));
+  const firstCells = {
+    ...emptyCells,
+    ...texts,
+    ...toLabelCells(options),
+    id,
+    ...mapped,
+    ...(category && { category }),
+  };
   const lines = product.variants.map((variant): TableLine => {
     const variantNotices: CellNotice[] = [];
-    const cells = toVariantCells(id, variant, { options, notices: variantNotices });
+    const cells = {
+      ...toVariantCells(id, variant, { options, notices: variantNotices }),
+      ...pickMapped(variant.mapped, isVariantField),
+    };
     return {
       line: variant.line,
       cells: { ...firstCells, ...cells },
@@ -61,7 +83,7 @@ export function toTableLines(product: SourceProduct, fieldKeys: ReadonlySet<stri
 }
 
 /** Cells of a line in which nothing is known. Tags, facts and optional texts that a shop does not export are left out, so that they stay. */
-const emptyCells = {
+export const emptyCells = {
   ...{ id: '', title: '', brand: '', category: '', short_desc: '', description: '', features: '', specs: '', hsn: '' },
   ...{
     keywords: '',
@@ -77,17 +99,24 @@ const emptyCells = {
   ...{ stock: '', cost: '', barcode: '', weight_g: '', parcel_cm: '' },
 } as unknown as TableLine['cells'];
 
+/** Returns the cells of some of our columns that the merchant's rules have filled. */
+const pickMapped = (
+  mapped: MappedCells | undefined,
+  isOfLine: (column: string) => boolean,
+): Partial<TableLine['cells']> =>
+  Object.fromEntries(Object.entries(mapped?.fields ?? {}).filter(([column]) => isOfLine(column)));
+
 const shorten = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 
 function toTextCells(
   product: SourceProduct,
-  { fieldKeys, notices }: { fieldKeys: ReadonlySet<string>; notices: CellNotice[] },
+  { fieldKeys, notices, rules }: { fieldKeys: ReadonlySet<string>; notices: CellNotice[]; rules: ProductRules },
 ): Partial<TableLine['cells']> {
   const { title, html, shortText, brand, isPublished, customValues } = product;
   const description = parseDescription(html);
   const otherValues = product.specs.filter(({ label }) => !fieldKeys.has(toKey(label)) || !customValues[toKey(label)]);
-  const sorted = sortTags(product.tags);
+  const sorted = sortTags([...product.tags, ...(product.mapped?.tags ?? [])], rules.findTag);
   if (sorted.left.length > 0)
     notices.push({ column: 'tags', message: `No room for the tags ${sorted.left.slice(0, 5).join(', ')}` });
   const features = description.features.map((feature) => shorten(feature, 200));
@@ -100,11 +129,14 @@ function toTextCells(
     short_desc: shorten(parseDescription(shortText).text.replace(/\s+/g, ' '), 300),
     description: shorten(paragraphs, 20_000),
     features: toFeaturesCell(features.slice(0, maxFeatures)),
-    specs: toSpecsCell(toUniqueSpecs([...otherValues, ...description.specs])),
+    specs: toSpecsCell(toUniqueSpecs([...otherValues, ...(product.mapped?.specs ?? []), ...description.specs])),
+    ...(product.seo.title && { seo_title: shorten(product.seo.title, 100) }),
+    ...(product.seo.description && { seo_description: shorten(product.seo.description, 300) }),
     status: isPublished ? 'on-sale' : 'archived',
     tags: toFeaturesCell(sorted.tags),
     materials: toFeaturesCell(sorted.materials),
     occasions: toFeaturesCell(sorted.occasions),
+    ...(sorted.recipients.length > 0 && { recipients: toFeaturesCell(sorted.recipients) }),
   };
 }
 

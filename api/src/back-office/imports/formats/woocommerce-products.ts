@@ -1,8 +1,21 @@
+import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
+import { findPublication } from '../mapping/apply-mapping';
+import { type ColumnRules, prepareColumnRules } from '../mapping/read-mapped-cells';
 import { createRowReader, type RowReader } from './columns';
 import type { SourceProduct, SourceVariant } from './source-product';
 import { type ColumnNames, findVariantDamage } from './to-table-lines';
 
+/** Reads rows with the merchant's rules. */
+interface MappedReader extends RowReader {
+  rules: ColumnRules;
+  mapping?: ImportMapping;
+}
+
+const seoNames = {
+  title: ['meta: _yoast_wpseo_title', 'meta: rank_math_title', 'seo title'],
+  description: ['meta: _yoast_wpseo_metadesc', 'meta: rank_math_description', 'seo description'],
+} as const;
 const barcodeNames = ['gtin, upc, ean, or isbn', 'gtin', 'barcode', 'meta: _global_unique_id', 'meta: _alg_ean'];
 const brandNames = ['brands', 'brand', 'meta: _brand'];
 const stockColumn = 'stock';
@@ -41,8 +54,10 @@ export function getWooCommerceColumns(header: readonly string[]): ColumnNames {
 export async function* readWooCommerceProducts(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
+  mapping?: ImportMapping,
 ): AsyncGenerator<SourceProduct> {
-  const reader = createRowReader(header);
+  const rules = prepareColumnRules(header, mapping);
+  const reader = { ...createRowReader(rules.header), rules, mapping };
   const parents = new Map<string, SourceProduct>();
   const variable = new Set<SourceProduct>();
   const names = new Set<string>();
@@ -74,7 +89,7 @@ const refuse = (product: SourceProduct, column: string, message: string): Source
 });
 
 function toSimpleProduct(
-  reader: RowReader,
+  reader: MappedReader,
   row: TableRow,
   { type, names }: { type: string; names: Set<string> },
 ): SourceProduct {
@@ -97,7 +112,7 @@ function toHandle(name: string, id: string, names: Set<string>): string {
   return name;
 }
 
-function startProduct(reader: RowReader, { line, cells }: TableRow, names: Set<string>): SourceProduct {
+function startProduct(reader: MappedReader, { line, cells }: TableRow, names: Set<string>): SourceProduct {
   const get = (...columns: string[]) => reader.get(cells, ...columns);
   const attributes = attributeNumbers(reader)
     .map((number) => ({ name: get(`attribute ${number} name`), value: get(`attribute ${number} value(s)`) }))
@@ -118,7 +133,10 @@ function startProduct(reader: RowReader, { line, cells }: TableRow, names: Set<s
     customValues: Object.fromEntries(
       specs.map(({ name, value }) => [name.toLowerCase().replace(/[^a-z0-9]+/g, '_'), value]),
     ),
-    isPublished: get('published') === '1',
+    isPublished: findPublication(reader.mapping, get('published')) ?? get('published') === '1',
+    status: get('published'),
+    seo: { title: get(...seoNames.title), description: get(...seoNames.description) },
+    mapped: reader.rules.read(cells),
     optionNames: options.map(({ name }) => name),
     variants: [],
     pictures: listPictures(get('images')),
@@ -140,7 +158,7 @@ const listPictures = (cell: string) =>
     .map((url) => ({ url: url.trim(), alt: '' }))
     .filter(({ url }) => url !== '');
 
-function addVariation(parent: SourceProduct, reader: RowReader, row: TableRow): void {
+function addVariation(parent: SourceProduct, reader: MappedReader, row: TableRow): void {
   const get = (...columns: string[]) => reader.get(row.cells, ...columns);
   const valueByName = new Map(
     attributeNumbers(reader).map((number) => [
@@ -155,7 +173,7 @@ function addVariation(parent: SourceProduct, reader: RowReader, row: TableRow): 
     if (!parent.pictures.some(({ url }) => url === picture.url)) parent.pictures.push(picture);
 }
 
-function toVariant(reader: RowReader, { line, cells }: TableRow, values: string[]): SourceVariant {
+function toVariant(reader: MappedReader, { line, cells }: TableRow, values: string[]): SourceVariant {
   const get = (...columns: string[]) => reader.get(cells, ...columns);
   const read = { values, sku: get('sku'), barcode: get(...barcodeNames) };
   const [regular, sale] = [get('regular price'), get('sale price')];
@@ -164,6 +182,7 @@ function toVariant(reader: RowReader, { line, cells }: TableRow, values: string[
   return {
     ...read,
     line,
+    mapped: reader.rules.read(cells),
     price: sale || regular,
     originalPrice: regular,
     cost: '',

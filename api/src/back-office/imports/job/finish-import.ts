@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
-import { importBatches, importFiles, imports } from '../../../platform/db/schema';
+import { importBatches, imports } from '../../../platform/db/schema';
 import { queuePictures } from '../pictures/queue-pictures';
 
 /**
- * Ends an import with the findings of all its batches and, unless it was a dry run, writes one audit entry for all its products. The file of a
- * failed import stays for a while, so that an admin can continue the import.
+ * Ends an import with the findings of all its batches and, unless it was a dry run, writes one audit entry for all its products. The file stays for a
+ * while, so that an admin can correct its rows, or continue a failed import.
  */
 export async function finishImport(tx: Queryable, id: string, status: 'done' | 'failed'): Promise<void> {
   const batches = await tx
@@ -20,18 +20,33 @@ export async function finishImport(tx: Queryable, id: string, status: 'done' | '
     .set({
       status,
       finishedAt: new Date(),
+      pausedAt: null,
       ...(batches.length > 0 && { findings: sql`${JSON.stringify(findings)}::jsonb` }),
     })
     .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running'])))
     .returning();
   if (!ended) return;
-  if (status === 'done') {
-    await tx.delete(importFiles).where(eq(importFiles.importId, id));
-    await tx.delete(importBatches).where(eq(importBatches.importId, id));
-  }
+  if (status === 'done') await tx.delete(importBatches).where(eq(importBatches.importId, id));
   if (ended.isDryRun) return;
   await queuePictures(tx, id);
   const { actorId, fileName, lines, done, created, updated, refused } = ended;
   const after = { fileName, status, lines, done, created, updated, refused };
   await recordAuditEntry(tx, { actorId, action: 'import', entity: 'import', entityId: id, after });
+}
+
+/** Line of the batch with what is wrong about the whole file. */
+const wholeFile = 0;
+
+/** Stores why a file cannot be read, as a finding of the first line. */
+export async function storeFileProblem(tx: Queryable, importId: string, message: string): Promise<void> {
+  const finding = { line: 1, product: '', column: '', message };
+  await tx
+    .insert(importBatches)
+    .values({ importId, line: wholeFile, findings: [finding] })
+    .onConflictDoNothing();
+}
+
+/** Deletes what was wrong about the whole file, once it can be read. */
+export async function deleteFileProblem(db: Queryable, importId: string): Promise<void> {
+  await db.delete(importBatches).where(and(eq(importBatches.importId, importId), eq(importBatches.line, wholeFile)));
 }

@@ -1,13 +1,16 @@
-import { and, eq, exists } from 'drizzle-orm';
+import type { ObjectStorage } from '@vastra/shared/releases';
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobHandler } from '../../../platform/jobs/job';
+import type { RecordServices } from '../records/services';
 import { importProducts } from './job';
 import { runImport } from './run-import';
 
-interface Services {
+interface Services extends RecordServices {
   db: Database;
+  config: RecordServices['config'] & { mediaStorage: ObjectStorage };
   extensions: Extensions;
 }
 
@@ -21,6 +24,6 @@ export const importProductsHandler: JobHandler<{ importId: string }, Services> =
     return tx
       .update(imports)
       .set({ status: 'waiting', finishedAt: null })
-      .where(and(eq(imports.id, importId), eq(imports.status, 'failed'), exists(file)));
+      .where(and(eq(imports.id, importId), eq(imports.status, 'failed'), isNull(imports.cancelledAt), exists(file)));
   },
 };

@@ -6,5 +6,5 @@ export const importProducts = declareJob('import-products', {
   data: z.object({ importId: z.string() }),
   retryLimit: 4,
   retryDelaySeconds: 2,
-  timeoutSeconds: 3600,
+  timeoutSeconds: 6 * 3600,
 });

@@ -6,33 +6,55 @@ import { importBatch, type RecordLines, type Task } from '../apply/import-batch'
 import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
 import { importOrders } from '../orders/import-orders';
-import { findDuplicateSkus, groupByProduct } from '../parse/product';
 import type { ImportFile } from '../read-import-file';
+import { buildRecordImport } from '../records/kinds';
+import type { RecordServices } from '../records/services';
+import type { SourceRecord } from '../records/source-record';
 
-interface Services {
+interface Services extends RecordServices {
   db: Database;
   extensions: Pick<Extensions, 'importCheckers'>;
 }
 
-/** An import whose file was read. */
-export interface OpenImport extends Task {
-  file: ImportFile;
-  /** Lines that previous runs have imported. */
-  done: number;
+/** The records of a file in its sequence, and what imports some of them. */
+interface OpenRecords<R extends RecordLines> {
+  lineCount: number;
+  records: AsyncIterable<R>;
+  /** Imports some records. Resolves to the ms that its transactions took. */
+  importRecords(records: readonly R[]): Promise<number>;
 }
 
-/** The records of a file in its sequence. */
-interface OpenRecords {
-  records: readonly RecordLines[];
-  /** Imports the records from an index to before another. Resolves to the ms that its transactions took. */
-  importRange(from: number, to: number): Promise<number>;
-}
+/** Uses the records of a file, of whatever kind they are. */
+type UseRecords<Result> = <R extends RecordLines>(open: OpenRecords<R>) => Promise<Result>;
 
-/** Opens the records of a file, whatever their kind. */
-export function openRecords(services: Services, task: OpenImport): OpenRecords {
-  const { file } = task;
-  if (file.kind === 'products') return openProducts(services, task, file);
-  return file.kind === 'customers' ? openCustomers(services, task, file) : openOrders(services, task, file);
+/**
+ * Reads a file once, and lets `use` read and import its records. Resolves to undefined if `shouldStop` says so while the file is read.
+ *
+ * @throws InvalidTableError
+ */
+export async function withRecords<Result>(
+  services: Services,
+  { task, file, shouldStop }: { task: Task; file: ImportFile; shouldStop: () => boolean },
+  use: UseRecords<Result>,
+): Promise<Result | undefined> {
+  const { db } = services;
+  if (file.kind === 'products') return withProducts(services, { task, file, shouldStop }, use);
+  if (file.kind === 'customers') {
+    const scan = await file.scan(shouldStop);
+    const importRecords = (batch: Parameters<typeof importCustomers>[1]) =>
+      measure(importBatch(db, batch, task, importCustomers));
+    return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
+  }
+  if (file.kind === 'orders') {
+    const scan = await file.scan(shouldStop);
+    const importRecords = (batch: Parameters<typeof importOrders>[1]) =>
+      measure(importBatch(db, batch, task, importOrders));
+    return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
+  }
+  const scan = await file.scan(shouldStop);
+  const importOthers = buildRecordImport(file.kind, services);
+  const importRecords = (batch: readonly SourceRecord[]) => measure(importBatch(db, batch, task, importOthers));
+  return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
 }
 
 async function measure(work: Promise<void>): Promise<number> {
@@ -41,50 +63,35 @@ async function measure(work: Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-function openProducts(
+async function withProducts<Result>(
   { db, extensions }: Services,
-  task: OpenImport,
-  { lines }: Extract<ImportFile, { kind: 'products' }>,
-): OpenRecords {
-  const records = groupByProduct(lines);
-  const duplicateSkus = findDuplicateSkus(records);
-  const fileIds = new Set(records.map(({ id }) => id));
-  const context = { isDryRun: task.isDryRun, actorId: task.actorId, proposedCategories: new Map<string, string>() };
-  return {
-    records,
-    importRange: async (from, to) => {
+  {
+    task,
+    file,
+    shouldStop,
+  }: { task: Task; file: Extract<ImportFile, { kind: 'products' }>; shouldStop: () => boolean },
+  use: UseRecords<Result>,
+): Promise<Result | undefined> {
+  const scan = await file.scan(shouldStop);
+  if (!scan) return undefined;
+  const hsnCodes = new Map(task.mapping?.hsn.map(({ category, code }) => [category, code]));
+  const context = {
+    isDryRun: task.isDryRun,
+    actorId: task.actorId,
+    proposedCategories: new Map<string, string>(),
+    hsnCodes,
+  };
+  const productTask = { duplicateSkus: scan.duplicateSkus, fileIds: scan.ids };
+  return use({
+    lineCount: scan.lineCount,
+    records: file.readRecords(scan),
+    importRecords: async (batch) => {
       // Both before the transaction, because it holds locks.
-      const checked = await checkByExtensions(records.slice(from, to), extensions.importCheckers, task.isDryRun);
-      const batch = await chooseCategories(db, checked, context);
+      const checked = await checkByExtensions(batch, extensions.importCheckers, task.isDryRun);
+      const products = await chooseCategories(db, checked, context);
       return measure(
-        importBatch(db, batch, task, (tx, products) =>
-          importProducts(tx, products, { ...task, duplicateSkus, fileIds }),
-        ),
+        importBatch(db, products, task, (tx, some) => importProducts(tx, some, { ...task, ...productTask })),
       );
     },
-  };
-}
-
-function openCustomers(
-  { db }: Services,
-  task: OpenImport,
-  { customers }: Extract<ImportFile, { kind: 'customers' }>,
-): OpenRecords {
-  const records = customers.map((customer) => ({ id: '', lines: [{ line: customer.line }], customer }));
-  return {
-    records,
-    importRange: (from, to) => measure(importBatch(db, records.slice(from, to), task, importCustomers)),
-  };
-}
-
-function openOrders(
-  { db }: Services,
-  task: OpenImport,
-  { orders }: Extract<ImportFile, { kind: 'orders' }>,
-): OpenRecords {
-  const records = orders.map((order) => ({ id: order.number, lines: order.lines, order }));
-  return {
-    records,
-    importRange: (from, to) => measure(importBatch(db, records.slice(from, to), task, importOrders)),
-  };
+  });
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { and, eq, inArray } from 'drizzle-orm';
+import type { ObjectStorage } from '@vastra/shared/releases';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
-import { ImportEndedError, type RecordLines } from '../apply/import-batch';
-import { readImportFile } from '../read-import-file';
-import { finishImport } from './finish-import';
-import { type OpenImport, openRecords } from './open-records';
+import { ImportEndedError, type Task } from '../apply/import-batch';
+import { InvalidTableError } from '../errors';
+import { openStoredFile } from '../files/open-file';
+import { addCollections } from '../mapping/add-collections';
+import { type ImportFile, openImportFile } from '../read-import-file';
+import type { RecordServices } from '../records/services';
+import { deleteFileProblem, finishImport, storeFileProblem } from './finish-import';
+import { withRecords } from './open-records';
+import { takeBatches } from './take-batches';
 
 /** Duration of a batch. It holds locks, and PGlite's only connection, so other requests wait about this long. */
 const batchMs = 40;
@@ -19,66 +23,89 @@ const batchMs = 40;
 const pauseShare = 0.5;
 const maxBatchLines = 400;
 
+interface Services extends RecordServices {
+  db: Database;
+  extensions: Pick<Extensions, 'importCheckers'>;
+  config: RecordServices['config'] & { mediaStorage: ObjectStorage };
+}
+
+/** An import whose file was opened. */
+interface OpenImport extends Task {
+  file: ImportFile;
+  /** Lines that previous runs have imported. */
+  done: number;
+}
+
+type Attempt = JobAttempt<{ importId: string }>;
+
 /**
  * Runs an import in batches whose size adapts to `batchMs`. It begins after the lines that a previous run has done, whose worker stopped or
  * died, and resolves to `unfinished` after the current batch when this worker stops.
  */
-export async function runImport(
-  { db, extensions }: { db: Database; extensions: Pick<Extensions, 'importCheckers'> },
-  { id, data: { importId }, isLast, signal, stopping }: JobAttempt<{ importId: string }>,
-): Promise<JobResult> {
-  // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
-  const task = await openImport(db, importId, `${id}-${randomUUID()}`);
-  if (!task) return 'done';
+export async function runImport(services: Services, attempt: Attempt): Promise<JobResult> {
+  const { id, data, isLast, signal } = attempt;
+  const { importId } = data;
+  const { db } = services;
   try {
-    const { records, importRange } = openRecords({ db, extensions }, task);
-    let index = findFirstRecord(records, task.done);
-    let budget = 20;
-    while (index < records.length) {
-      if (stopping.aborted) return 'unfinished';
-      signal.throwIfAborted();
-      const end = findBatchEnd(records, index, budget);
-      const durationMs = await importRange(index, end);
-      index = end;
-      budget = Math.round(Math.min(maxBatchLines, Math.max(1, budget * Math.min(2, batchMs / durationMs))));
-      await setTimeout(Math.min(durationMs, 500) * pauseShare);
-    }
+    // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
+    const task = await openImport(services, importId, `${id}-${randomUUID()}`);
+    if (!task) return 'done';
+    if (!(await importAll(services, task, attempt))) return 'unfinished';
+    if (!task.isDryRun && task.mapping) await addCollections(db, task.mapping, task.actorId);
     await db.transaction((tx) => finishImport(tx, importId, 'done'));
     return 'done';
   } catch (error) {
-    // An admin has ended the import, or another worker continues it.
+    // An admin has ended or paused the import, or another worker continues it.
     if (error instanceof ImportEndedError) return 'done';
+    if (error instanceof InvalidTableError) {
+      // No further attempt could read the file.
+      await db.transaction(async (tx) => {
+        await storeFileProblem(tx, importId, error.message);
+        await finishImport(tx, importId, 'failed');
+      });
+      return 'done';
+    }
     if (isLast && !signal.aborted) await db.transaction((tx) => finishImport(tx, importId, 'failed'));
     throw error;
   }
 }
 
-/** Makes `runId` the run that may store progress, and reads the file. Resolves to undefined when there is nothing to do any more. */
-async function openImport(db: Database, id: string, runId: string): Promise<OpenImport | undefined> {
+/** Imports what is left of a file. Resolves to whether all is done; false if this worker stops before. */
+async function importAll(services: Services, task: OpenImport, { signal, stopping }: Attempt): Promise<boolean> {
+  const shouldStop = () => {
+    signal.throwIfAborted();
+    return stopping.aborted;
+  };
+  const isDone = await withRecords(services, { task, file: task.file, shouldStop }, async (open) => {
+    await services.db
+      .update(imports)
+      .set({ lines: open.lineCount })
+      .where(and(eq(imports.id, task.id), eq(imports.runId, task.runId)));
+    await deleteFileProblem(services.db, task.id);
+    let maxLines = 20;
+    const batches = takeBatches(open.records, { skippedLines: task.done, getMaxLines: () => maxLines });
+    for await (const batch of batches) {
+      if (shouldStop()) return false;
+      const durationMs = await open.importRecords(batch);
+      maxLines = Math.round(Math.min(maxBatchLines, Math.max(1, maxLines * Math.min(2, batchMs / durationMs))));
+      await setTimeout(Math.min(durationMs, 500) * pauseShare);
+    }
+    return true;
+  });
+  return isDone ?? false;
+}
+
+/** Makes `runId` the run that may store progress, and opens the file. Resolves to undefined when there is nothing to do any more. */
+async function openImport({ db, config }: Services, id: string, runId: string): Promise<OpenImport | undefined> {
   const [opened] = await db
     .update(imports)
     .set({ status: 'running', runId })
-    .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running'])))
-    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId });
-  const [file] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
-  if (!opened || !file) return undefined;
+    .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running']), isNull(imports.pausedAt)))
+    .returning({ isDryRun: imports.isDryRun, done: imports.done, actorId: imports.actorId, mapping: imports.mapping });
+  const [stored] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
+  if (!opened || !stored) return undefined;
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
-  const read = await readImportFile(await promisify(gunzip)(file.content), { fieldKeys });
-  return { id, runId, ...opened, file: read, columns: read.columns };
-}
-
-/** Returns the index of the first record after the lines that are done. A batch is stored with its count, so that the two agree. */
-function findFirstRecord(records: readonly RecordLines[], done: number): number {
-  let index = 0;
-  for (let lineCount = 0; lineCount < done; index++) lineCount += records[index].lines.length;
-  return index;
-}
-
-/** Returns the index after the next records with at most `budget` lines in all, but one record at least. */
-function findBatchEnd(records: readonly RecordLines[], from: number, budget: number): number {
-  let to = from;
-  let lineCount = 0;
-  do lineCount += records[to++].lines.length;
-  while (to < records.length && lineCount + records[to].lines.length <= budget);
-  return to;
+  const options = { fieldKeys, mapping: opened.mapping ?? undefined };
+  const file = await openImportFile(await openStoredFile(stored, config.mediaStorage), options);
+  return { id, runId, ...opened, file, columns: file.columns };
 }

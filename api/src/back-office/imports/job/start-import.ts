@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import type { ImportMapping } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
@@ -7,6 +6,7 @@ import { importFiles, imports, users } from '../../../platform/db/schema';
 import { jobTable } from '../../../platform/jobs/boss';
 import { queueJob } from '../../../platform/jobs/queue-job';
 import { ImportRunningError } from '../errors';
+import type { StoredFile } from '../files/store-upload';
 import { finishImport } from './finish-import';
 import { importProducts } from './job';
 
@@ -14,40 +14,43 @@ import { importProducts } from './job';
 export interface NewImport {
   fileName: string;
   /** Kind of the records of the file. */
-  kind: 'products' | 'customers' | 'orders';
+  kind: string;
+  /** How the merchant wants the file to be read. */
+  mapping?: ImportMapping;
   isDryRun: boolean;
-  bytes: Buffer;
+  stored: StoredFile;
+  /** 0 while it is unknown. */
   lineCount: number;
   actorId: string;
 }
 
 /**
- * Stores a file and queues the job that imports it, in any worker. Resolves to the import's id. Throws `ImportRunningError` during another
+ * Stores an import of a stored file and queues the job that imports it, in any worker. Resolves to the import's id. Throws `ImportRunningError` during another
  * one, because one import runs at a time, over all processes.
  */
-export async function startImport(db: Database, { bytes, lineCount, actorId, ...file }: NewImport): Promise<string> {
-  const content = await promisify(gzip)(bytes);
+export async function startImport(db: Database, { stored, lineCount, actorId, ...file }: NewImport): Promise<string> {
   return db.transaction(async (tx) => {
     await acquireLock(tx, 'import');
     await failAbandonedImports(tx);
-    if ((await tx.$count(imports, isOpen)) > 0) throw new ImportRunningError();
+    if ((await tx.$count(imports, isOpenImport)) > 0) throw new ImportRunningError();
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     const [{ id }] = await tx
       .insert(imports)
       .values({ ...file, lines: lineCount, actorId, actorName: actor?.name ?? '' })
       .returning({ id: imports.id });
-    await tx.insert(importFiles).values({ importId: id, content });
+    await tx.insert(importFiles).values({ importId: id, ...stored });
     await queueJob(tx, importProducts, { importId: id });
     return id;
   });
 }
 
-const isOpen = inArray(imports.status, ['waiting', 'running']);
+/** Condition: an import waits, runs or is paused. */
+export const isOpenImport = inArray(imports.status, ['waiting', 'running']);
 
 /** Marks imports as failed that no job will continue: an admin deleted it, or its worker died in the last attempt. */
 export async function failAbandonedImports(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${imports} where ${isOpen} and not exists (
+    select id from ${imports} where ${isOpenImport} and ${imports.pausedAt} is null and not exists (
       select from ${jobTable} job
       where job.name = ${importProducts.name} and job.state < 'completed' and job.data->>'importId' = ${imports.id})`);
   for (const { id } of rows) await finishImport(tx, id, 'failed');

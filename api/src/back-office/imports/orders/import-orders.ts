@@ -33,7 +33,8 @@ export const importOrders: ImportRecords<OrderRecord> = async (tx, records, { is
       changed.map(({ row }) => row),
     );
   const created = changed.filter(({ current }) => !current).length;
-  return { created, updated: changed.length - created, refused: records.length - orders.length, findings };
+  const refusedLines = new Set(records.flatMap(({ lines }, index) => (checked[index].order ? [] : [lines[0].line])));
+  return { created, updated: changed.length - created, refused: refusedLines.size, refusedLines, findings };
 };
 
 type OrderRow = typeof importedOrders.$inferSelect;

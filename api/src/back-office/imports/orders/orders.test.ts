@@ -76,8 +76,11 @@ it.each([
 
 it('refuses an order whose rows are apart', async () => {
   const { refused, problems: findings } = await runImport(buildFile(first(), first({ number: '#1002' }), second));
-  expect(refused).toBe(1);
-  expect(findings[0].message).toBe('The rows of #1001 are apart: it begins in line 2. Please put them together');
+  expect(refused).toBe(2);
+  expect(findings.map(({ message }: { message: string }) => message)).toEqual([
+    'The rows of #1001 are apart: more follow below. Please put them together',
+    'The rows of #1001 are apart: it begins in line 2. Please put them together',
+  ]);
 });
 
 it('counts as an earlier order for coupons of the first order, unless it was cancelled', async () => {

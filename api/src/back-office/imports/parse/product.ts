@@ -95,22 +95,6 @@ const variantColumns = [
   'parcel_cm',
 ] as const satisfies FixedColumn[];
 
-/** Groups lines by product, in the order of their first lines. Lines without an id are separate products, which are refused later. */
-export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
-  const byId = new Map<string, ProductLines>();
-  return lines.flatMap((line) => {
-    const { id } = line.cells;
-    const existing = byId.get(id);
-    if (existing && id) {
-      existing.lines.push(line);
-      return [];
-    }
-    const group = { id, lines: [line] };
-    byId.set(id, group);
-    return [group];
-  });
-}
-
 const fieldSchemas = {
   ...productFieldSchemas,
   ...pickFields(productInputSchema.shape, [...productListNames, ...optionalTextNames]),
@@ -235,9 +219,9 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
       sizeChart: firstLine.cells.size_chart,
       hsn: fields.data.hsn || null,
       ...(productCells && { fieldCells: productCells }),
+      ...(firstLine.pictures && { pictures: firstLine.pictures }),
       ...(firstLine.categoryNames && {
         isFromOtherShop: true,
-        pictures: firstLine.pictures,
         oldPath: firstLine.oldPath,
       }),
       variants: variants.filter((variant) => variant !== undefined),
@@ -292,17 +276,4 @@ function reportIssues<Name>({ issues }: z.ZodError, addFinding: (name: Name, mes
     if (!reportedNames.has(name)) addFinding(name, message);
     reportedNames.add(name);
   }
-}
-
-/** Maps each line with a SKU that an earlier line has to that line; the SKU belongs to the earlier one. */
-export function findDuplicateSkus(products: readonly ProductLines[]): Map<number, number> {
-  const firstLineBySku = new Map<string, number>();
-  const duplicates = new Map<number, number>();
-  for (const { line, cells } of products.flatMap(({ lines }) => lines)) {
-    const firstLine = firstLineBySku.get(cells.sku);
-    if (cells.sku === '') continue;
-    if (firstLine === undefined) firstLineBySku.set(cells.sku, line);
-    else duplicates.set(line, firstLine);
-  }
-  return duplicates;
 }

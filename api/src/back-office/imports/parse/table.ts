@@ -1,7 +1,7 @@
-import { importColumns, maxImportLines, productFields } from '@vastra/shared/contract';
+import { importColumns, productFields } from '@vastra/shared/contract';
 import { optionalImportColumns, optionalTextNames, productListNames } from '@vastra/shared/contract/product-fields';
 import type { TableRow } from '../../../platform/tables/table';
-import { InvalidTableError, TooManyLinesError } from '../errors';
+import { InvalidTableError } from '../errors';
 
 /** Name of a column that every shop has. */
 export type FixedColumn = (typeof importColumns)[number];
@@ -68,15 +68,15 @@ export interface TableLine {
   oldPath?: string;
 }
 
-/** Reads the rows of a table with our own columns. Throws `InvalidTableError` for invalid columns and `TooManyLinesError`. */
-export async function readOwnRows(names: readonly string[], rows: AsyncIterable<TableRow>): Promise<TableLine[]> {
+/** Checks the header of a table with our own columns. Throws `InvalidTableError` for invalid columns. */
+export function assertOwnHeader(names: readonly string[]): void {
+  readHeader(names);
+}
+
+/** Yields the lines of a table with our own columns. Throws `InvalidTableError` for invalid columns. */
+export async function* readOwnRows(names: readonly string[], rows: AsyncIterable<TableRow>): AsyncGenerator<TableLine> {
   const header = readHeader(names);
-  const lines: TableLine[] = [];
-  for await (const { line, cells } of rows) {
-    if (cells.some(Boolean)) lines.push(toTableLine(line, cells, header));
-    if (lines.length > maxImportLines) throw new TooManyLinesError();
-  }
-  return lines;
+  for await (const { line, cells } of rows) if (cells.some(Boolean)) yield toTableLine(line, cells, header);
 }
 
 function readHeader(record: readonly string[]): Column[] {

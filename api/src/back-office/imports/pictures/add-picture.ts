@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../../platform/db/connect';
 import { importChanges, media, pictureDownloads, productImages, products, variants } from '../../../platform/db/schema';
 import { InvalidPictureError } from '../../../platform/media/errors';
 import { discardMaster, type MediaConfig } from '../../../platform/media/masters';
-import { encodeUpload } from '../../../platform/media/upload';
+import { encodeImported } from '../../../platform/media/upload';
 
 type Download = typeof pictureDownloads.$inferSelect;
 
@@ -16,14 +16,29 @@ type Download = typeof pictureDownloads.$inferSelect;
  * as a sentence; undefined once it is added.
  */
 export async function addPicture(
-  { db, config }: { db: Database; config: MediaConfig },
+  services: { db: Database; config: MediaConfig },
   download: Download,
   bytes: Buffer,
 ): Promise<string | undefined> {
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
+  // A file that is being added is waited for, so that it is stored once.
+  while (adding.has(sourceHash)) await adding.get(sourceHash)!.catch(() => undefined);
+  const added = addFile(services, download, { bytes, sourceHash });
+  adding.set(sourceHash, added);
+  return added.finally(() => adding.delete(sourceHash));
+}
+
+/** Files that are being added, by their hash. */
+const adding = new Map<string, Promise<unknown>>();
+
+async function addFile(
+  { db, config }: { db: Database; config: MediaConfig },
+  download: Download,
+  { bytes, sourceHash }: { bytes: Buffer; sourceHash: string },
+): Promise<string | undefined> {
   const storedId = await findStoredPicture(db, sourceHash);
   if (storedId) return db.transaction((tx) => linkPicture(tx, download, { sourceHash, mediaId: storedId }));
-  const encoded = await encodeUpload(bytes).catch((error) => {
+  const encoded = await encodeImported(bytes).catch((error) => {
     if (error instanceof InvalidPictureError) return error.message;
     throw error;
   });

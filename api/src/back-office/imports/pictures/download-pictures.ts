@@ -5,18 +5,19 @@ import type { Database } from '../../../platform/db/connect';
 import { pictureDownloads } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
 import type { MediaConfig } from '../../../platform/media/masters';
+import { importedAtATime } from '../../../platform/media/upload';
 import { DownloadError, downloadFromPublicHost } from '../../../platform/webhooks/download-from-public-host';
 import { type AddressRules, PrivateHostError } from '../../../platform/webhooks/public-lookup';
 import { addPicture } from './add-picture';
 
 /** Most bytes of a file: what Shopify accepts. */
 const maxFileBytes = 20 * 1024 * 1024;
-/** Downloads at the same time. Each may hold its file in memory. */
+/** Downloads at the same time, so also from one host. Each may hold its file in memory. */
 const concurrency = 4;
-const batchSize = 20;
+const batchSize = 100;
 const maxAttempts = 3;
-/** Pictures are added one after the other, so that the same file is stored once. */
-const limitAdding = pLimit(1);
+/** Pictures that are encoded and stored at the same time. */
+const limitAdding = pLimit(importedAtATime);
 
 export interface PictureServices {
   db: Database;

@@ -1,7 +1,9 @@
-import type { Import, ImportFinding } from '@vastra/shared/contract';
+import type { FailedPicture, Import, ImportFinding } from '@vastra/shared/contract';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/connect';
+import { recordAuditEntry } from '../../../platform/audit/audit';
+import type { Database, Queryable } from '../../../platform/db/connect';
 import { pictureDownloads } from '../../../platform/db/schema';
+import { queuePictures } from './queue-pictures';
 
 /** Counts the pictures of an import by state. Resolves to undefined without pictures. */
 export async function countPictures(db: Queryable, importId: string): Promise<Import['pictures']> {
@@ -26,4 +28,36 @@ export async function listFailedPictures(db: Queryable, importId: string): Promi
     ...{ line, product: productId, column: 'picture' },
     message: `${message}: ${url}`,
   }));
+}
+
+/** Lists the first 200 pictures that could not be downloaded. */
+export async function listFailed(db: Queryable, importId: string): Promise<FailedPicture[]> {
+  const { id, productId: product, url, message, line, position } = pictureDownloads;
+  return db
+    .select({ id, product, url, message })
+    .from(pictureDownloads)
+    .where(isFailedOf(importId))
+    .orderBy(asc(line), asc(position))
+    .limit(200);
+}
+
+const isFailedOf = (importId: string) =>
+  and(eq(pictureDownloads.importId, importId), eq(pictureDownloads.status, 'failed'));
+
+/** Gives failed pictures of an import all their attempts again: one, or all without an id. */
+export async function retryFailed(
+  db: Database,
+  { importId, pictureId, actorId }: { importId: string; pictureId?: string; actorId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const retried = await tx
+      .update(pictureDownloads)
+      .set({ status: 'waiting', attempts: 0, message: '' })
+      .where(and(isFailedOf(importId), pictureId === undefined ? undefined : eq(pictureDownloads.id, pictureId)))
+      .returning({ id: pictureDownloads.id });
+    if (retried.length === 0) return;
+    await queuePictures(tx, importId);
+    const after = { pictures: retried.length };
+    await recordAuditEntry(tx, { actorId, action: 'retry', entity: 'import', entityId: importId, after });
+  });
 }

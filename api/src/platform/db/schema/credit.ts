@@ -16,6 +16,7 @@ export const ledgerAccountKinds = [
   'returns',
   'goodwill',
   'expired_credit',
+  'opening_balance',
 ] as const;
 
 export const ledgerAccounts = pgTable(
@@ -47,6 +48,7 @@ export const ledgerTransactionKinds = [
   'spend_reversal',
   'expiry',
   'adjustment',
+  'opening_balance',
 ] as const;
 
 /** Transactions of the ledger. The database refuses to change or delete one, and to commit one whose entries do not add up to zero. */

@@ -1,5 +1,6 @@
+import type { ImportMapping } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media, products } from './catalogue';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { imports } from './shop';
@@ -90,4 +91,38 @@ export const importedOrders = pgTable(
     index('imported_orders_email').on(table.email),
     index('imported_orders_phone').on(table.phone),
   ],
+);
+
+/**
+ * Values of a record as the last file had them (`file`), and as the shop has stored them then (`written`). A value of the shop that differs from `written` was
+ * changed here, and the next file does not change it.
+ */
+export const importRecordOrigins = pgTable(
+  'import_record_origins',
+  {
+    /** Kind of the file, such as `coupons`. */
+    kind: text('kind').notNull(),
+    /** What identifies the record in each file, such as its code. */
+    key: text('key').notNull(),
+    values: jsonb('values').$type<{ file: Record<string, unknown>; written: Record<string, unknown> }>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
+/** Mappings of files that merchants have saved, for the next file with the same columns. */
+export const importProfiles = pgTable(
+  'import_profiles',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Program and kind of the files, such as “Shopify products”. */
+    format: text('format').notNull(),
+    /** Columns of the file for which it was saved. */
+    columns: text('columns').array().notNull(),
+    mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('import_profiles_name').on(table.format, sql`lower(${table.name})`)],
 );

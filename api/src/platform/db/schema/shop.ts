@@ -1,4 +1,4 @@
-import type { ImportFinding } from '@vastra/shared/contract';
+import type { ImportFinding, ImportMapping } from '@vastra/shared/contract';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, time, updatedAt, version } from './columns';
 
@@ -217,9 +217,9 @@ export const imports = pgTable(
       .notNull()
       .default('waiting'),
     /** Kind of the records of the file. */
-    kind: text('kind', { enum: ['products', 'customers', 'orders'] })
-      .notNull()
-      .default('products'),
+    kind: text('kind').notNull().default('products'),
+    /** How the merchant wants the file to be read; null for the shop's own choice. */
+    mapping: jsonb('mapping').$type<ImportMapping>(),
     isDryRun: boolean('is_trial').notNull().default(false),
     lines: integer('lines').notNull(),
     done: integer('done').notNull().default(0),
@@ -234,16 +234,24 @@ export const imports = pgTable(
     finishedAt: time('finished_at'),
     /** The run of a worker that may write progress; a later run replaces it. */
     runId: text('run_id'),
+    /** An admin has paused it: no worker continues it until it is resumed. */
+    pausedAt: time('paused_at'),
+    /** An admin has ended it: its status is `failed`. */
+    cancelledAt: time('cancelled_at'),
   },
   (table) => [index('imports_started').on(table.startedAt.desc())],
 );
 
-/** Files of imports, compressed, until the import is done or a week has passed. */
+/** Files of imports, for a week: a small one compressed in its row, a large one in parts in the storage of pictures. */
 export const importFiles = pgTable('import_files', {
   importId: text('import_id')
     .primaryKey()
     .references(() => imports.id, { onDelete: 'cascade' }),
-  content: bytea('content').notNull(),
+  content: bytea('content'),
+  /** Folder of the parts in the storage; null for a small file. */
+  storageKey: text('storage_key'),
+  /** Size of the file in the storage. */
+  bytes: bigint('bytes', { mode: 'number' }),
   createdAt: createdAt(),
 });
 

@@ -93,6 +93,7 @@ export const ownLimitTable: Record<string, string[]> = {
   getEWayBills: ['account 60/60 s shared'],
   getGstr1: ['account 60/60 s shared'],
   getImportReport: ['account 60/60 s shared'],
+  getImportRows: ['account 20/60 s shared'],
   getInvoice: ['network 600/60 s shared', 'account 30/60 s shared'],
   getInvoices: ['account 60/60 s shared'],
   getManifestFile: ['account 60/60 s shared'],

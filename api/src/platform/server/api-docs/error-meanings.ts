@@ -91,6 +91,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   headers_too_large: 'The headers, with the URL, are larger than 16 kB.',
   idempotency_key_reused: 'The key was used with another body.',
   import_not_found: 'There is no such import.',
+  import_ended: 'The import is in another state: it runs, has ended, or cannot be continued.',
+  import_file_deleted: 'The file of an import is deleted a week after its upload.',
   import_running: 'Only one import can run at a time.',
   internal_error: 'The API failed.',
   invalid_code: 'The one-time code is wrong or has expired.',

@@ -52,24 +52,37 @@ export async function rejectCompressedBody({ headers }: FastifyRequest, reply: F
   throw new HttpError(415, 'unsupported_media_type', 'Please send the body without compression.');
 }
 
-/** Time in which a body must arrive, in ms. Uploads have the server's longer limit, because a phone's network is slow. */
+/** Time in which a body must arrive, in ms. */
 const bodyTimeoutMs = 30_000;
+/** Time of a form with files, in ms, because a phone's network is slow. A route with `hasLongUpload` has the server's own limit. */
+const formTimeoutMs = 5 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes files that are too large for five minutes. */
+    hasLongUpload?: boolean;
+  }
+}
 
 /**
  * Answers a body that does not arrive in time with 408 and closes the connection, so that slow clients cannot hold connections for long.
  * The body is not destroyed, because that would close the connection before the response.
  */
 export async function limitBodyTime(
-  { headers }: FastifyRequest,
+  { headers, routeOptions }: FastifyRequest,
   reply: FastifyReply,
   body: Readable,
 ): Promise<Readable> {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-  if (!hasBody || headers['content-type']?.startsWith('multipart/')) return body;
-  const timer = setTimeout(() => {
-    reply.header('connection', 'close');
-    body.emit('error', new HttpError(408, 'body_timeout', 'The body did not arrive in time.'));
-  }, bodyTimeoutMs).unref();
+  const isForm = headers['content-type']?.startsWith('multipart/');
+  if (!hasBody || (isForm && routeOptions?.config?.hasLongUpload)) return body;
+  const timer = setTimeout(
+    () => {
+      reply.header('connection', 'close');
+      body.emit('error', new HttpError(408, 'body_timeout', 'The body did not arrive in time.'));
+    },
+    isForm ? formTimeoutMs : bodyTimeoutMs,
+  ).unref();
   finished(body, () => clearTimeout(timer));
   return body;
 }

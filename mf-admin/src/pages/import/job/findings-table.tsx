@@ -3,7 +3,8 @@ import { formatNumber } from '@vastra/shared/format';
 import { Hint, Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { RowTable } from '../../../components/table/row-table';
-import { downloadReport } from '../api';
+import { Permitted } from '../../../permissions';
+import { downloadReport, downloadRows } from '../api';
 import { FindingsPanel } from './findings-panel';
 
 /** Lists the findings of an import, each with its line, product, column and message. */
@@ -19,8 +20,16 @@ export function FindingsTable({ job }: { job: Import }) {
           {findingCount > findings.length && (
             <Hint>The first {formatNumber(findings.length)} are shown. Download report for the full list.</Hint>
           )}
+          {job.hasFile && <Hint>Correct the rows with a problem, and import that file.</Hint>}
         </div>
-        <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
+        <Row>
+          <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
+          {job.hasFile && (
+            <Permitted>
+              <ActionButton action={() => downloadRows(job)}>Download rows</ActionButton>
+            </Permitted>
+          )}
+        </Row>
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="scroll" aria-label="Problems by line" tabIndex={0}>

@@ -19,6 +19,7 @@ import { formatCounts, formatTimeLeft, getRecordLabels, isRunning } from '../lab
 import { FindingsTable } from './findings-table';
 import { PictureProgress } from './picture-progress';
 import { PriceChangesTable } from './price-changes-table';
+import { Steering } from './steering';
 import { useImportJob } from './use-import-job';
 import { useUpload } from './use-upload';
 
@@ -26,12 +27,14 @@ interface ImportJobProps {
   id: string;
   /** The file that was uploaded; undefined after a reload of the page. */
   file?: File;
+  /** The saved mapping with which it was checked. */
+  profileId: string;
   onStarted: (id: string) => void;
   onReset: () => void;
 }
 
 /** Shows the progress or the result of an import. */
-export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
+export function ImportJob({ id, file, profileId, onStarted, onReset }: ImportJobProps) {
   const { job, error } = useImportJob(id);
   const { start, sent, isSending, errorMessage: uploadError } = useUpload(onStarted);
   const isFinished = job !== undefined && !isRunning(job);
@@ -50,13 +53,21 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
       </h2>
       <JobDetails job={job} />
       <JobProgress job={job} error={error} />
+      <Permitted>
+        <Steering job={job} />
+      </Permitted>
       <PictureProgress job={job} />
       {job.priceChanges && <PriceChangesTable changes={job.priceChanges} />}
       {job.problemCount > 0 && <FindingsTable job={job} />}
       {uploadError && <p role="alert">{uploadError}</p>}
       {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
       {isFinished && (
-        <NextSteps job={job} isSending={isSending} onImport={file && (() => start(file, false))} onReset={onReset} />
+        <NextSteps
+          job={job}
+          isSending={isSending}
+          onImport={file && (() => start(file, { isDryRun: false, profileId }))}
+          onReset={onReset}
+        />
       )}
     </ImportCard>
   );
@@ -88,12 +99,16 @@ const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }
 function JobProgress({ job, error }: { job: Import; error: Error | null }) {
   const { isTrial: isDryRun, lines, done } = job;
   const isFinished = !isRunning(job);
-  const { many, same } = getRecordLabels(job);
+  const { same } = getRecordLabels(job);
   return (
     <>
       {!isFinished && (
         <ProgressBar
-          label={`${formatNumber(done)} of ${formatNumber(lines)} lines${formatTimeLeft(job)}`}
+          label={
+            lines > 0
+              ? `${formatNumber(done)} of ${formatNumber(lines)} lines${formatTimeLeft(job)}`
+              : 'The file is read once before its first lines are imported'
+          }
           fraction={lines > 0 ? done / lines : 0}
         />
       )}
@@ -104,14 +119,19 @@ function JobProgress({ job, error }: { job: Import; error: Error | null }) {
       {error && !isFinished && (
         <p role="alert">{toErrorMessage(error)} The import continues. Checking its progress again.</p>
       )}
-      {job.status === 'failed' && (
-        <p>
-          The {many} imported so far are saved. Import the file again to continue: {many} that are already imported are
-          skipped.
-        </p>
-      )}
+      {job.status === 'failed' && <p>{describeStop(job)}</p>}
     </>
   );
+}
+
+/** Says what is done of an import that has ended before its last line, and how it goes on. */
+function describeStop(job: Import): string {
+  const { many } = getRecordLabels(job);
+  if (job.isCancelled && job.isTrial) return 'Nothing was saved.';
+  const saved = `The ${many} imported so far are saved.`;
+  if (job.isCancelled) return `${saved} The rest was not imported.`;
+  if (job.canResume) return `${saved} Continue the import after the lines that are done.`;
+  return `${saved} Import the file again to continue: ${many} that are already imported are skipped.`;
 }
 
 interface NextStepsProps {
@@ -166,8 +186,10 @@ function UndoButton({ job: { _id } }: { job: Import }) {
 }
 
 function getTitle(job: Import): string {
+  if (job.isPaused) return job.isTrial ? 'The check is paused' : 'The import is paused';
   if (isRunning(job)) return job.isTrial ? 'Checking the file' : 'Importing';
-  if (job.status === 'failed') return `Stopped after ${formatNumber(job.done)} of ${formatNumber(job.lines)} lines`;
+  if (job.status === 'failed')
+    return `${job.isCancelled ? 'Cancelled' : 'Stopped'} after ${formatNumber(job.done)} of ${formatNumber(job.lines)} lines`;
   if (job.isTrial) return job.problemCount > 0 ? 'The check found problems' : 'The check found no problems';
   return 'Imported';
 }

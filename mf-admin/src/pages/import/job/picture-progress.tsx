@@ -1,9 +1,7 @@
 import type { Import } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { Muted, Row } from '../../../components/kit';
-import { ActionButton } from '../../../components/kit/action-button';
 import { ProgressBar } from '../../../components/layout/progress-bar';
-import { downloadReport } from '../api';
+import { FailedPictures } from './failed-pictures';
 
 /** Shows how many pictures of the file are downloaded, and how many have failed. */
 export function PictureProgress({ job }: { job: Import }) {
@@ -20,15 +18,7 @@ export function PictureProgress({ job }: { job: Import }) {
       ) : (
         <p>{formatNumber(done)} pictures downloaded.</p>
       )}
-      {failed > 0 && (
-        <Row $justify="space-between">
-          <Muted>
-            {formatNumber(failed)} {failed === 1 ? 'picture' : 'pictures'} could not be downloaded. Import the file
-            again to retry.
-          </Muted>
-          <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
-        </Row>
-      )}
+      {failed > 0 && <FailedPictures job={job} failed={failed} />}
     </>
   );
 }

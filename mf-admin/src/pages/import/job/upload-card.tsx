@@ -1,3 +1,4 @@
+import type { AdminCategory } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
@@ -8,22 +9,31 @@ import { ImportCard } from '../../../components/import/import-card';
 import { Muted, Row } from '../../../components/kit';
 import { ProgressBar } from '../../../components/layout/progress-bar';
 import { downloadTemplate } from '../columns/columns';
+import { MappingPanel } from '../mapping/mapping-panel';
+import { usePreview } from '../mapping/use-preview';
 import { useUpload } from './use-upload';
 
-const maxMegabytes = 20;
+const maxGigabytes = 1;
 
 interface UploadCardProps {
   file?: File;
   onFile: (file?: File) => void;
   onStarted: (id: string) => void;
+  categories: readonly AdminCategory[];
+  /** The saved mapping that was chosen; undefined for the one that fits the columns. */
+  profileId?: string;
+  onProfile: (id: string) => void;
 }
 
 /** Card to choose a file and start its import, at first as a dry run. */
-export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
+export function UploadCard({ file, onFile, onStarted, categories, profileId, onProfile }: UploadCardProps) {
+  const [sheet, setSheet] = useState('');
+  const preview = usePreview(file, sheet);
+  const usedProfile = profileId ?? preview?.profileId ?? '';
   const [isDryRun, setDryRun] = useState(true);
   const { start, sent, isSending, errorMessage: uploadError, clearError } = useUpload(onStarted);
-  const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
-  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : uploadError;
+  const isTooLarge = file !== undefined && file.size > maxGigabytes * 1024 ** 3;
+  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxGigabytes} GB.` : uploadError;
   return (
     <ImportCard heading="Import products" headingId="import">
       <Muted>
@@ -32,17 +42,17 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         else. An import can be undone for a day.
       </Muted>
       <Muted>
-        Product exports of Shopify and WooCommerce are taken as they are, with their pictures, and so are exports of
-        customers and orders of Shopify: import customers before orders. Importing an export again changes what has
-        changed there, and keeps what you have changed here.
+        Exports of Shopify, Matrixify and WooCommerce are taken as they are: products with their pictures, customers,
+        orders, discounts, gift cards, store credit, collections and reviews. Import products and customers first.
+        Importing an export again changes what has changed there, and keeps what you have changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />
       ) : (
         <DropZone
           label="Choose a CSV or XLSX file"
-          hint={`or drop it here. At most ${maxMegabytes} MB and 50,000 lines`}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hint={`or drop it here. At most ${maxGigabytes} GB. It is deleted after seven days`}
+          accept=".csv,.xlsx,.jsonl,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => {
             onFile(chosen);
             return true;
@@ -50,6 +60,9 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         />
       )}
       {errorMessage && <p role="alert">{errorMessage}</p>}
+      {preview && preview.format !== '' && (
+        <MappingPanel {...{ preview, categories, sheet, onProfile }} profileId={usedProfile} onSheet={setSheet} />
+      )}
       <CheckField
         label="Check the file first"
         hint="Shows what the import would change, without saving anything."
@@ -63,7 +76,11 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         <Button
           disabled={!file || isTooLarge || isSending}
           aria-busy={isSending}
-          onClick={() => file && start(file, isDryRun)}
+          onClick={() => {
+            if (!file) return;
+            onProfile(usedProfile);
+            void start(file, { isDryRun, profileId: usedProfile });
+          }}
         >
           {isDryRun ? 'Check file' : 'Import now'}
         </Button>

@@ -9,13 +9,13 @@ export function useUpload(onStarted: (id: string) => void) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (file: File, isDryRun: boolean) => {
+  const start = async (file: File, { isDryRun, profileId }: { isDryRun: boolean; profileId: string }) => {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setSent(0);
     setErrorMessage('');
     try {
-      const { _id } = await startImport(file, { isDryRun, signal, onProgress: setSent });
+      const { _id } = await startImport(file, { isDryRun, profileId, signal, onProgress: setSent });
       if (!signal.aborted) onStarted(_id);
     } catch (error) {
       if (!signal.aborted) setErrorMessage(toErrorMessage(error));

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The worker of a move in as a process, which can be killed. */
+export class WorkerProcess {
+  /** Most bytes of memory of all workers until now. */
+  maxMemory = 0;
+  kills = 0;
+  #child!: ChildProcess;
+
+  constructor(private readonly env: { DATABASE_URL: string; VAR_DIR: string }) {}
+
+  async start(): Promise<void> {
+    const file = fileURLToPath(new URL('./worker.ts', import.meta.url));
+    const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc'];
+    this.#child = spawn(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...this.env }, stdio });
+    this.#child.on('message', ({ rss }: { rss: number }) => {
+      this.maxMemory = Math.max(this.maxMemory, rss);
+    });
+    await once(this.#child, 'message');
+  }
+
+  /** Kills the worker, as a machine does that is switched off, and starts another. */
+  async killAndRestart(): Promise<void> {
+    this.kills += 1;
+    await this.end();
+    await this.start();
+  }
+
+  async end(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+}

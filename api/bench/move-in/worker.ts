@@ -1,0 +1,16 @@
+// Worker of `api/bench/move-in.mjs` in a process of its own, so that it can be killed and its memory measured.
+import { openStorage } from '@vastra/shared/releases';
+import { connect } from '../../src/platform/db/connect';
+import { startJobs } from '../../src/platform/jobs/start-jobs';
+import { createServices } from '../../src/services';
+import { testConfig } from '../../src/testing/shop';
+import { moveInHandlers } from './handlers';
+
+const { DATABASE_URL: databaseUrl = '', VAR_DIR: varDir = '' } = process.env;
+const log = { info() {}, warn: console.warn, error: console.error, debug() {}, fatal: console.error, trace() {} };
+const { db } = await connect({ databaseUrl, varDir });
+const mediaStorage = openStorage({ RELEASES_DIR: `${varDir}/media` });
+const services = await createServices({ db, config: { ...testConfig, varDir, mediaStorage }, log: log as never });
+await startJobs({ ...services, jobHandlers: moveInHandlers as never });
+setInterval(() => process.send?.({ rss: process.memoryUsage().rss }), 250);
+process.send?.({ rss: process.memoryUsage().rss });

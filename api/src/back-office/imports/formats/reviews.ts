@@ -1,0 +1,57 @@
+import type { ImportMapping } from '@vastra/shared/contract';
+import type { TableRow } from '../../../platform/tables/table';
+import { buildRecord, type SourceRecord } from '../records/source-record';
+import { createRowReader } from './columns';
+import { isNo, readCells } from './record-cells';
+
+/** Names of the columns: of Judge.me and similar apps, and of WooCommerce. */
+const names = {
+  product: ['product_handle', 'product handle', 'handle', 'product_sku', 'product sku', 'sku', 'product_slug'],
+  id: ['review_id', 'comment_id', 'id'],
+  title: ['title', 'review_title', 'review title'],
+  body: ['body', 'review_content', 'review', 'comment_content', 'comment'],
+  author: ['reviewer_name', 'author', 'name', 'comment_author', 'reviewer name'],
+  email: ['reviewer_email', 'email', 'comment_author_email', 'reviewer email'],
+  at: ['review_date', 'created_at', 'date', 'datecreated', 'comment_date', 'comment_date_gmt'],
+  pictures: ['picture_urls', 'imageurls', 'image_urls', 'pictures', 'photo_urls'],
+  state: ['curated', 'published', 'comment_approved', 'status', 'state'],
+} as const;
+
+/** Returns whether a header is one of reviews. */
+export function isReviews(header: readonly string[]): boolean {
+  const { has } = createRowReader(header);
+  return has('rating') && names.body.some(has) && names.product.some(has);
+}
+
+/** Yields the reviews of a file. Those that were hidden there stay hidden; the others get the state that the merchant has chosen. */
+export async function* readReviews(
+  header: readonly string[],
+  rows: AsyncIterable<TableRow>,
+  mapping?: ImportMapping,
+): AsyncGenerator<SourceRecord<'review'>> {
+  const reader = createRowReader(header);
+  for await (const { line, cells } of rows) {
+    if (!cells.some(Boolean)) continue;
+    const row = readCells(reader, cells);
+    const productId = names.product.map((name) => row.get(name)).find(Boolean) ?? '';
+    const rating = row.get('rating');
+    if (productId === '')
+      row.refuse('product_handle', 'The review is about no product. Reviews of the shop as a whole are left out');
+    if (!/^[1-5](\.0+)?$/.test(rating)) row.refuse('rating', 'Please enter 1 to 5 stars');
+    const createdAt = row.getTime(...names.at);
+    if (row.get(...names.at) === '') row.refuse('review_date', 'Please enter the day of the review');
+    const state = row.get(...names.state);
+    const isHidden = isNo(state) || /^(spam|trash|hidden|not-?yet|rejected|unpublished|hold)$/i.test(state);
+    const fields = {
+      ...{ id: row.get(...names.id), productId, rating: Number(rating), title: row.get(...names.title) },
+      ...{ comment: row.get(...names.body), author: row.get(...names.author), email: row.get(...names.email) },
+      ...{ createdAt, state: isHidden ? 'hidden' : (mapping?.reviewState ?? 'pending') },
+      pictures: row
+        .get(...names.pictures)
+        .split(/[,;|\s]+(?=https?:)/)
+        .filter(Boolean)
+        .map((url) => ({ url })),
+    };
+    yield buildRecord('review', fields, { id: productId, lines: [line], refusals: row.refusals });
+  }
+}

@@ -1,0 +1,31 @@
+import { createCollection, type ImportMapping } from '@vastra/shared/contract';
+import { normaliseTags } from '@vastra/shared/contract/product-fields';
+import { eq } from 'drizzle-orm';
+import { addCollection } from '../../../catalogue/collections/edit-collection';
+import { toSlug } from '../../../catalogue/naming/slug';
+import type { Database } from '../../../platform/db/connect';
+import { collections } from '../../../platform/db/schema';
+
+/**
+ * Adds the collections that a merchant has asked for: the products with a tag. A collection of the same address stays as it is. They are rules, so that later
+ * products with the tag are in them, too.
+ */
+export async function addCollections(
+  db: Database,
+  mapping: Pick<ImportMapping, 'collections'>,
+  actorId: string,
+): Promise<void> {
+  const tagsByTitle = Map.groupBy(mapping.collections, ({ title }) => title);
+  for (const [title, rules] of tagsByTitle) {
+    const slug = toSlug(title);
+    const [existing] = await db.select({ id: collections.id }).from(collections).where(eq(collections.id, slug));
+    if (existing || slug === '') continue;
+    const values = normaliseTags(rules.map(({ from }) => from.trim())).slice(0, 50);
+    const collection = createCollection.body.parse({
+      ...{ slug, title, description: '', mediaId: null, alt: '', seoTitle: '', seoDescription: '', isActive: true },
+      ...{ kind: 'rule', match: 'any', conditions: [{ field: 'tag', values }], productIds: [], pinnedIds: [] },
+      ...{ sort: 'relevance', publishAt: null, archiveAt: null },
+    });
+    await db.transaction((tx) => addCollection(tx, collection, actorId));
+  }
+}

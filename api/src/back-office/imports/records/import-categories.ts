@@ -1,0 +1,19 @@
+import { createCategory } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { addCategory } from '../../../catalogue/categories/edit-category';
+import { categories } from '../../../platform/db/schema';
+import type { ImportRecords } from '../apply/import-batch';
+import { refuseInput } from './errors';
+import type { SourceRecord } from './source-record';
+import { writeRecords } from './write-records';
+
+/** Imports categories that the shop does not have. An existing one stays as it is, because its place and its HSN code belong to the shop. */
+export const importCategories: ImportRecords<SourceRecord<'category'>> = (tx, records, task) =>
+  writeRecords(tx, records, task, async (savepoint, { id, name, parentId, hsn }) => {
+    const [existing] = await savepoint.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+    if (existing) return { result: 'same' };
+    const { data, error } = createCategory.body.safeParse({ slug: id, name, parentId, hsn, isFeatured: false });
+    if (!data) return refuseInput(error.issues[0].path.join('.'), error.issues[0].message);
+    await addCategory(savepoint, data, task.actorId);
+    return { result: 'created' };
+  });

@@ -1,0 +1,112 @@
+import { createCollection, updateCollection } from '@vastra/shared/contract';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { listNodes, loadCategoryTree } from '../../../catalogue/categories/tree';
+import { addCollection, saveCollection } from '../../../catalogue/collections/edit-collection';
+import { CollectionNotFoundError } from '../../../catalogue/collections/errors';
+import { getAnyCollection } from '../../../catalogue/collections/find-any-collection';
+import { toSlug } from '../../../catalogue/naming/slug';
+import type { Queryable } from '../../../platform/db/connect';
+import { products } from '../../../platform/db/schema';
+import type { Line } from '../../transfer-format/lines';
+import type { ImportRecords } from '../apply/import-batch';
+import type { CellNotice } from '../parse/table';
+import { refuseInput } from './errors';
+import { deletedHere } from './import-coupons';
+import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
+import type { SourceRecord } from './source-record';
+import { type Written, writeRecords } from './write-records';
+
+const kind = 'collections';
+
+/** Imports collections, by hand and by rules, whose products are there. */
+export const importCollections: ImportRecords<SourceRecord<'collection'>> = (tx, records, task) =>
+  writeRecords(tx, records, task, (savepoint, line) => writeCollection(savepoint, line, task.actorId));
+
+async function writeCollection(tx: Queryable, line: Line<'collection'>, actorId: string): Promise<Written> {
+  const id = toSlug(line.id);
+  const { file, notices } = await toFields(tx, line);
+  const origin = await readOrigin(tx, kind, id);
+  const current = await findCollection(tx, id);
+  if (!current && origin) return { result: 'same', notices: [deletedHere] };
+  if (!current) {
+    const input = parse(createCollection.body, { ...noPublication, ...file, slug: id, mediaId: null, alt: '' });
+    await addCollection(tx, input, actorId);
+    const added = await getAnyCollection(tx, id);
+    await storeOrigin(tx, kind, id, { file, written: pickFields(added, file) });
+    return { result: 'created', notices };
+  }
+  const { changes, notices: kept } = mergeWithShop(file, { ...current }, origin);
+  if (Object.keys(changes).length === 0) return { result: 'same', notices: [...notices, ...kept] };
+  const fields = { ...current, alt: current.image?.alt ?? '', ...changes };
+  await saveCollection(tx, id, parse(updateCollection.body, fields), actorId);
+  await storeOrigin(tx, kind, id, { file, written: pickFields(await getAnyCollection(tx, id), file) });
+  return { result: 'updated', notices: [...notices, ...kept] };
+}
+
+const noPublication = { publishAt: null, archiveAt: null };
+
+const pickFields = (source: object, names: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, (source as Record<string, unknown>)[name]]));
+
+function parse<Schema extends z.ZodType>(schema: Schema, fields: object): z.output<Schema> {
+  const { data, error } = schema.safeParse(fields);
+  if (data !== undefined) return data;
+  const [{ path, message }] = error!.issues;
+  return refuseInput(path.join('.'), message);
+}
+
+async function findCollection(tx: Queryable, id: string) {
+  try {
+    return await getAnyCollection(tx, id);
+  } catch (error) {
+    if (error instanceof CollectionNotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the fields of the editor, with the products and categories that are there. */
+async function toFields(tx: Queryable, { type: _type, id: _id, picture, ...line }: Line<'collection'>) {
+  const notices: CellNotice[] = [];
+  const known = await findProducts(tx, [...line.productIds, ...line.pinnedIds]);
+  const keep = (ids: readonly string[]) =>
+    [...new Set(ids.map((handle) => toSlug(handle)))].filter((id) => known.has(id));
+  const missing = line.productIds.filter((handle) => !known.has(toSlug(handle)));
+  if (missing.length > 0)
+    notices.push({
+      column: 'productIds',
+      message: `${missing.length} of its products are not in this shop, such as “${missing[0].slice(0, 60)}”. Please import the products first, then this file again`,
+    });
+  if (picture) notices.push({ column: 'picture', message: 'Its picture is left out. Please add it in Collections' });
+  const conditions = await resolveCategories(tx, line.conditions);
+  const file = { ...line, conditions, productIds: keep(line.productIds), pinnedIds: keep(line.pinnedIds) };
+  return { file, notices };
+}
+
+async function findProducts(tx: Queryable, handles: readonly string[]): Promise<Set<string>> {
+  const ids = [...new Set(handles.map((handle) => toSlug(handle)))];
+  if (ids.length === 0) return new Set();
+  const rows = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Replaces the names of categories, which other shops call types, by their ids. */
+async function resolveCategories(tx: Queryable, conditions: Line<'collection'>['conditions']) {
+  if (!conditions.some(({ field }) => field === 'category')) return conditions;
+  const nodes = listNodes(await loadCategoryTree(tx));
+  const idByKey = new Map(nodes.flatMap(({ id, name }) => [[id, id] as const, [toSlug(name), id] as const]).reverse());
+  return conditions.map((condition) => {
+    if (condition.field !== 'category' || !Array.isArray(condition.values)) return condition;
+    const values = condition.values.map((name) => {
+      const id = idByKey.get(String(name)) ?? idByKey.get(toSlug(String(name)));
+      return (
+        id ??
+        refuseInput(
+          'conditions',
+          `There is no category “${String(name).slice(0, 60)}”. Please import the products first`,
+        )
+      );
+    });
+    return { ...condition, values };
+  });
+}

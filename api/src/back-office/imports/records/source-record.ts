@@ -1,0 +1,63 @@
+import type { ImportFinding } from '@vastra/shared/contract';
+import type { z } from 'zod';
+import { type Line, type LineType, lineSchemas } from '../../transfer-format/lines';
+import type { RecordLines } from '../apply/import-batch';
+import type { CellNotice } from '../parse/table';
+
+/** Type of a record that has no lines of its own kind: each but products, customers and orders. */
+export type RecordType = Exclude<LineType, 'product' | 'customer' | 'order'>;
+
+/** Kinds of files by the type of their records. */
+export const recordKinds = {
+  category: 'categories',
+  coupon: 'coupons',
+  'gift-card': 'gift-cards',
+  'store-credit': 'store-credit',
+  collection: 'collections',
+  review: 'reviews',
+  redirect: 'redirects',
+} as const satisfies Record<RecordType, string>;
+export type RecordKind = (typeof recordKinds)[RecordType];
+
+/** A record of a file, whatever its format, as a line of our own format has it. `id` names it in findings, so it holds no personal data. */
+export interface SourceRecord<Type extends RecordType = RecordType> extends RecordLines {
+  type: Type;
+  /** Missing for a record that cannot be imported. */
+  value?: Line<Type>;
+  /** Reasons for which it is refused. */
+  refusals: CellNotice[];
+  /** What is left out, while the rest is imported. */
+  notices: CellNotice[];
+}
+
+interface RecordFacts {
+  id: string;
+  /** Lines of the file, the first first. */
+  lines: readonly number[];
+  refusals?: CellNotice[];
+  notices?: CellNotice[];
+  /** Names of the file's columns for our fields. */
+  columns?: Record<string, string>;
+}
+
+/** Builds a record from the fields of a format. What the schema refuses are refusals with the names of the file's columns. */
+export function buildRecord<Type extends RecordType>(
+  type: Type,
+  fields: object,
+  { id, lines, refusals = [], notices = [], columns = {} }: RecordFacts,
+): SourceRecord<Type> {
+  const record = { type, id: id.slice(0, 100), lines: lines.map((line) => ({ line })), notices };
+  const { data, error } = lineSchemas[type].safeParse({ ...fields, type });
+  const issues = (error?.issues ?? []).map((issue) => toNotice(issue, columns));
+  const all = [...refusals, ...issues.filter(({ column }) => !refusals.some((refusal) => refusal.column === column))];
+  return { ...record, refusals: all, ...(data && all.length === 0 && { value: data as Line<Type> }) };
+}
+
+const toNotice = ({ path, message }: z.core.$ZodIssue, columns: Record<string, string>): CellNotice => {
+  const field = path.join('.');
+  return { column: columns[String(path[0])] ?? field, message };
+};
+
+/** Returns the findings of a record. */
+export const listFindings = ({ id, lines, refusals, notices }: SourceRecord): ImportFinding[] =>
+  [...refusals, ...notices].map((notice) => ({ line: lines[0].line, product: id, ...notice }));

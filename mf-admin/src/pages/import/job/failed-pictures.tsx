@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Import } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import { Hint, Row } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
+import { RowTable } from '../../../components/table/row-table';
+import { Permitted } from '../../../permissions';
+import { downloadReport, listFailedPictures, retryPictures } from '../api';
+import { FindingsPanel } from './findings-panel';
+
+/** Lists the pictures that could not be downloaded, to be tried again: one, or all. */
+export function FailedPictures({ job, failed }: { job: Import; failed: number }) {
+  const client = useQueryClient();
+  const { data: pictures = [] } = useQuery({
+    queryKey: ['failed pictures', job._id, failed],
+    queryFn: ({ signal }) => listFailedPictures(job._id, { signal }),
+    // An API of an earlier version has no list.
+    enabled: job.hasFile !== undefined,
+  });
+  const retry = async (pictureId?: string) =>
+    client.setQueryData(['import', job._id], await retryPictures(job._id, pictureId));
+  const rest = failed - pictures.length;
+  return (
+    <FindingsPanel aria-label="Pictures that could not be downloaded">
+      <Row as="header" $justify="space-between" $padding="12 16">
+        <div>
+          <strong>
+            {formatNumber(failed)} {failed === 1 ? 'picture' : 'pictures'} could not be downloaded
+          </strong>
+          <Hint>
+            Until they are there, products show their drawing.
+            {rest > 0 && pictures.length > 0 && ` The first ${formatNumber(pictures.length)} are shown.`}
+          </Hint>
+        </div>
+        <Row>
+          <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
+          {pictures.length > 0 && (
+            <Permitted>
+              <ActionButton action={() => retry()}>Try all again</ActionButton>
+            </Permitted>
+          )}
+        </Row>
+      </Row>
+      {pictures.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className="scroll" aria-label="Failed pictures" tabIndex={0}>
+          <RowTable
+            name="Failed pictures"
+            columns={[
+              { label: 'Product', cell: ({ product }) => product },
+              {
+                label: 'Address',
+                kind: 'text',
+                cell: ({ url }) => <span style={{ overflowWrap: 'anywhere' }}>{url}</span>,
+              },
+              { label: 'Reason', kind: 'text', className: 'message', cell: ({ message }) => message },
+              {
+                label: 'Action',
+                cell: ({ id, product }) => (
+                  <Permitted>
+                    <ActionButton isSmall action={() => retry(id)} aria-label={`Try the picture of ${product} again`}>
+                      Try again
+                    </ActionButton>
+                  </Permitted>
+                ),
+              },
+            ]}
+            rows={pictures}
+            getKey={({ id }) => id}
+          />
+        </section>
+      )}
+    </FindingsPanel>
+  );
+}

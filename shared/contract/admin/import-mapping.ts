@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { defineCall, doneSchema, envelope } from '../call';
+import { buildListSchema, openEnum, timeSchema } from '../common';
+import { productStatuses } from '../product-fields';
+import { idParams, idSchema } from './common';
+
+/** Maximum numbers of a mapping: columns, and rules of a kind. */
+export const maxMappedColumns = 400;
+export const maxMappingRules = 500;
+/** Maximum number of profiles of a shop. */
+export const maxImportProfiles = 100;
+
+/** Kinds of targets of a column. `field` and `custom` name the field. */
+export const columnTargetKinds = ['field', 'custom', 'specification', 'tag', 'ignore'] as const;
+/** What a tag of another shop becomes. */
+export const tagTargets = ['tag', 'occasion', 'material', 'recipient', 'ignore'] as const;
+/** Options of our variants. */
+export const optionTargets = ['color', 'size', 'option3'] as const;
+/** State of imported reviews. */
+export const reviewStates = ['pending', 'shown', 'hidden'] as const;
+
+const nameSchema = z.string().trim().min(1).max(200);
+
+const columnRuleSchema = z.object({
+  /** Name of the column in the file. */
+  column: nameSchema.meta({ example: 'Fabric' }),
+  /** What its cells become. */
+  target: z.enum(columnTargetKinds).meta({ example: 'custom' }),
+  /** Column of our own files for `field`, key of a custom field for `custom`; empty for the others. */
+  name: z.string().trim().max(60).default('').meta({ example: 'fabric' }),
+});
+
+/** How a merchant wants a file of another shop to be read. What is not named here is decided by the shop. */
+export const importMappingSchema = z.object({
+  /** Columns that the format does not know, or knows and should not use. */
+  columns: z.array(columnRuleSchema).max(maxMappedColumns).default([]),
+  /** Types and tags whose products are in a category of this shop. */
+  categories: z
+    .array(z.object({ from: nameSchema, /** Category of this shop. */ categoryId: idSchema }))
+    .max(maxMappingRules)
+    .default([]),
+  /** HSN codes of categories that the import adds, by their names. */
+  hsn: z
+    .array(
+      z.object({
+        /** Name of the category. */
+        category: nameSchema,
+        code: z
+          .string()
+          .regex(/^(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits')
+          .max(8),
+      }),
+    )
+    .max(maxMappingRules)
+    .default([]),
+  /** Options by the names that they have in the file. */
+  options: z
+    .array(
+      z.object({
+        /** Name of the option in the file. */
+        name: nameSchema,
+        target: z.enum(optionTargets),
+      }),
+    )
+    .max(maxMappingRules)
+    .default([]),
+  /** What tags become. */
+  tags: z
+    .array(z.object({ /** A tag of the file. */ tag: nameSchema, target: z.enum(tagTargets) }))
+    .max(maxMappingRules)
+    .default([]),
+  /** Statuses of the file, such as “draft”. */
+  statuses: z
+    .array(
+      z.object({
+        /** Status in the file. */
+        from: nameSchema,
+        status: z.enum([productStatuses.published, productStatuses.archived]),
+      }),
+    )
+    .max(50)
+    .default([]),
+  /** Collections by hand that get the products with a tag or a type. */
+  collections: z
+    .array(
+      z.object({ from: nameSchema, /** Title of the collection, which the import adds. */ title: nameSchema.max(100) }),
+    )
+    .max(maxMappingRules)
+    .default([]),
+  /** State of the reviews of a file. */
+  reviewState: z.enum(reviewStates).default('pending'),
+  /** Sheet of a workbook; empty for the first whose columns are known. */
+  sheet: z.string().max(200).default(''),
+});
+export type ImportMapping = z.output<typeof importMappingSchema>;
+
+const emptyMapping = importMappingSchema.parse({});
+const mappingExample = { ...emptyMapping, columns: [{ column: 'Fabric', target: 'custom' as const, name: 'fabric' }] };
+
+const countedSchema = z.object({
+  name: z.string(),
+  /** Number of products. */
+  count: z.number().int(),
+});
+
+/** What the beginning of a file has, and what it becomes. */
+export const importPreviewSchema = z.object({
+  /** Program and kind of the file, such as “Shopify products”; empty for our own columns. */
+  format: z.string(),
+  /** Kind of the records of the file. */
+  kind: z.string(),
+  /** Sheets of a workbook whose columns are known. */
+  sheets: buildListSchema(z.object({ name: z.string(), kind: z.string() }), 100),
+  /** Number of rows that were read for this preview. */
+  rows: z.number().int(),
+  columns: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** Some of its values. */
+      samples: buildListSchema(z.string(), 3),
+      /** What the format makes of the column; empty for a column that it does not know. */
+      becomes: z.string(),
+      /** Proposal for a column that the format does not know. */
+      proposal: columnRuleSchema.nullable(),
+    }),
+    maxMappedColumns,
+  ),
+  /** What a column can become, with labels. */
+  targets: buildListSchema(
+    z.object({ target: openEnum(columnTargetKinds), name: z.string(), label: z.string() }),
+    maxMappedColumns,
+  ),
+  /** Names of options, with what they become without a rule. */
+  options: buildListSchema(z.object({ name: z.string(), target: openEnum(optionTargets) }), maxMappingRules),
+  /** Types and categories of the products. `categoryId` is the category that is found by its name; null for one that the import adds. */
+  types: buildListSchema(
+    countedSchema.extend({ categoryId: idSchema.nullable(), /** Proposed HSN code. */ hsn: z.string() }),
+    maxMappingRules,
+  ),
+  /** Tags of the products, the most frequent first. */
+  tags: buildListSchema(countedSchema.extend({ target: openEnum(tagTargets) }), maxMappingRules),
+  statuses: buildListSchema(z.object({ name: z.string(), status: z.string() }), 50),
+  /** The saved mapping that fits the columns; null without one. */
+  profileId: idSchema.nullable(),
+});
+export type ImportPreview = z.output<typeof importPreviewSchema>;
+
+/** A saved mapping. */
+export const importProfileSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  /** Program and kind of the files. */
+  format: z.string(),
+  mapping: importMappingSchema,
+  updatedAt: timeSchema,
+});
+export type ImportProfile = z.output<typeof importProfileSchema>;
+
+/** Reads the beginning of a file and returns what it becomes. Nothing is stored. 400 `not_a_table`; 413 `too_large`. */
+export const previewImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/preview',
+  auth: 'admin',
+  permission: 'catalogue.write',
+  summary: 'What the columns of a file become',
+  tags: ['admin'],
+  multipart: { sheet: 'Sheet of a workbook', file: 'The file' },
+  errorCodes: { 400: ['not_a_table'], 413: ['too_large'] },
+  response: { 200: envelope(importPreviewSchema) },
+});
+
+/** Lists the saved mappings by name. */
+export const listImportProfiles = defineCall({
+  method: 'GET',
+  path: '/admin/import-profiles',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Saved mappings of files',
+  tags: ['admin'],
+  response: { 200: envelope(buildListSchema(importProfileSchema, maxImportProfiles)) },
+});
+
+/** Saves a mapping under a name; one of the same format and name is replaced. 409 `too_many_entries`. */
+export const saveImportProfile = defineCall({
+  method: 'POST',
+  path: '/admin/import-profiles',
+  auth: 'admin',
+  permission: 'catalogue.write',
+  summary: 'Saves the mapping of a file',
+  tags: ['admin'],
+  body: z.object({
+    name: z.string().trim().min(1, 'Please enter a name').max(60).meta({ example: 'Shop of Asha' }),
+    /** Program and kind of the file, from the preview. */
+    format: z.string().trim().max(60).meta({ example: 'Shopify products' }),
+    /** Columns of the file. */
+    columns: z
+      .array(z.string().max(200))
+      .max(maxMappedColumns)
+      .meta({ example: ['Handle', 'Title', 'Fabric'] }),
+    mapping: importMappingSchema.meta({ example: mappingExample }),
+  }),
+  errorCodes: { 409: ['too_many_entries'] },
+  response: { 201: envelope(importProfileSchema) },
+});
+
+/** Deletes a saved mapping. 404 `import_profile_not_found`. */
+export const deleteImportProfile = defineCall({
+  method: 'DELETE',
+  path: '/admin/import-profiles/:id',
+  auth: 'admin',
+  permission: 'catalogue.write',
+  summary: 'Deletes the saved mapping of a file',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['import_profile_not_found'] },
+  response: { 200: doneSchema },
+});
