@@ -1,6 +1,8 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { coupons, giftCards, ledgerAccounts, ledgerEntries, reviews, users } from '../../../platform/db/schema';
+import { loadMedia } from './load-media';
+import { toPictureFile } from './pictures';
 import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 const toNullableRupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
@@ -177,7 +179,7 @@ interface ReviewLine {
   rating: number;
   comment: string;
   createdAt: string;
-  isHidden: boolean;
+  state: string;
 }
 
 export const reviewsSection: LinesSection = {
@@ -197,14 +199,24 @@ export const reviewsSection: LinesSection = {
           .limit(pageSize),
       ({ review }) => review.id,
     );
-    for await (const rows of pages)
+    for await (const rows of pages) {
+      const pictures = await loadMedia(
+        db,
+        rows.flatMap(({ review }) => review.mediaIds),
+      );
       yield rows.map(({ review, email }) => ({
         type: 'review',
-        ...{ productId: review.productId, author: review.author, email: email ?? '', rating: review.rating },
-        ...{ comment: review.comment, fit: review.fit, isVerified: review.isVerified, helpful: review.helpful },
-        ...{ isHidden: review.hiddenAt !== null, isPending: review.isPending, mediaIds: review.mediaIds },
+        ...{ id: review.id, productId: review.productId, author: review.author, email: email ?? '' },
+        ...{ rating: review.rating, title: '', comment: review.comment, fit: review.fit },
+        ...{ isVerified: review.isVerified, helpful: review.helpful },
+        state: review.isPending ? 'pending' : review.hiddenAt ? 'hidden' : 'shown',
+        pictures: review.mediaIds.flatMap((id) => {
+          const picture = pictures.get(id);
+          return picture ? [{ url: toPictureFile(picture), alt: picture.alt, color: null }] : [];
+        }),
         createdAt: review.createdAt.toISOString(),
       }));
+    }
   },
   columns: {
     product: ({ productId }: ReviewLine) => productId,
@@ -212,6 +224,6 @@ export const reviewsSection: LinesSection = {
     rating: ({ rating }: ReviewLine) => rating,
     comment: ({ comment }: ReviewLine) => comment,
     created_at: ({ createdAt }: ReviewLine) => createdAt,
-    hidden: ({ isHidden }: ReviewLine) => (isHidden ? 'yes' : 'no'),
+    state: ({ state }: ReviewLine) => state,
   },
 };
