@@ -78,7 +78,7 @@ const isRealDomain = (siteUrl: string): boolean =>
 
 /** Builds the steps of a move in the sequence of a merchant's days. */
 export function buildMoveSteps(facts: MoveFacts, now = new Date()): SetupStep[] {
-  const importScreen = { screen: '/admin/import', page: 'docs/operating/move-in.md' };
+  const importScreen = { screen: '/admin/import', page: 'docs/operating/imports.md' };
   const urlScreen = { screen: '/admin/moving?tab=urls', page: 'docs/operating/switch-over.md' };
   const step = (id: string, label: string, place: Pick<SetupStep, 'screen' | 'page'>, finding: Finding): SetupStep => ({
     ...{ id, label, ...place, ...finding },
