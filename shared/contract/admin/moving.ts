@@ -28,7 +28,7 @@ export const getMove = defineCall({
   },
 });
 
-/** Where an old URL leads. `page`: a page of this shop; `redirect`: a redirect to one; `dead-redirect`: a redirect to a page that is not there; `missing`: nowhere. */
+/** Result of the check of an old URL. `page`: a page of this shop; `redirect`: a redirect to one; `dead-redirect`: a redirect to a page that is not there; `missing`: nowhere. */
 export const oldUrlStatusSchema = z.enum(['page', 'redirect', 'dead-redirect', 'missing']);
 
 /** An old URL without a page. */

@@ -64,7 +64,7 @@ export const startShopExport = defineCall({
   response: { 201: envelope(shopExportSchema) },
 });
 
-/** Ends an export that waits or runs, and removes what it has written. 404 `export_not_found`; 409 `export_ended`. */
+/** Ends an export that waits or runs, and removes its file. 404 `export_not_found`; 409 `export_ended`. */
 export const cancelShopExport = defineCall({
   method: 'POST',
   path: '/admin/shop-exports/:id/cancel',
@@ -112,6 +112,6 @@ export const downloadShopExport = defineCall({
   params: idParams,
   querystring: z.object({ /** From the link. */ token: z.string().max(300) }),
   file: 'application/zip',
-  errorCodes: { 404: ['export_not_found'] },
+  errorCodes: { 404: ['export_not_found'], 416: ['range_not_satisfiable'] },
   response: {},
 });

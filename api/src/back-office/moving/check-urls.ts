@@ -19,7 +19,7 @@ import type { OldUrls } from './read-urls';
 /** Paths that one statement reads. */
 const batchSize = 1000;
 
-/** Where an old path leads. */
+/** An old path with where it leads. */
 export interface CheckedUrl extends OldUrl {
   /** Target of its redirect; null without one. */
   leadsTo: string | null;

@@ -7,7 +7,7 @@ export const oldUrlLimits = { maxBytes: 16 * 1024 * 1024, maxRows: maxOldUrls };
 
 /** URLs of a list. */
 export interface OldUrls {
-  /** Paths as redirects compare paths, each once, in the sequence of the list. */
+  /** Paths as redirects compare paths, without duplicates, in the sequence of the list. */
   paths: string[];
   /** Number of lines without a URL. */
   unreadable: number;

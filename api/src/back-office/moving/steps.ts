@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { importedOrders, imports, pictureDownloads, products, redirects } from '../../platform/db/schema';
 import { isStorefrontOpen } from '../../platform/db/storefront';
 
-/** What a move has done so far. */
+/** Facts of a move so far. */
 export interface MoveFacts {
   /** Products that shoppers can see, and archived ones. */
   products: number;

@@ -7,10 +7,10 @@ const maxProducts = 200_000;
 const pageSize = 5000;
 /** A word of more products than these finds none by itself. */
 const maxPostings = 2000;
-/** Smallest similarity of a proposal: 1 for the same words. */
+/** Smallest similarity of a proposal: 1 for the same terms. */
 const minSimilarity = 0.6;
 
-const toWords = (text: string): string[] => [
+const toTerms = (text: string): string[] => [
   ...new Set(
     text
       .normalize('NFKD')
@@ -29,7 +29,7 @@ export interface TitleIndex {
 /** Builds an index of the titles and ids of the products that shoppers can open. */
 export async function buildTitleIndex(db: Queryable): Promise<TitleIndex> {
   const ids: string[] = [];
-  const wordCounts: string[][] = [];
+  const termsOfProducts: string[][] = [];
   const postings = new Map<string, number[]>();
   for (let after = ''; ids.length < maxProducts; ) {
     const rows = await db
@@ -41,31 +41,31 @@ export async function buildTitleIndex(db: Queryable): Promise<TitleIndex> {
     if (rows.length === 0) break;
     after = rows[rows.length - 1].id;
     for (const { id, title } of rows) {
-      const words = toWords(`${title} ${id}`);
-      for (const word of words) {
+      const terms = toTerms(`${title} ${id}`);
+      for (const word of terms) {
         const list = postings.get(word);
         if (list) list.push(ids.length);
         else postings.set(word, [ids.length]);
       }
       ids.push(id);
-      wordCounts.push(words);
+      termsOfProducts.push(terms);
     }
   }
   const getWeight = (word: string) => Math.log(1 + ids.length / (postings.get(word)?.length ?? 0.5));
-  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + getWeight(word), 0);
+  const weigh = (terms: readonly string[]) => terms.reduce((sum, word) => sum + getWeight(word), 0);
   return {
     find(name) {
-      const words = toWords(name);
+      const terms = toTerms(name);
       const shared = new Map<number, number>();
-      for (const word of words) {
+      for (const word of terms) {
         const list = postings.get(word) ?? [];
         if (list.length > maxPostings) continue;
         for (const index of list) shared.set(index, (shared.get(index) ?? 0) + getWeight(word));
       }
-      const weight = weigh(words);
+      const weight = weigh(terms);
       let best: { index: number; similarity: number } | undefined;
       for (const [index, common] of shared) {
-        const similarity = (2 * common) / (weight + weigh(wordCounts[index]));
+        const similarity = (2 * common) / (weight + weigh(termsOfProducts[index]));
         if (similarity >= minSimilarity && similarity > (best?.similarity ?? 0)) best = { index, similarity };
       }
       return best && ids[best.index];

@@ -12,6 +12,12 @@ export class ExportRunningError extends HttpError {
   }
 }
 
+export class RangeNotSatisfiableError extends HttpError {
+  constructor() {
+    super(416, 'range_not_satisfiable', 'The file ends before the bytes that were asked for.');
+  }
+}
+
 export class ExportEndedError extends HttpError {
   constructor() {
     super(409, 'export_ended', 'This export has ended already.');

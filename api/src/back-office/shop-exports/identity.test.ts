@@ -177,7 +177,7 @@ async function upload(shop: TestShop, text: string) {
   };
 }
 
-/** Reads what an import and an export have in common, without what each shop gives itself, in one sequence. */
+/** Lists the records of a file in one sequence, without the fields that each shop fills itself. */
 function listComparable(name: string, file: string): string[] {
   const isOwn = (field: string) => ownFields[name].includes(field);
   return parseLines(file)
@@ -195,7 +195,7 @@ async function clear(shop: TestShop): Promise<void> {
   await shop.db.execute('delete from pgboss.job');
 }
 
-it.each([1, 2, 3])(
+test.each([1, 2, 3])(
   'an export that is imported into an empty shop is exported again as it was (seed %i)',
   async (seed) => {
     await clear(first);

@@ -6,11 +6,11 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../platform/calendar/india';
 import { limitCalls } from '../../platform/limits/limit';
-import { parseRange } from '../../platform/media/videos/byte-range';
+import { type ByteRange, parseRange } from '../../platform/media/videos/byte-range';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { createLinkToken, isOwner, readLinkToken } from './download-link';
-import { ExportNotFoundError } from './errors';
+import { ExportNotFoundError, RangeNotSatisfiableError } from './errors';
 import { readExportFile } from './export-file';
 import { cancelExport, failAbandonedExports, startExport } from './job/start-export';
 import { type ExportRow, getExport, getExportRow, hasFile, listExports } from './queries';
@@ -75,8 +75,9 @@ const downloadRoutes: RoutePlugin = async (app) => {
       const row = await getExportRow(db, id);
       if (!hasFile(row, new Date())) throw new ExportNotFoundError();
       const range = parseRange(headers.range, row.bytes);
+      if (range === 'unsatisfiable') throw new RangeNotSatisfiableError();
       // A download that goes on after an interruption has its entry already.
-      if (method === 'GET' && range !== 'unsatisfiable' && (range?.start ?? 0) === 0)
+      if (method === 'GET' && (range?.start ?? 0) === 0)
         await db.transaction((tx) =>
           recordAuditEntry(tx, { actorId, action: 'download', entity: 'shop-export', entityId: id }),
         );
@@ -89,7 +90,7 @@ const downloadRoutes: RoutePlugin = async (app) => {
 function sendFile(
   reply: FastifyReply,
   { id, runId, bytes, createdAt }: ExportRow,
-  range: ReturnType<typeof parseRange>,
+  range: ByteRange | undefined,
   storage: ObjectStorage,
 ): FastifyReply {
   reply.headers({
@@ -99,7 +100,6 @@ function sendFile(
     'content-disposition': `attachment; filename="shop-${toIndianDay(createdAt)}.zip"`,
     'x-content-type-options': 'nosniff',
   });
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
   return reply

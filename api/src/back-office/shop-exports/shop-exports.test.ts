@@ -138,7 +138,7 @@ describe('a worker that ends', () => {
   });
 });
 
-it('stops when it is cancelled, and what it has written is removed', async () => {
+it('stops when it is cancelled, and its parts are removed', async () => {
   const id = await start();
   const { mediaStorage } = shop.services.config;
   const storage = {

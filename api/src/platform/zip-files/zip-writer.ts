@@ -6,7 +6,7 @@ import { type CentralEntry, toCentralEntry, toDataDescriptor, toEnd, toLocalHead
 /** Takes the bytes of an archive in their sequence. */
 export type WriteBytes = (bytes: Buffer) => Promise<void>;
 
-/** What an archive has of a file that was added as text. */
+/** Size and checksum of a file that was added as text. */
 export interface WrittenText {
   /** Size without compression. */
   bytes: number;

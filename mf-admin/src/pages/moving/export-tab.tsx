@@ -32,7 +32,7 @@ const stateLabels: Record<ShopExport['status'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** Exports of everything: one that runs with its progress, and the last ones with their files. */
+/** Exports of everything: a running export with its progress, and the last exports with their files. */
 export function ExportTab() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({

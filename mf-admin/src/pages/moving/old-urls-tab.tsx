@@ -10,8 +10,8 @@ import { TextArea } from '../../components/form/text-area';
 import { BulletList, Muted, Row, Stack, Text } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
 import { Card } from '../../components/layout/card';
+import { toReadablePath } from '../../components/links/readable-path';
 import { TableCard } from '../../components/table/table-card';
-import { toReadablePath } from '../redirects/api';
 import { checkOldUrls, downloadOldUrlReport } from './api';
 
 const maxMegabytes = 16;

@@ -59,7 +59,7 @@ describe('exports of everything', () => {
     click.mockRestore();
   });
 
-  it('shows the progress of one that runs, which can be cancelled', async () => {
+  it('shows the progress of a running export, which can be cancelled', async () => {
     const { calls } = openAt('/admin/moving?tab=export', {
       'GET admin/shop-exports': [running],
       'POST admin/shop-exports/e2/cancel': { ...running, status: 'cancelled' },

@@ -52,7 +52,7 @@ export async function runExport(
   }
 }
 
-/** Makes this run the one that writes the export. Resolves to false if there is nothing to write any more. */
+/** Gives the export to this run, which alone may write it then. Resolves to false if there is nothing to write any more. */
 async function beginRun(db: Database, { id, runId }: StoredFile): Promise<boolean> {
   const begun = await db
     .update(shopExports)

@@ -132,7 +132,7 @@ interface CreditLine {
 
 const isCustomerAccount = eq(ledgerAccounts.kind, 'store_credit');
 
-/** What is left of the store credit of customers, a line for each time of expiry. */
+/** Balances of the store credit of customers, a line for each time of expiry. */
 export const storeCreditSection: LinesSection = {
   kind: 'lines',
   label: 'Store credit',

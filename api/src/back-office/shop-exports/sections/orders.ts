@@ -45,7 +45,7 @@ const orderColumns: LinesSection['columns'] = {
   refunded: ({ refunded }: OrderLine) => refunded,
 };
 
-/** Orders with everything that belongs to them. Their fields are those of an import; `details` has the order as its page shows it. */
+/** Orders with everything that belongs to them. An import reads the fields before `details`, which has the order as its page shows it. */
 export const ordersSection: LinesSection = {
   kind: 'lines',
   label: 'Orders',

@@ -33,7 +33,7 @@ export type ExportedFile =
   | { name: string; text: AsyncIterable<string> | Iterable<string> }
   | { name: string; bytes: Buffer };
 
-/** Files of their own, such as pictures. */
+/** Separate files, such as pictures. */
 export interface FilesSection extends Section {
   kind: 'files';
   /** Yields the files one by one; undefined for a record whose file is missing. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../../testing/shop';
@@ -11,7 +11,8 @@ import { exportShopHandler } from '../job/handler';
 export async function readArchive(archive: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false });
   const files: Record<string, string> = {};
-  for await (const entry of zip.eachEntry()) files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+  for await (const entry of zip.eachEntry())
+    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
   return files;
 }
 
