@@ -14,6 +14,7 @@ const withoutSave = [
   'components/import/file-import.tsx',
   'pages/gst/registration-upload.tsx',
   'pages/import/job/upload-card.tsx',
+  'pages/moving/old-urls-tab.tsx',
   'pages/post/editor/picture-dialog.tsx',
 ];
 

@@ -2,6 +2,7 @@ import { eventDays, missingPageDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
+import { removeOldExports } from './back-office/shop-exports/remove-old-exports';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
@@ -149,6 +150,13 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'draftOrders',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, draftOrders, lt(draftOrders.updatedAt, getCutoff(90)), signal),
+  },
+  {
+    name: 'shopExports',
+    run: async ({ db, config, now }) => ({
+      count: await removeOldExports(db, config.mediaStorage, now),
+      isComplete: true,
+    }),
   },
   ...experimentTasks,
   createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),

@@ -9,6 +9,7 @@ import { favouriteRoutes } from './back-office/favourites/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { importMappingRoutes } from './back-office/imports/mapping/routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
+import { movingRoutes } from './back-office/moving/routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
 import { releaseApiRoutes } from './back-office/release-api/routes';
 import { releaseRulesRoutes } from './back-office/release-api/rules-routes';
@@ -17,6 +18,7 @@ import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { sandboxRoutes } from './back-office/sandbox/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
+import { shopExportRoutes } from './back-office/shop-exports/routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
 import { stockCountRoutes } from './back-office/stock-count/routes';
 import { undoRoutes } from './back-office/undo/routes';
@@ -131,6 +133,8 @@ export const routePlugins: RoutePlugin[] = [
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
+  movingRoutes,
+  shopExportRoutes,
   shopFileRoutes,
   adminShipmentRoutes,
   adminTaxRoutes,

@@ -235,6 +235,22 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         isFirst: true,
       },
       {
+        label: 'Move in and out',
+        to: adminPaths.moving,
+        permission: 'catalogue.read',
+        write: 'content.write',
+        tabs: [
+          { id: 'move', label: 'Move in', words: 'migrate shopify woocommerce switch' },
+          { id: 'urls', label: 'Old URLs', permission: 'content.write', words: 'sitemap 404 redirects' },
+          {
+            id: 'export',
+            label: 'Export of everything',
+            permission: 'admins.write',
+            words: 'backup zip move out leave',
+          },
+        ],
+      },
+      {
         label: 'Settings',
         to: adminPaths.settings,
         permission: 'settings.read',

@@ -51,6 +51,7 @@ export const adminPaths = {
   layout: buildDetailPath('pages'),
   posts: '/admin/blog',
   menus: '/admin/menus',
+  moving: '/admin/moving',
   redirects: '/admin/redirects',
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,

@@ -71,6 +71,7 @@ testCallsOfControls(
     layout: { path: '/admin/pages/sample' },
     posts: { path: '/admin/blog' },
     post: { path: '/admin/blog/sample' },
+    moving: { path: '/admin/moving' },
     redirects: { path: '/admin/redirects' },
     reviews: { path: '/admin/reviews' },
     newsletter: { path: '/admin/newsletter' },

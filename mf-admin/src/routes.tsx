@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },
   { id: 'setup', path: 'admin/setup', lazy: () => import('./pages/setup/page') },
+  { id: 'moving', path: 'admin/moving', lazy: () => import('./pages/moving/page') },
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
   { id: 'message-templates', path: 'admin/message-templates', lazy: () => import('./pages/message-templates/page') },
   {

@@ -20,6 +20,7 @@ export const jobNames = [
   'book-return-pickups',
   'import-products',
   'download-pictures',
+  'export-shop',
   'run-bulk-action',
   'publish-and-archive',
   'check-publications',

@@ -24,6 +24,8 @@ interface PurposeKeys {
   newsletterEnd: Buffer;
   /** Signs the links that show unpublished content. */
   contentPreview: Buffer;
+  /** Signs the links to exports of everything. */
+  shopExport: Buffer;
   /** Encrypts the secrets of teams' webhooks. */
   webhookSecret: Buffer;
   /** Signs what an assistant has to send again to confirm a tool. */
@@ -93,6 +95,7 @@ function deriveKeysFrom(secret: string): Keys {
     newsletterConfirmation: deriveKey('newsletter-confirmation'),
     newsletterEnd: deriveKey('newsletter-end'),
     contentPreview: deriveKey('content-preview'),
+    shopExport: deriveKey('shop-export'),
     webhookSecret: deriveKey('webhook-secret'),
     toolConfirmation: deriveKey('tool-confirmation'),
   };

@@ -28,6 +28,7 @@ export type LockName =
   | 'search-index'
   | 'seed'
   | 'session-secret'
+  | 'shop-export'
   | 'settlements'
   | 'size-charts'
   | 'tax-rates'

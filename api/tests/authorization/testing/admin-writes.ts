@@ -22,6 +22,7 @@ import {
   releaseRequests,
   settlementLines,
   shipments,
+  shopExports,
   users,
 } from '../../../src/platform/db/schema';
 import { buildMp4 } from '../../../src/platform/media/videos/testing/video-file';
@@ -140,6 +141,14 @@ async function defineField(world: AdminWorld, kind: 'customer' | 'order'): Promi
   const { version } = (await world.call('GET /admin/settings')).customFields;
   const field = { key: 'note', label: 'Note', hint: '', type: 'text', choices: [], isPublic: false, isListed: false };
   await world.call('PUT /admin/settings/customFields', { body: { value: { product: [], [kind]: [field] }, version } });
+}
+
+async function addShopExport({ shop }: AdminWorld, values: Partial<typeof shopExports.$inferInsert>): Promise<string> {
+  const [{ id }] = await shop.db
+    .insert(shopExports)
+    .values({ actorId: 'admin', actorName: 'Admin', ...values })
+    .returning();
+  return id;
 }
 
 /** One successful request for each admin call that writes. */
@@ -511,6 +520,7 @@ export const adminWrites: Record<string, Make> = {
   },
   deleteRedirect: async ({ call }) =>
     buildIdWrite((await call('POST /admin/redirects', { body: { from: `/${buildName('old')}`, to: '/shop' } }))._id),
+  checkOldUrls: () => ({ file: `/${buildName('contact')}` }),
   importRedirects: () => ({ file: `Redirect from,Redirect to\n/${buildName('old')},/shop` }),
   addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
   deleteOrderBlock: async ({ call }) =>
@@ -645,6 +655,13 @@ export const adminWrites: Record<string, Make> = {
   endAllAdminSessions: async ({ shop }) => buildIdWrite((await createSignedInUser(shop, { role: 'admin' })).userId),
 
   // The last one, because it ends all sessions.
+  startShopExport: async (world) => {
+    await world.shop.db.delete(shopExports);
+    return {};
+  },
+  cancelShopExport: async (world) => buildIdWrite(await addShopExport(world, {})),
+  createShopExportLink: async (world) =>
+    buildIdWrite(await addShopExport(world, { status: 'done', finishedAt: new Date() })),
   removeDemoData: async ({ shop }) => {
     await shop.db.insert(users).values({ id: 'demo-user', name: 'Asha', email: 'demo@vastra.example' });
     const keeps = { settings: true, products: true, posts: true };

@@ -31,6 +31,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ updateSizeChart: undo, deleteSizeChart: undo, createSizeChart: creates },
   ...{ updateCategory: undo, orderCategories: undo, deleteCategory: undo, createCategory: creates },
   ...{ deleteRedirect: undo, updateRedirect: 'Changes redirects that lead to it, too', createRedirect: creates },
+  checkOldUrls: 'Adds redirects of paths without a page, which can be deleted',
   importRedirects: 'Replaces many redirects; the file before can be exported and imported',
   ...{ createLayout: creates, saveLayoutDraft: versions, publishLayout: versions, restoreLayout: versions },
   deleteLayout: 'Deletes all versions of a page after a question that says so',
@@ -98,6 +99,7 @@ export const undoTable: Readonly<Record<string, string>> = {
     endExperiment: live,
   },
   ...{ saveFlag: live, archiveFlag: live, saveFavourites: undo, removeDemoData: asks },
+  ...{ startShopExport: 'Can be cancelled', cancelShopExport: asks, createShopExportLink: reads },
   // Jobs, programs and releases.
   ...{ deleteDeadLetter: live, retryDeadLetter: live, retryDeadLetters: live, compensateWorkflowRun: live },
   ...{ resolveWorkflowRun: live, retryWorkflowRun: live },

@@ -5,7 +5,8 @@ import type { Permission } from '@vastra/shared/contract';
  * too, and a reviewer sees both. Calls of bulk actions check the permission of their action themselves (`bulk-actions.test.ts`).
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
-  'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
+  'admins.write':
+    'cancelShopExport createShopExportLink endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation startShopExport withdrawInvitation',
   'api-keys.write': 'createApiKey emptySandbox revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
@@ -16,7 +17,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
   'offers.read': 'createFeaturedPreview',
   'content.write': `
-    createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
+    checkOldUrls createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
       previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost updateRedirect uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'saveUserFields updateUser',

@@ -17,6 +17,7 @@ export const jobLabels: Record<JobName, string> = {
   'book-return-pickups': 'Pick-ups of returns',
   'import-products': 'Product import',
   'download-pictures': 'Pictures of an import',
+  'export-shop': 'Export of everything',
   'run-bulk-action': 'Bulk actions',
   'publish-and-archive': 'Publication and archiving at a time',
   'check-publications': 'Check of publications',

@@ -15,12 +15,3 @@ export const deleteRedirect = (id: string): Promise<unknown> => adminApi.delete(
 /** Uploads a file of redirects; a dry run checks it and writes nothing. */
 export const importRedirects = (file: File, isDryRun: boolean): Promise<RedirectImport> =>
   uploadAsAdmin('POST', 'admin/redirects/import', file, { fields: { ...(isDryRun && { trial: '1' }) } });
-
-/** Returns a path as people read it, without percent-encoding where that is possible. */
-export function toReadablePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}

@@ -2,12 +2,12 @@ import type { MissingPage } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { Muted } from '../../components/kit';
+import { toReadablePath } from '../../components/links/readable-path';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useTabList } from '../../components/table/use-tab-list';
 import { CalendarDate } from '../../components/time/calendar-date';
-import { toReadablePath } from './api';
 import { RedirectDialog } from './redirect-dialog';
 
 const buildColumns = (reload: () => void): Column<MissingPage>[] => [

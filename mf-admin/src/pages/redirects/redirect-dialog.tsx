@@ -2,8 +2,9 @@ import type { Redirect } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { FormDialog, requireText } from '../../components/dialogs/form-dialog';
 import { ChoiceField, SwitchField, TextField } from '../../components/form/fields';
+import { toReadablePath } from '../../components/links/readable-path';
 import { LinkField } from '../../components/pickers/link-field';
-import { addRedirect, saveRedirect, toReadablePath } from './api';
+import { addRedirect, saveRedirect } from './api';
 
 const statusLabels = { '301': '301, permanent', '302': '302, for a time' };
 

@@ -2,12 +2,13 @@ import type { Redirect } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
+import { toReadablePath } from '../../components/links/readable-path';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useTabList } from '../../components/table/use-tab-list';
 import { Timestamp } from '../../components/time/timestamp';
-import { deleteRedirect, toReadablePath } from './api';
+import { deleteRedirect } from './api';
 import { RedirectDialog } from './redirect-dialog';
 
 const sourceLabels: Record<string, string> = { admin: 'An admin', import: 'An import', rename: 'A page that moved' };

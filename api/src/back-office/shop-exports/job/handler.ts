@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { shopExports } from '../../../platform/db/schema';
+import type { JobHandler } from '../../../platform/jobs/job';
+import type { ExportServices } from '../sections/section';
+import { exportShop } from './job';
+import { runExport } from './run-export';
+
+/** Writes exports of everything in any worker. */
+export const exportShopHandler: JobHandler<{ exportId: string }, ExportServices> = {
+  job: exportShop,
+  open: (services) => ({ run: (attempt) => runExport(services, attempt) }),
+  // Begins the file again.
+  reopen: (tx, { exportId }) =>
+    tx
+      .update(shopExports)
+      .set({ status: 'waiting', finishedAt: null, removedAt: null })
+      .where(and(eq(shopExports.id, exportId), eq(shopExports.status, 'failed'))),
+};

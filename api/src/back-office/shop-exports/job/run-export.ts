@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopExportProgress } from '@vastra/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect';
+import { shopExports } from '../../../platform/db/schema';
+import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import { createPartWriter, removeExportFiles, removeRunFiles, type StoredFile } from '../export-file';
+import { exportSections } from '../sections';
+import type { ExportServices } from '../sections/section';
+import { writeArchive } from '../write-archive';
+import { finishExport } from './finish-export';
+
+/** The export was cancelled, or another worker has it. */
+class RunEndedError extends Error {}
+
+/** ms between two writes of the progress. */
+const progressMs = 1000;
+
+/**
+ * Writes an export. It begins the file from the first byte, also after another worker died or stopped, whose parts it removes. A run that has lost
+ * the export removes its own parts alone.
+ */
+export async function runExport(
+  services: ExportServices,
+  { id, data: { exportId }, isLast, signal, stopping }: JobAttempt<{ exportId: string }>,
+): Promise<JobResult> {
+  const { db, config } = services;
+  const file = { id: exportId, runId: `${id}-${randomUUID()}` };
+  if (!(await beginRun(db, file))) return 'done';
+  const storage = config.mediaStorage;
+  try {
+    await removeExportFiles(storage, exportId);
+    const progress = await listProgress(services);
+    const save = createProgressWriter(db, file, progress);
+    const parts = createPartWriter(storage, file, (bytes) => save.now(bytes));
+    const assertRunning = async () => {
+      stopping.throwIfAborted();
+      signal.throwIfAborted();
+      await save.soon();
+    };
+    await writeArchive(services, parts.write, { at: new Date(), progress, onBatch: assertRunning });
+    const sha256 = await parts.end();
+    if (!(await finishExport(db, file, { status: 'done', sha256, progress }))) throw new RunEndedError();
+    return 'done';
+  } catch (error) {
+    // The next run removes the rest, if this process ends now.
+    await removeRunFiles(storage, file).catch(() => undefined);
+    if (error instanceof RunEndedError) return 'done';
+    if (stopping.aborted) return 'unfinished';
+    if (isLast && !signal.aborted) await finishExport(db, file, { status: 'failed' });
+    throw error;
+  }
+}
+
+/** Gives the export to this run, which alone may write it then. Resolves to false if there is nothing to write any more. */
+async function beginRun(db: Database, { id, runId }: StoredFile): Promise<boolean> {
+  const begun = await db
+    .update(shopExports)
+    .set({ status: 'running', runId, bytes: 0 })
+    .where(and(eq(shopExports.id, id), inArray(shopExports.status, ['waiting', 'running'])))
+    .returning({ id: shopExports.id });
+  return begun.length > 0;
+}
+
+async function listProgress(services: ExportServices): Promise<ShopExportProgress[]> {
+  const progress: ShopExportProgress[] = [];
+  for (const { label, count } of exportSections) progress.push({ label, done: 0, total: await count(services) });
+  return progress;
+}
+
+/** Stores the progress of a run. Both functions throw `RunEndedError` once the run is no longer the export's. */
+function createProgressWriter(db: Database, { id, runId }: StoredFile, progress: ShopExportProgress[]) {
+  let bytes = 0;
+  let savedAt = 0;
+  const save = async () => {
+    savedAt = Date.now();
+    const saved = await db
+      .update(shopExports)
+      .set({ progress, bytes })
+      .where(and(eq(shopExports.id, id), eq(shopExports.runId, runId), eq(shopExports.status, 'running')))
+      .returning({ id: shopExports.id });
+    if (saved.length === 0) throw new RunEndedError();
+  };
+  return {
+    now(stored: number) {
+      bytes = stored;
+      return save();
+    },
+    soon: async () => {
+      if (Date.now() - savedAt >= progressMs) await save();
+    },
+  };
+}

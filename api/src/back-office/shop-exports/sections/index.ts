@@ -1,0 +1,35 @@
+import { booksSection, shopFileSection } from './books';
+import { categoriesSection, collectionsSection, redirectsSection } from './catalogue';
+import { blocksSection, pagesSection, postsSection } from './content';
+import { customersSection, newsletterSection } from './customers';
+import { documentsSection, pdfSection } from './documents';
+import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } from './offers';
+import { earlierOrdersSection, ordersSection } from './orders';
+import { picturesSection, videosSection } from './pictures';
+import { productsSection } from './products';
+import type { ExportSection } from './section';
+
+/** All parts of an export in their sequence: what others refer to comes first, so that an import can follow the sequence. */
+export const exportSections: readonly ExportSection[] = [
+  shopFileSection,
+  categoriesSection,
+  productsSection,
+  collectionsSection,
+  customersSection,
+  newsletterSection,
+  ordersSection,
+  earlierOrdersSection,
+  documentsSection,
+  couponsSection,
+  giftCardsSection,
+  storeCreditSection,
+  reviewsSection,
+  redirectsSection,
+  pagesSection,
+  postsSection,
+  blocksSection,
+  booksSection,
+  pdfSection,
+  picturesSection,
+  videosSection,
+];

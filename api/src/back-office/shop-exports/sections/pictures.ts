@@ -1,0 +1,55 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import { media, videos } from '../../../platform/db/schema';
+import { readMaster } from '../../../platform/media/masters';
+import { toVideoOrigin } from '../../../platform/media/videos/save-video';
+import { type FilesSection, readPages } from './section';
+
+/** Returns the name of a picture's file in the archive. */
+export const toPictureFile = ({ id, hash }: { id: string; hash: string }): string => `pictures/${id}-${hash}.webp`;
+
+/** All pictures but the photos of customers. */
+const isOfShop = sql`${media.origin} not like 'upload:photos/%'`;
+
+/** The pictures of products, posts, banners and reviews, as the shop stores them. */
+export const picturesSection: FilesSection = {
+  kind: 'files',
+  label: 'Pictures',
+  count: ({ db }) => db.$count(media, isOfShop),
+  async *read({ db, config, log }) {
+    const pages = readPages(
+      (after) =>
+        db
+          .select()
+          .from(media)
+          .where(sql`${gt(media.id, after)} and ${isOfShop}`)
+          .orderBy(asc(media.id))
+          .limit(100),
+      ({ id }) => id,
+    );
+    for await (const rows of pages)
+      for (const picture of rows) {
+        const bytes = await readMaster(picture.origin, config);
+        if (!bytes) log.warn({ picture: picture.id }, 'an export leaves out a picture whose file is missing');
+        yield bytes && { name: toPictureFile(picture), bytes };
+      }
+  },
+};
+
+/** The videos of products. */
+export const videosSection: FilesSection = {
+  kind: 'files',
+  label: 'Videos',
+  count: ({ db }) => db.$count(videos),
+  async *read({ db, config, log }) {
+    const pages = readPages(
+      (after) => db.select().from(videos).where(gt(videos.id, after)).orderBy(asc(videos.id)).limit(100),
+      ({ id }) => id,
+    );
+    for await (const rows of pages)
+      for (const video of rows) {
+        const bytes = await readMaster(toVideoOrigin(video), config);
+        if (!bytes) log.warn({ video: video.id }, 'an export leaves out a video whose file is missing');
+        yield bytes && { name: `videos/${video.id}.${video.format}`, bytes };
+      }
+  },
+};

@@ -1,0 +1,87 @@
+import type { SetupStep } from '@vastra/shared/contract';
+import { StateBadge } from '../../components/badges/state-badge';
+import { Hint, ItemTitle, Muted, Row, Stack } from '../../components/kit';
+import { TextLink } from '../../components/kit/text-link';
+import { Card } from '../../components/layout/card';
+import { ProgressBar } from '../../components/layout/progress-bar';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { PreviewLinkButton } from '../../components/publication/preview-link-button';
+import { Permitted } from '../../permissions';
+import { getMove, moveKey } from './api';
+
+const states = {
+  done: ['good', 'Done'],
+  'to-do': ['warning', 'To do'],
+  optional: ['quiet', 'Optional'],
+} as const;
+
+/** The steps of a move from another shop, whose states the shop finds out itself. */
+export const MoveTab = () => (
+  <QueryBoundary queryKey={moveKey} queryFn={getMove} subject="The steps">
+    {({ steps, isOpen }) => {
+      const counted = steps.filter(({ state }) => state !== 'optional');
+      const doneCount = counted.filter(({ state }) => state === 'done').length;
+      return (
+        <Stack $gap={24}>
+          <ProgressBar
+            label={`${doneCount} of ${counted.length} steps are done`}
+            fraction={doneCount / Math.max(1, counted.length)}
+          />
+          <Card>
+            <Stack as="ol" $divided>
+              {steps.map((step) => (
+                <li key={step.id}>
+                  <MoveStep step={step} />
+                </li>
+              ))}
+            </Stack>
+          </Card>
+          {!isOpen && <ClosedShop />}
+        </Stack>
+      );
+    }}
+  </QueryBoundary>
+);
+
+function MoveStep({ step: { label, state, message, screen, page } }: { step: SetupStep }) {
+  // A state of a newer API is shown as one to do.
+  const [tone, text] = states[state] ?? states['to-do'];
+  return (
+    <Stack $gap={4}>
+      <Row $justify="space-between" $noWrap $align="start">
+        <ItemTitle as="h2">{label}</ItemTitle>
+        <StateBadge tone={tone}>{text}</StateBadge>
+      </Row>
+      <p>{message}</p>
+      {state !== 'done' && page && !screen && (
+        <Hint>
+          For who runs the servers: <code>{page}</code>
+        </Hint>
+      )}
+      {screen && (
+        <Row>
+          <TextLink to={screen} $isTall aria-label={`Open ${label}`}>
+            Open
+          </TextLink>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** The closed shop as staff sees it, for looking at it before the switch. */
+const ClosedShop = () => (
+  <Card heading="Look at the shop before it opens">
+    <Stack>
+      <Muted $maxWidth="64ch">
+        While the shop is closed, a link opens it for an hour, at this or at a test address. Search engines list no page
+        of it, and a visitor without the link reads that it opens soon and cannot order.
+      </Muted>
+      <Permitted permission="settings.write">
+        <div>
+          <PreviewLinkButton isSmall path="admin/setup/preview-link" />
+        </div>
+      </Permitted>
+    </Stack>
+  </Card>
+);
