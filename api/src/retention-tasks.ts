@@ -1,6 +1,7 @@
 import { eventDays, missingPageDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
+import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
@@ -46,6 +47,13 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'unusedReviewPictures',
     run: async ({ db, config, now }) => ({
       count: await deleteUnusedPictures({ db, config }, now),
+      isComplete: true,
+    }),
+  },
+  {
+    name: 'unusedProductPictures',
+    run: async ({ db, config, now }) => ({
+      count: await deleteUnusedProductPictures({ db, config }, now),
       isComplete: true,
     }),
   },
