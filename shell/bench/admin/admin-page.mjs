@@ -25,6 +25,8 @@ export class AdminPage {
     await this.#page.getByLabel('Password').fill('vastra-demo-admin');
     await this.#page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await this.#page.waitForURL('**/admin/dashboard');
+    await this.#page.waitForSelector('aside nav a[href="/admin/products"]');
+    await this.waitUntilIdle();
     await this.#page.evaluate(() => {
       for (const button of document.querySelectorAll('aside nav button[aria-expanded=false]')) button.click();
     });
@@ -92,7 +94,7 @@ export class AdminPage {
     }
   }
 
-  /** Points at a link until what its screen begins with is there. */
+  /** Points at a link until the first data of its screen are there. */
   async pointAt(selector) {
     const begun = this.#page
       .waitForRequest((request) => request.url().includes('/api/v1/'), { timeout: maxPointingMs })

@@ -54,5 +54,5 @@ async function complete(tx: Queryable, { id, rows, actorId }: ProductUndo): Prom
       .where(eq(products.id, id));
 }
 
-/** What the undo of a product's change does besides giving each row its former values, in its transaction. */
+/** Steps of the undo of a product's change, in its transaction, besides giving each row its former values. */
 export const productUndo = { lock, prepare: freeNames, complete };
