@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
 import { removeOldExports } from './back-office/shop-exports/remove-old-exports';
+import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
@@ -47,6 +48,13 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'unusedReviewPictures',
     run: async ({ db, config, now }) => ({
       count: await deleteUnusedPictures({ db, config }, now),
+      isComplete: true,
+    }),
+  },
+  {
+    name: 'unusedProductPictures',
+    run: async ({ db, config, now }) => ({
+      count: await deleteUnusedProductPictures({ db, config }, now),
       isComplete: true,
     }),
   },

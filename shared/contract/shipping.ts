@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { buildListSchema, daySchema, postalCodeSchema, timeSchema } from './common';
+import { buildListSchema, daySchema, isCalendarDay, postalCodeSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 
 /** Methods of delivery. */
@@ -80,6 +80,16 @@ export const usualDeliverySchema = z.object({
 });
 export type UsualDelivery = z.output<typeof usualDeliverySchema>;
 
+const deliveryQuerySchema = z.object({
+  /** Day in India on which the parcel ships, because a product is not in stock before; a day that is over counts as today. Without it, it ships from stock. */
+  shipsFrom: z
+    .string()
+    .max(10)
+    .refine((day) => isCalendarDay(day) && day < '9000', 'Please enter a day')
+    .meta({ format: 'date' })
+    .optional(),
+});
+
 /** Returns what can be said about delivery before a PIN code is entered. */
 export const getUsualDelivery = defineCall({
   method: 'GET',
@@ -87,6 +97,7 @@ export const getUsualDelivery = defineCall({
   auth: 'optional',
   summary: 'Delivery to the address of the account, and the usual days',
   tags: ['shipping'],
+  query: deliveryQuerySchema,
   response: { 200: envelope(usualDeliverySchema) },
 });
 
@@ -98,6 +109,7 @@ export const getDelivery = defineCall({
   summary: 'Delivery to a PIN code: fees and days',
   tags: ['shipping'],
   params: z.object({ pinCode: postalCodeSchema }),
+  query: deliveryQuerySchema,
   errorCodes: { 404: ['postal_code_unknown'] },
   response: { 200: envelope(deliverySchema) },
 });

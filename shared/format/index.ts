@@ -26,6 +26,9 @@ const indianOffsetMs = 5.5 * 60 * 60 * 1000;
  */
 const toIndianTime = (at: Time): Date => new Date(new Date(at).getTime() + indianOffsetMs);
 
+/** Returns the day that a point in time has in India: `2026-11-20`. */
+export const toIndianDay = (at: Time): string => toIndianTime(at).toISOString().slice(0, 10);
+
 const toUtcDate = (calendarDay: string): Date => new Date(`${calendarDay}T00:00:00Z`);
 
 const formatDayAndMonth = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;

@@ -18,32 +18,36 @@ interface KnownDelivery extends Partial<UsualDelivery> {
 /**
  * Loads what can be said about delivery before the visitor enters a PIN code: delivery to the stored PIN code, else to the address of the
  * account, else the usual days in India (`from` and `to`).
+ *
+ * @param shipsFrom day in India on which the parcel ships, if it is not sold from stock
  */
-export function useDelivery(): KnownDelivery {
+export function useDelivery(shipsFrom?: string): KnownDelivery {
   const status = useSession((session) => session.status);
   const [known, setKnown] = useState<KnownDelivery>({});
   const requestedFor = useRef('');
   useEffect(() => {
     const stored = storedPinCode.read();
     const pinCode = typeof stored === 'string' && isPostalCode(stored) ? stored : '';
-    const key = pinCode || status;
-    if (key === 'unknown' || requestedFor.current === key) return;
+    const place = pinCode || status;
+    const key = `${place} ${shipsFrom}`;
+    if (place === 'unknown' || requestedFor.current === key) return;
     requestedFor.current = key;
     // After a sign-out the address of the account is not shown any longer, also if the next call fails.
-    setKnown(key === 'signed-out' ? {} : { isLoading: true });
+    setKnown(place === 'signed-out' ? {} : { isLoading: true });
+    const options = { query: { shipsFrom } };
     const loading: Promise<KnownDelivery> = pinCode
       ? api
-          .get(`delivery/${pinCode}`)
+          .get(`delivery/${pinCode}`, options)
           .data<Delivery>()
           .then((delivery) => ({ delivery }))
-      : api.get('delivery').data<UsualDelivery>();
+      : api.get('delivery', options).data<UsualDelivery>();
     const show = (loaded: KnownDelivery) => {
       if (requestedFor.current === key) setKnown(loaded);
     };
     loading.then(show, (error) => {
       // A guest who has entered nothing has asked for nothing.
-      if (key !== 'signed-out') show(pinCode ? { error } : {});
+      if (place !== 'signed-out') show(pinCode ? { error } : {});
     });
-  }, [status]);
+  }, [status, shipsFrom]);
   return known;
 }

@@ -51,13 +51,16 @@ async function send(method: Call['method'], path: string, { query, body, file }:
   return shop.app.inject({ method, url: `/api/v1${path}`, headers, query, payload });
 }
 
-/** Tables that record what happened, so that an undo adds to them. */
+/** Tables that record what happened, so that an undo adds to them, and the dictionary of the search, which only grows. */
 const journals = ['audit_log', 'undo_entries', 'catalogue_changes', 'events', 'outbox', 'sessions'];
+const dictionaries = ['description_words', 'search_words'];
 
-/** Returns all rows that an undo must restore. */
+/** Returns all rows that an undo must restore. The version of a product goes on. */
 async function readShop() {
-  const tables = await dumpTables(shop.db);
-  return Object.fromEntries(Object.entries(tables).filter(([name]) => !journals.includes(name)));
+  const { products, ...tables } = await dumpTables(shop.db);
+  const others = Object.entries(tables).filter(([name]) => ![...journals, ...dictionaries].includes(name));
+  const withoutVersions = (products as { row: object }[]).map(({ row }) => ({ ...row, version: 0, updated_at: '' }));
+  return { ...Object.fromEntries(others), products: withoutVersions };
 }
 
 async function makeCall(name: string) {

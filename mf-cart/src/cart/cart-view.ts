@@ -25,6 +25,8 @@ export interface CartLine {
   blockReason: CartItem['problem'] | 'gone';
   /** Sentence that says when a line ships that is sold before it is in stock. */
   backorderText?: string;
+  /** Day on which such a line ships. */
+  shipsFrom?: string;
   /** The running deal of a line in an account's cart. */
   deal?: LineDeal;
   /** The unit price in rupees when the shopper last saw the line; undefined if it is still the same. */
@@ -106,6 +108,7 @@ const toCartLine = ({
   stock: variant.stock,
   blockReason,
   backorderText: rest.backorder?.text,
+  shipsFrom: rest.backorder?.shipsFrom,
   deal: rest.deal,
   previousPrice: rest.priceBefore,
 });
@@ -125,6 +128,7 @@ export const toCartLines = (quote: Quote): CartLine[] =>
     originalPrice: item.originalPrice,
     discount: getDiscountPercent(item.price, item.originalPrice),
     backorderText: item.backorder?.text,
+    shipsFrom: item.backorder?.shipsFrom,
     quantity: item.quantity,
     lineTotal: item.lineTotal,
     blockReason: null,

@@ -21,6 +21,22 @@ it('describes the settings of a section, and its declaration', () => {
   });
 });
 
+it('describes settings that belong together', () => {
+  const { properties } = describeSection({
+    label: 'Picture',
+    settings: { ...settings.describedPicture(), ...settings.button(), titles: settings.texts('Titles', 5) },
+    presets: [{ label: 'Picture', settings: { titles: ['a'] } }],
+  });
+  expect(properties.properties).toMatchObject({
+    picture: { title: 'Picture', control: 'picture' },
+    alt: { title: 'Description of the picture', description: 'Read to people who do not see it.', default: '' },
+    link: { title: 'Link of the button', control: 'link' },
+    linkLabel: { title: 'Text of the button', maxLength: 40, default: '' },
+    titles: { title: 'Titles', type: 'array', maxItems: 12 },
+  });
+  expect(properties.required).toEqual(['titles']);
+});
+
 it('refuses a preset that the settings do not allow', () => {
   expect(() => describeNote({}, { heading: 'Much too long' })).toThrow('The preset Short of Note is not allowed');
   expect(() => describeNote({}, { heading: 'New', link: 'javascript:1' })).toThrow('the property link has a value');

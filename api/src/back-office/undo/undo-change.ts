@@ -1,6 +1,7 @@
 import type { Permission } from '@vastra/shared/contract';
 import { and, eq, getTableColumns, getTableName, gt, is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { productUndo } from '../../catalogue/products/admin/undo-save';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { findErrorCode } from '../../platform/db/error-code';
@@ -14,6 +15,9 @@ const tables = new Map(
     is(value, PgTable) ? [[getTableName(value), value] as const] : [],
   ),
 );
+
+/** Further steps of an undo by the kind of record. */
+const stepsByEntity: Readonly<Record<string, typeof productUndo>> = { product: productUndo };
 
 interface Undo {
   id: string;
@@ -34,11 +38,16 @@ export async function undoChange(tx: Queryable, { id, actorId, assertPermitted, 
   if (!entry) throw new UndoNotFoundError();
   assertPermitted(entry.permission as Permission);
   const { rows, entity, entityId } = entry;
+  const steps = entityId ? stepsByEntity[entity] : undefined;
+  const record = { id: entityId ?? '', rows, actorId };
+  await steps?.lock(tx, record);
   // Rows to which other rows refer are first: they are added first, and deleted last.
   for (const row of [...rows].reverse()) await assertUnchanged(tx, row);
   try {
+    await steps?.prepare(tx, record);
     for (const row of [...rows].reverse()) if (!row.before) await deleteRow(tx, row);
     for (const row of rows) if (row.before) await (row.after ? updateRow(tx, row) : insertRow(tx, row));
+    await steps?.complete(tx, record);
   } catch (error) {
     // A row to which this row refers is gone, or another row has its unique value.
     if (findErrorCode(error)?.startsWith('23')) throw new UndoConflictError();

@@ -131,11 +131,11 @@ export const listShippingOptions = (
 /** Returns the shipping options of a PIN code at their full rates, because the subtotal is not known yet. */
 export const listOptionsForPostalCode = (
   policy: ShippingPolicy,
-  postalCode: string,
+  { postalCode, shipsFrom }: { postalCode: string; shipsFrom?: string },
   now: Date,
   learned?: LearnedDays,
 ): ShippingOption[] =>
-  buildOptions(policy, { postalCode, learned }, now, (method) => getRate(policy, method, postalCode));
+  buildOptions(policy, { postalCode, shipsFrom, learned }, now, (method) => getRate(policy, method, postalCode));
 
 const buildOptions = (
   policy: ShippingPolicy,
@@ -177,7 +177,7 @@ export function getDeliveryDays(
 }
 
 /** Returns the days of delivery of a parcel that is ready on a day, without days of processing. */
-function getDeliveryDaysFrom(
+export function getDeliveryDaysFrom(
   policy: ShippingPolicy,
   method: ShippingMethod,
   shipsFrom: string,

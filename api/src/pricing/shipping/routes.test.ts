@@ -1,3 +1,4 @@
+import { toIndianDay } from '../../platform/calendar/india';
 import { addresses } from '../../platform/db/schema';
 import { createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { buildDemoPolicy, defaultPolicy } from './default-policy';
@@ -79,6 +80,26 @@ describe('delivery to a PIN code', () => {
 
   it('has no options where the shop does not deliver', async () => {
     expect(await getDelivery('900056')).toMatchObject({ serviceable: false, cashOnDelivery: false, options: [] });
+  });
+
+  it('begins with the day on which a product ships that is not in stock, as the checkout does', async () => {
+    // A Tuesday. Standard delivery takes 3 to 7 business days, express 1 to 3, without days of processing.
+    expect((await getDelivery('560025?shipsFrom=2099-01-13')).options).toMatchObject([
+      { method: 'standard', from: '2099-01-16', to: '2099-01-22' },
+      { method: 'express', from: '2099-01-14', to: '2099-01-16' },
+    ]);
+    expect((await shop.call('GET /delivery?shipsFrom=2099-01-13')).body.data).toEqual({
+      ...{ delivery: null, from: '2099-01-16', to: '2099-01-22' },
+    });
+  });
+
+  it('counts a day that is over as today, and refuses what is no day', async () => {
+    const today = toIndianDay(new Date());
+    expect((await getDelivery('560025?shipsFrom=2020-01-13')).options).toEqual(
+      (await getDelivery(`560025?shipsFrom=${today}`)).options,
+    );
+    for (const text of ['2099-02-30', 'soon', '9999-12-31'])
+      expect((await shop.call(`GET /delivery/560025?shipsFrom=${text}`)).status).toBe(400);
   });
 
   it('uses the threshold of a campaign', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import { desc, eq } from 'drizzle-orm';
+import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { addresses } from '../../platform/db/schema';
 import type { CalculateShipping } from '../../platform/extensions/extensions';
@@ -11,6 +12,7 @@ import { PostalCodeUnknownError } from './errors';
 import {
   findRunningCampaign,
   getDeliveryDays,
+  getDeliveryDaysFrom,
   getFreeShippingThreshold,
   isCashOnDeliveryAllowed,
   isServiceable,
@@ -46,24 +48,34 @@ export const shippingRoutes: RoutePlugin = async (app) => {
     });
   });
 
-  app.get('/delivery', { schema: contract.getUsualDelivery }, async ({ session }) => {
+  app.get('/delivery', { schema: contract.getUsualDelivery }, async ({ session, query }) => {
     const postalCode = session && (await findPostalCode(db, session.userId));
     const region = postalCode && findRegion(postalCode);
-    const days = getDeliveryDays(await getShippingPolicy(db), 'standard', new Date());
+    const policy = await getShippingPolicy(db);
+    const now = new Date();
+    const shipsFrom = findShipDay(query.shipsFrom, now);
+    const days = shipsFrom
+      ? getDeliveryDaysFrom(policy, 'standard', shipsFrom)
+      : getDeliveryDays(policy, 'standard', now);
     return ok({
       ...days,
       delivery: region
-        ? await describeDelivery(db, postalCode, { region, offered: listOffered(), calculateShipping })
+        ? await describeDelivery(db, postalCode, { region, shipsFrom, offered: listOffered(), calculateShipping })
         : null,
     });
   });
 
-  app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode } }) => {
+  app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode }, query }) => {
     const region = findRegion(pinCode);
     if (!region) throw new PostalCodeUnknownError();
-    return ok(await describeDelivery(db, pinCode, { region, offered: listOffered(), calculateShipping }));
+    const shipsFrom = findShipDay(query.shipsFrom, new Date());
+    return ok(await describeDelivery(db, pinCode, { region, shipsFrom, offered: listOffered(), calculateShipping }));
   });
 };
+
+/** Returns the day on which a parcel ships that waits for a day; undefined for one that ships from stock. */
+const findShipDay = (shipsFrom: string | undefined, now: Date): string | undefined =>
+  shipsFrom && contract.getShipDay({ kind: 'preorder', shipsFrom }, toIndianDay(now));
 
 /** Returns the fees, days and way to pay of a delivery to a PIN code. */
 async function describeDelivery(
@@ -71,10 +83,12 @@ async function describeDelivery(
   pinCode: string,
   {
     region,
+    shipsFrom,
     offered,
     calculateShipping,
   }: {
     region: NonNullable<ReturnType<typeof findRegion>>;
+    shipsFrom: string | undefined;
     offered: readonly contract.PaymentMethod[];
     calculateShipping: CalculateShipping | undefined;
   },
@@ -85,7 +99,7 @@ async function describeDelivery(
   const options = serviceable
     ? (
         await priceShipping(
-          listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(db, pinCode)),
+          listOptionsForPostalCode(policy, { postalCode: pinCode, shipsFrom }, now, await getLearnedDays(db, pinCode)),
           { postalCode: pinCode, subtotal: null, items: [] },
           calculateShipping,
         )

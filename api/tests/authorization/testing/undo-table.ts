@@ -39,7 +39,7 @@ export const undoTable: Readonly<Record<string, string>> = {
     archiveProduct: undo,
     createProduct: creates,
     duplicateProduct: creates,
-    updateProduct: ledger,
+    updateProduct: undo,
     changeStock: ledger,
     bookStockCount: ledger,
   },

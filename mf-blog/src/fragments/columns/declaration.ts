@@ -1,17 +1,12 @@
 import { describeSection, settings, z } from '@vastra/shared/fragments/schema';
 
-const maxItems = 12;
-
 export const { properties, section } = describeSection({
   label: 'Columns or questions',
   description: 'Short texts side by side, or questions that open.',
   settings: {
     heading: settings.text('Heading').default(''),
-    titles: z.array(z.string().max(120)).max(maxItems).meta({ title: 'Titles', description: 'One for each item.' }),
-    texts: z
-      .array(z.string().max(800))
-      .max(maxItems)
-      .meta({ title: 'Texts', description: 'In the same order as the titles.' }),
+    titles: settings.texts('Titles').meta({ description: 'One for each item.' }),
+    texts: settings.texts('Texts', 800).meta({ description: 'In the same order as the titles.' }),
     look: z.enum(['columns', 'questions']).default('columns').meta({ title: 'Look' }),
   },
   presets: [

@@ -8,8 +8,7 @@ export const { properties, section } = describeSection({
     heading: settings.text('Heading').default(''),
     text: settings.longText('Text', 4000),
     align: z.enum(['left', 'center']).default('left').meta({ title: 'Alignment' }),
-    link: settings.link('Link of the button').optional(),
-    linkLabel: settings.text('Text of the button', 40).default(''),
+    ...settings.button(),
   },
   presets: [{ label: 'Text', settings: { heading: 'Heading', text: 'Tell your customers something.' } }],
 });

@@ -1,6 +1,6 @@
 import { defineFragment } from '@vastra/shared/fragments';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Section } from '@vastra/shared/ui/section';
+import { SectionButton } from '@vastra/shared/ui/section-button';
 import { properties } from './declaration';
 
 /** A heading, a text and a button. */
@@ -10,7 +10,7 @@ export const { loader, Component } = defineFragment({
     <Section $isText $align={align}>
       {heading && <h2>{heading}</h2>}
       <p>{text}</p>
-      {link && linkLabel && <ButtonLink to={link}>{linkLabel}</ButtonLink>}
+      <SectionButton link={link} linkLabel={linkLabel} />
     </Section>
   ),
 });

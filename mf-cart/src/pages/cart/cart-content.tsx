@@ -69,7 +69,7 @@ export function CartContent({ state, focusHeading }: CartContentProps) {
           <CartSummary
             cart={cart}
             isBusy={edits.length > 0}
-            delivery={deferredParts && <deferredParts.CartDelivery />}
+            delivery={deferredParts && <deferredParts.CartDelivery lines={cart.lines} />}
           />
         </aside>
       )}

@@ -18,9 +18,6 @@ it('sells a preorder under its own name, and says when it ships', async () => {
   expect(screen.getByRole('button', { name: 'Pre-order' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   expect(screen.getByText(text)).toBeVisible();
-  // The days by PIN code would be the days of a product in stock.
-  expect(screen.getByText('The checkout shows the delivery days.')).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: /PIN code/ })).toBeNull();
 });
 
 it('adds what is made to order to the cart, and says in how many days it ships', async () => {

@@ -8,7 +8,8 @@ export const getProduct = (id: string, options?: CallOptions): Promise<Product> 
   api.get(getProductPath(id), options).data();
 
 /** Resolves to the delivery options of a PIN code of six digits; fees are in rupees. Rejects with ApiError 404 `postal_code_unknown`, or 400. */
-export const getDelivery = (pinCode: string): Promise<Delivery> => api.get(`delivery/${pinCode}`).data();
+export const getDelivery = (pinCode: string, shipsFrom?: string): Promise<Delivery> =>
+  api.get(`delivery/${pinCode}`, { query: { shipsFrom } }).data();
 
 /** Counts a view of the product's page for the trending products. The viewer is not stored. Rejects with ApiError 404 `product_not_found`. */
 export const countView = (id: string): Promise<unknown> => api.post(`${getProductPath(id)}/views`).envelope();

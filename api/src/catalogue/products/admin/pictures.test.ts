@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { auditLog, media, productImages } from '../../../platform/db/schema';
 import { addCatalogueProduct, addCategories } from '../../../testing/fixtures/catalogue';
 import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { deleteUnusedProductPictures } from './write-images';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-products-'));
 const shop = setUpTestShop({ varDir });
@@ -120,13 +121,27 @@ it('saves the order, descriptions and colours', async () => {
   expect((await getProductPage()).images[0].alt).toBe('The collar');
 });
 
-it('deletes pictures that nothing uses any more, with their files', async () => {
+const later = () => new Date(Date.now() + 2 * 3_600_000);
+const deleteUnused = (now: Date) => deleteUnusedProductPictures(shop.services, now);
+
+it('deletes pictures that nothing uses any more, with their files, when their removal can no longer be undone', async () => {
   const { body } = await send(await buildPicture());
   const [first, second, added] = toInputs(body.data.images);
   const url = body.data.images[2].image.data;
   await shop.app.inject(url);
   const fileCount = countFiles();
   await save([first, second]);
+  await deleteUnused(new Date());
+  expect(await loadRows([added.mediaId])).toHaveLength(1);
+  await shop.db
+    .update(media)
+    .set({ createdAt: new Date(0) })
+    .where(eq(media.id, added.mediaId));
+  await deleteUnused(new Date());
+  expect(await loadRows([added.mediaId])).toHaveLength(1);
+  expect(countFiles()).toBe(fileCount);
+
+  await deleteUnused(later());
   expect(countFiles()).toBe(fileCount - 1);
   expect(await loadRows([added.mediaId])).toEqual([]);
   expect(existsSync(join(varDir, 'media/renditions', url.split('/')[2]))).toBe(false);
@@ -154,6 +169,7 @@ it('keeps pictures of orders, of other products and of the demo', async () => {
     .where(eq(media.id, `${id}-red`));
   const fileCount = countFiles();
   await save([]);
+  await deleteUnused(later());
   expect(countFiles()).toBe(fileCount);
   expect(await loadRows([added.mediaId, shared.mediaId, `${id}-red`])).toHaveLength(3);
 });

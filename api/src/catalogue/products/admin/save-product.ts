@@ -11,12 +11,14 @@ import { products } from '../../../platform/db/schema';
 import { toStoredTimes } from '../../../platform/publication/publication';
 import { queuePublications } from '../../../platform/publication/publication-job';
 import { assertSameVersion } from '../../../platform/server/errors/changed-meanwhile';
+import { offerUndo } from '../../../platform/undo/offer-undo';
 import { updateColorKeywords } from '../../naming/keywords';
 import { toSlug } from '../../naming/slug';
 import { SlugTakenError } from '../errors';
 import { writeVideos } from '../videos';
 import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
+import { listSavedRows } from './saved-rows';
 import { assertValidProduct, type ProductInput } from './validate-product';
 import { type DeletedPicture, writeImages } from './write-images';
 import { assertOption3Known, fillMissingDetails, type StockChangeContext, writeVariants } from './write-variants';
@@ -76,6 +78,7 @@ export async function saveProduct(
     { ...input, publishAt: times.publishAt?.toISOString() ?? null },
     { stored: row },
   );
+  await offerUndo(tx, ...listSavedRows(existing, { variants, images: input.images }));
   await writeVariants(tx, id, existing.variants, variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   await writeVideos(tx, id, input.videos);

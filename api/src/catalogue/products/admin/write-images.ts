@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct } from '@vastra/shared/contract';
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/connect';
-import { banners, blogPosts, contentBlocks, media, orderLines, productImages } from '../../../platform/db/schema';
+import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm';
+import { subtractDays } from '../../../platform/calendar/india';
+import type { Database, Queryable } from '../../../platform/db/connect';
+import {
+  banners,
+  blogPosts,
+  collections,
+  contentBlocks,
+  media,
+  orderLines,
+  pageLayouts,
+  productImages,
+  undoEntries,
+  videos,
+} from '../../../platform/db/schema';
 import { deleteMaster, type MediaConfig, saveMaster } from '../../../platform/media/masters';
 import type { EncodedPicture } from '../../../platform/media/upload';
+import { findUndoContext } from '../../../platform/undo/undo-context';
 import { toSlug } from '../../naming/slug';
 import { InvalidProductError } from '../errors';
 import type { ProductInput } from './validate-product';
@@ -17,7 +30,8 @@ export interface DeletedPicture {
 }
 
 /**
- * Replaces the pictures of a product. Returns those that nothing uses any more: the caller deletes their files after the commit.
+ * Replaces the pictures of a product. Returns those that nothing uses any more: the caller deletes their files after the commit. Where the change can be undone,
+ * the pictures stay, and a job deletes them (`deleteUnusedProductPictures`).
  *
  * @throws InvalidProductError if a new picture is not a product picture
  */
@@ -41,6 +55,7 @@ export async function writeImages(
   for (const { mediaId, alt } of next)
     if (existing.find((picture) => picture.mediaId === mediaId)?.alt !== alt)
       await tx.update(media).set({ alt }).where(eq(media.id, mediaId));
+  if (findUndoContext()) return [];
   const nextIds = new Set(next.map(({ mediaId }) => mediaId));
   return deleteUnused(
     tx,
@@ -70,25 +85,44 @@ async function assertProductPictures(
 }
 
 /** Keeps the demo's pictures, because their files belong to the repository, and those that orders show. */
+const isUnused = and(
+  like(media.origin, 'upload:products/%'),
+  sql`not exists (select from ${productImages} where ${productImages.mediaId} = ${media.id})`,
+  sql`not exists (select from ${collections} where ${collections.mediaId} = ${media.id})`,
+  sql`not exists (select from ${videos} where ${videos.posterId} = ${media.id})`,
+  sql`not exists (select from ${pageLayouts} where strpos(${pageLayouts.sections}::text, '/media/' || ${media.id} || '-') > 0)`,
+  sql`not exists (select from ${banners} where ${banners.mediaId} = ${media.id})`,
+  sql`not exists (select from ${blogPosts} where ${blogPosts.mediaId} = ${media.id})`,
+  sql`not exists (select from ${contentBlocks} where strpos(${contentBlocks.value}::text, ${media.id}) > 0)`,
+  sql`not exists (
+          select from ${orderLines} where starts_with(${orderLines.image} ->> 'data', '/media/' || ${media.id} || '-')
+        )`,
+);
+
 async function deleteUnused(tx: Queryable, ids: string[]): Promise<DeletedPicture[]> {
   if (ids.length === 0) return [];
   return tx
     .delete(media)
-    .where(
-      and(
-        inArray(media.id, ids),
-        like(media.origin, 'upload:products/%'),
-        sql`not exists (select from ${productImages} where ${productImages.mediaId} = ${media.id})`,
-        sql`not exists (select from ${banners} where ${banners.mediaId} = ${media.id})`,
-        sql`not exists (select from ${blogPosts} where ${blogPosts.mediaId} = ${media.id})`,
-        sql`not exists (select from ${contentBlocks} where strpos(${contentBlocks.value}::text, ${media.id}) > 0)`,
-        sql`not exists (
-          select from ${orderLines} where starts_with(${orderLines.image} ->> 'data', '/media/' || ${media.id} || '-')
-        )`,
-      ),
-    )
+    .where(and(inArray(media.id, ids), isUnused))
     .returning({ id: media.id, hash: media.hash, origin: media.origin });
 }
+
+/** Deletes pictures that no product has any more, an hour after their upload, unless the save that removed them can still be undone. Resolves to their number. */
+export const deleteUnusedProductPictures = (
+  { db, config }: { db: Database; config: MediaConfig },
+  now = new Date(),
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const isUndoable = sql`exists (
+      select from ${undoEntries} where ${undoEntries.entity} = 'product' and ${undoEntries.expiresAt} > ${now.toISOString()}
+    )`;
+    const deleted = await tx
+      .delete(media)
+      .where(and(isUnused, lt(media.createdAt, subtractDays(now, 1 / 24)), not(isUndoable)))
+      .returning({ id: media.id, hash: media.hash, origin: media.origin });
+    await deleteFiles(deleted, config);
+    return deleted.length;
+  });
 
 /** Deletes the files of pictures whose rows are deleted. In their transaction, so that a picture whose files remain is still known. */
 export async function deleteFiles(pictures: readonly DeletedPicture[], config: MediaConfig): Promise<void> {

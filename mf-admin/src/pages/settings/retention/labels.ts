@@ -46,6 +46,7 @@ const otherLabels: Record<string, string> = {
   browserReports: 'Reports of browsers',
   unusedAdminPictures: 'Unused pictures of admins',
   unusedVideos: 'Unused videos of products',
+  unusedProductPictures: 'Removed pictures of products',
   unusedReviewPictures: 'Unused pictures of reviews',
   taxDocumentBuyers: 'Buyers of old invoices',
   unusedReturnPictures: 'Unused pictures of returns',

@@ -1,9 +1,14 @@
 import { formatDayRange } from '@vastra/shared/format';
 import { useDelivery } from '@vastra/shared/hooks/use-delivery';
+import type { CartView } from '../../../cart/cart-view';
 
-/** When the cart can be delivered: to the visitor's PIN code or address if it is known, else the usual days in India. */
-export function CartDelivery() {
-  const { delivery, from, to } = useDelivery();
+/**
+ * When the cart can be delivered: to the visitor's PIN code or address if it is known, else the usual days in India. The days begin with the day on which the last
+ * line ships.
+ */
+export function CartDelivery({ lines }: Pick<CartView, 'lines'>) {
+  const shipsFrom = lines.flatMap((line) => line.shipsFrom ?? []).sort();
+  const { delivery, from, to } = useDelivery(shipsFrom.at(-1));
   if (delivery) {
     const { city, postalCode, options } = delivery;
     const place = city || postalCode;

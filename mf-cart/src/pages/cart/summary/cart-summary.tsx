@@ -44,9 +44,7 @@ export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
     <Panel as="section" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
       <FreeShippingProgress cart={cart} />
-      <DeliveryLine>
-        {cart.lines.some(({ backorderText }) => backorderText) ? 'The checkout shows the delivery days.' : delivery}
-      </DeliveryLine>
+      <DeliveryLine>{delivery}</DeliveryLine>
       <Totals
         amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
         isBusy={isBusy}

@@ -110,6 +110,48 @@ it('stores the PIN code for the next product', async () => {
   expect(getField()).toHaveValue('560001');
 });
 
+it('begins with the day on which a preorder ships, also without a PIN code', async () => {
+  const jacket = buildProduct({ backorder: { kind: 'preorder', shipsFrom: '2099-01-12', text: 'Ships from 12 Jan' } });
+  const asked: (string | null)[] = [];
+  const readDay = ({ query }: { query: URLSearchParams }) => asked.push(query.get('shipsFrom'));
+  useSession.setState({ status: 'signed-out' });
+  await showProduct({
+    jacket,
+    replies: {
+      'GET delivery': (call: { query: URLSearchParams }) => {
+        readDay(call);
+        return { delivery: null, from: '2099-01-15', to: '2099-01-21' };
+      },
+      'GET delivery/560001': (call: { query: URLSearchParams }) => {
+        readDay(call);
+        return bengaluru;
+      },
+    },
+  });
+  expect(await screen.findByText('Delivery in India: Thu, 15 Jan – Wed, 21 Jan')).toBeVisible();
+  await enterPinCode('560001');
+  expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+  expect(asked).toEqual(['2099-01-12', '2099-01-12']);
+});
+
+it('counts the days of a product that is made to order from today in India', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T20:00:00Z'));
+  const text = 'Made for you: ships in 10 days';
+  const asked: (string | null)[] = [];
+  await showProduct({
+    jacket: buildProduct({ backorder: { kind: 'made-to-order', shipsInDays: 10, text } }),
+    replies: {
+      'GET delivery/560001': ({ query }: { query: URLSearchParams }) => {
+        asked.push(query.get('shipsFrom'));
+        return bengaluru;
+      },
+    },
+  });
+  await enterPinCode('560001');
+  expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+  expect(asked).toEqual(['2026-12-07']);
+});
+
 describe('without a PIN code', () => {
   const days = { from: '2026-11-26', to: '2026-12-03' };
 

@@ -1,7 +1,8 @@
 import type { Delivery, Product } from '@vastra/shared/contract';
+import { getShipDay } from '@vastra/shared/contract/backorder-rules';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { formatDayRange } from '@vastra/shared/format';
+import { formatDayRange, toIndianDay } from '@vastra/shared/format';
 import { storedPinCode, useDelivery } from '@vastra/shared/hooks/use-delivery';
 import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
@@ -54,11 +55,12 @@ interface LookupState {
 
 /**
  * Delivery days, fees and cash on delivery for a PIN code, which is stored for the next product; and how long an order can be returned. Without
- * a PIN code it shows delivery to the address of the account, or the usual days. A backorder shows the day on which it ships.
+ * a PIN code it shows delivery to the address of the account, or the usual days. The days of a backorder begin with the day on which it ships.
  */
 export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'price' | 'returns' | 'backorder'>) {
   const id = useId();
-  const known = useDelivery();
+  const shipsFrom = backorder && getShipDay(backorder, toIndianDay(Date.now()));
+  const known = useDelivery(shipsFrom);
   const [typedPinCode, setPinCode] = useState<string>();
   const [lookup, setLookup] = useState<LookupState>();
   const requestedPinCode = useRef('');
@@ -79,7 +81,7 @@ export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'p
   const lookUp = async (wantedPinCode: string): Promise<void> => {
     requestedPinCode.current = wantedPinCode;
     setLookup({ isLoading: true });
-    const next = await getDelivery(wantedPinCode).then(
+    const next = await getDelivery(wantedPinCode, shipsFrom).then(
       (delivery): LookupState => ({ delivery }),
       (failure): LookupState => ({ error: toErrorMessage(failure) }),
     );
@@ -97,44 +99,40 @@ export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'p
 
   return (
     <DeliveryEstimateRoot>
-      {backorder ? (
-        <p>The checkout shows the delivery days.</p>
-      ) : (
-        <Form noValidate onSubmit={submit} aria-label="Delivery">
-          <label htmlFor={id}>Delivery to your PIN code</label>
-          <div className="row">
-            <input
-              id={id}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={10}
-              placeholder="560001"
-              value={pinCode}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={`${id}-result`}
-              onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
-            />
-            <Button type="submit" $tone="line" aria-disabled={isLoading}>
-              {isLoading ? 'Checking…' : 'Check'}
-            </Button>
-          </div>
-          <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
-            {error ? (
-              <p role="alert">{error}</p>
-            ) : delivery && EstimateResult ? (
-              <EstimateResult delivery={delivery} price={price} />
-            ) : (
-              <p>
-                {isLoading
-                  ? 'Checking the delivery date…'
-                  : known.from && known.to
-                    ? `Delivery in India: ${formatDayRange(known.from, known.to)}`
-                    : 'See when it can arrive, and what delivery costs.'}
-              </p>
-            )}
-          </div>
-        </Form>
-      )}
+      <Form noValidate onSubmit={submit} aria-label="Delivery">
+        <label htmlFor={id}>Delivery to your PIN code</label>
+        <div className="row">
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            placeholder="560001"
+            value={pinCode}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-result`}
+            onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
+          />
+          <Button type="submit" $tone="line" aria-disabled={isLoading}>
+            {isLoading ? 'Checking…' : 'Check'}
+          </Button>
+        </div>
+        <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
+          {error ? (
+            <p role="alert">{error}</p>
+          ) : delivery && EstimateResult ? (
+            <EstimateResult delivery={delivery} price={price} />
+          ) : (
+            <p>
+              {isLoading
+                ? 'Checking the delivery date…'
+                : known.from && known.to
+                  ? `Delivery in India: ${formatDayRange(known.from, known.to)}`
+                  : 'See when it can arrive, and what delivery costs.'}
+            </p>
+          )}
+        </div>
+      </Form>
       <Returns>{returns?.text ?? `Returns are accepted within ${returnDays} days of delivery.`}</Returns>
     </DeliveryEstimateRoot>
   );
