@@ -44,7 +44,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
   ...{ startImport: 'Has its own undo', undoImport: 'Is an undo' },
-  ...{ uploadVideo: creates, uploadVideoPoster: creates },
+  ...{ startTestPayment: 'Records a test', uploadFont: creates, uploadVideo: creates, uploadVideoPoster: creates },
   ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },
   ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
