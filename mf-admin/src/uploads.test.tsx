@@ -181,6 +181,10 @@ interface UploadForm {
   save: [call: string, reply: object];
   /** Sent by the call that saves, or by the upload after it. */
   expected?: object;
+  /** Name and start of a file that is no picture. */
+  file?: [name: string, start: string];
+  /** Reply to the upload. */
+  uploaded?: object;
 }
 
 /** A form per module that renders the upload component. A test of .ci/lint looks for modules that are missing here. */
@@ -257,6 +261,17 @@ const uploadForms: Record<string, UploadForm> = {
     save: ['PUT admin/settings/brand', branded],
     expected: { value: { logo: { mediaId: 'new' } } },
   },
+  'pages/settings/brand/font-field.tsx': {
+    path: '/admin/settings?tab=brand',
+    region: 'Brand',
+    chooseLabel: 'Choose a font for texts',
+    textLabel: 'Alt text of the logo',
+    reads: { 'GET admin/settings': branded, 'GET admin/tax-rates': [] },
+    save: ['PUT admin/settings/brand', branded],
+    file: ['new.woff2', 'wOF2'],
+    uploaded: { fontId: 'new', name: 'Inter', url: '/media/fonts/new.woff2', weights: { min: 400, max: 400 } },
+    expected: { value: { textFont: { fontId: 'new' }, headingFont: null } },
+  },
   'pages/layout/settings/picture-setting.tsx': {
     path: '/admin/pages/sale',
     open: async () => userEvent.click(await screen.findByRole('button', { name: 'Hero' })),
@@ -318,6 +333,7 @@ const openForm = async ({
   textLabel,
   saveLabel = 'Save',
   reads,
+  file: [name, start] = ['new.png', ''],
   ...rest
 }: UploadForm) => {
   const [call, reply] = rest.save;
@@ -329,7 +345,7 @@ const openForm = async ({
   const form = within(input.closest('form')!);
   const text = form.getByLabelText(textLabel);
   const change = () => userEvent.type(text, '!');
-  const choose = (file = buildPictureFile('new.png')) => userEvent.upload(input, file);
+  const choose = (file = start ? new File([start], name) : buildPictureFile(name)) => userEvent.upload(input, file);
   const save = () => userEvent.click(form.getByRole('button', { name: saveLabel }));
   return { ...view, bodies, form, change, choose, save };
 };
@@ -352,7 +368,7 @@ describe.each(Object.entries(uploadForms))('the form of %s', (_module, uploadFor
     if (isSentOnChoice) {
       await waitFor(() => expect(sent).toHaveLength(1));
       expect(bodies).toEqual([]);
-      await act(async () => reply(201, { success: true, data: uploaded }));
+      await act(async () => reply(201, { success: true, data: uploadForm.uploaded ?? uploaded }));
     }
     await waitFor(() => expect(bodies).toHaveLength(1));
     if (isProduct) {
@@ -367,9 +383,7 @@ describe.each(Object.entries(uploadForms))('the form of %s', (_module, uploadFor
     const readFiles = holdFileReads();
     const { bodies, form, change, choose, save } = await openForm(uploadForm);
     await change();
-    const file = isSentOnChoice
-      ? buildPictureFile('new.png')
-      : new File(['Dear customer,'], 'new.png', { type: 'image/png' });
+    const file = isSentOnChoice ? undefined : new File(['Dear customer,'], 'new.png', { type: 'image/png' });
     await choose(file);
     await save();
     await act(async () => readFiles());

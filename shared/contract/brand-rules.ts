@@ -49,6 +49,9 @@ export type FontPair = keyof typeof fontPairs;
 export const fontPairNames = Object.keys(fontPairs) as [FontPair, ...FontPair[]];
 export const defaultFontPair: FontPair = 'fraunces-source-sans';
 
+/** Largest file of an uploaded font, in bytes. */
+export const maxFontBytes = 150 * 1024;
+
 /** A file `/fonts/{file}.woff2` of a family. */
 export interface FontFile {
   family: string;

@@ -40,6 +40,45 @@ export const brandPictureSchema = z.object({
   alt: z.string().trim().max(120),
 });
 
+/** An uploaded font of the brand. */
+export const brandFontSchema = z.object({
+  /** Id of the upload. */
+  fontId: idSchema,
+});
+
+/** Weights that a file of a font draws; equal if it is not variable. */
+export const fontWeightsSchema = z.object({
+  /** Thinnest weight, 1 to 1000. */
+  min: z.number().int(),
+  /** Boldest weight, 1 to 1000. */
+  max: z.number().int(),
+});
+export type FontWeights = z.output<typeof fontWeightsSchema>;
+
+/** Percentages of Arial with which a line is as long and as high as in the font, so that nothing moves when its file has loaded. */
+export const fontFallbackSchema = z.object({
+  /** Size of the letters. */
+  size: z.number(),
+  /** Height above the base line. */
+  ascent: z.number(),
+  /** Depth below the base line. */
+  descent: z.number(),
+  /** Gap between lines. */
+  gap: z.number(),
+});
+export type FontFallback = z.output<typeof fontFallbackSchema>;
+
+/** An uploaded font, as the form of the brand has it. */
+export const uploadedFontSchema = brandFontSchema.extend({
+  /** Name of the family, as the file states it. */
+  name: z.string(),
+  /** Path of the file. */
+  url: z.string(),
+  /** Weights that the file draws. */
+  weights: fontWeightsSchema,
+});
+export type UploadedFont = z.output<typeof uploadedFontSchema>;
+
 /** The look of the shop as it is stored. */
 export const brandValueSchema = z.object({
   /** Colours by token of the design, `#rrggbb`. */
@@ -56,6 +95,10 @@ export const brandValueSchema = z.object({
   logo: brandPictureSchema.nullable(),
   /** Square picture of browsers' tabs and of the installed app. */
   icon: brandPictureSchema.nullable(),
+  /** Font of headings, in place of the font of the pair. The stored one stays if it is missing. */
+  headingFont: brandFontSchema.nullable().optional(),
+  /** Font of texts, in place of the font of the pair. The stored one stays if it is missing. */
+  textFont: brandFontSchema.nullable().optional(),
 });
 export type BrandValue = z.output<typeof brandValueSchema>;
 
@@ -81,6 +124,17 @@ export const shopLogoSchema = z.object({
 });
 export type ShopLogo = z.output<typeof shopLogoSchema>;
 
+/** An uploaded font, as pages load it. */
+export const shopFontSchema = z.object({
+  /** Path of the file. */
+  url: z.string(),
+  /** Weights that the file draws. */
+  weights: fontWeightsSchema,
+  /** Percentages of Arial with which a line is as long and as high as in the font. */
+  fallback: fontFallbackSchema,
+});
+export type ShopFont = z.output<typeof shopFontSchema>;
+
 /** Changes of the look that a shop begins with. */
 export const shopBrandSchema = z.object({
   /** Changed colours by name, `#rrggbb`. */
@@ -89,6 +143,10 @@ export const shopBrandSchema = z.object({
   radius: z.number().int().optional(),
   /** Name of the pair of fonts. */
   fonts: z.string().optional(),
+  /** Uploaded font of headings, in place of the font of the pair. */
+  headingFont: shopFontSchema.optional(),
+  /** Uploaded font of texts, in place of the font of the pair. */
+  textFont: shopFontSchema.optional(),
   /** Shown in place of the name. */
   logo: shopLogoSchema.optional(),
   /** Square picture: `{folder}/{width}.png` for each width in pixels. */

@@ -88,7 +88,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     if (!config.isProduction) reply.header('x-robots-tag', 'noindex, nofollow');
     if (/^\/(media|fonts)\//.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     // Mail clients load fonts as requests of another origin.
-    if (request.url.startsWith('/fonts/')) reply.header('access-control-allow-origin', '*');
+    if (/^\/(media\/)?fonts\//.test(request.url)) reply.header('access-control-allow-origin', '*');
   });
   shedLoad(server, { targetMs: config.overloadMs, refuse: sendOverload });
   // Compresses the API's responses, and documents for clients without brotli. Scripts are stored compressed.

@@ -38,6 +38,7 @@ export * from './order-blocks';
 export * from './order-documents';
 export * from './order-edits';
 export * from './orders';
+export * from './page-templates';
 export * from './passkeys';
 export * from './permissions';
 export * from './pickup-booking';

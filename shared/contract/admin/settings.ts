@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandSettingsSchema, brandValueSchema } from '../brand';
+import { brandSettingsSchema, brandValueSchema, uploadedFontSchema } from '../brand';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, daySchema, imageSchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
@@ -280,6 +280,10 @@ export const settingsSchema = z.object({
     logoImage: imageSchema.nullable(),
     /** The icon, to show it; null without one. */
     iconImage: imageSchema.nullable(),
+    /** The uploaded font of headings, to show it; null without one. */
+    headingFontFile: uploadedFontSchema.nullable().optional(),
+    /** The uploaded font of texts, to show it; null without one. */
+    textFontFile: uploadedFontSchema.nullable().optional(),
   }),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable(),
@@ -297,7 +301,7 @@ export const getSettings = defineCall({
   response: { 200: envelope(settingsSchema) },
 });
 
-/** Saves a setting. `settingInputs` has the schema of `value` for each key. 400 `invalid_input` with `details` below `value`, or `picture_unusable`; 409 `changed_meanwhile`. */
+/** Saves a setting. `settingInputs` has the schema of `value` for each key. 400 `invalid_input` with `details` below `value`, `font_unusable` or `picture_unusable`; 409 `changed_meanwhile`. */
 export const updateSetting = defineCall({
   method: 'PUT',
   path: '/admin/settings/:key',
@@ -311,7 +315,7 @@ export const updateSetting = defineCall({
     value: z.unknown(),
     version: z.number().int().min(0),
   }),
-  errorCodes: { 400: ['picture_unusable'], 409: ['changed_meanwhile'] },
+  errorCodes: { 400: ['font_unusable', 'picture_unusable'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(settingsSchema) },
 });
 
@@ -329,6 +333,22 @@ export const uploadBrandPicture = defineCall({
   multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
   errorCodes: { 413: ['too_large'], 415: ['not_a_picture'] },
   response: { 201: envelope(uploadedPictureSchema) },
+});
+
+/**
+ * Uploads a font of the brand: `multipart/form-data` with one file (`file`), WOFF2 by its content, at most `maxFontBytes`, with English letters, digits
+ * and ₹. A font that the shop does not use after a day is deleted. 413 `too_large`, 415 `not_a_font`.
+ */
+export const uploadFont = defineCall({
+  method: 'POST',
+  path: '/admin/fonts',
+  auth: 'admin',
+  permission: 'settings.write',
+  summary: 'Uploads a font of the shop',
+  tags: ['admin'],
+  multipart: { file: 'The font: WOFF2' },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_font'] },
+  response: { 201: envelope(uploadedFontSchema) },
 });
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall, envelope } from '../call';
-import { buildListSchema } from '../common';
+import { defineCall, doneSchema, envelope } from '../call';
+import { buildListSchema, openEnum, timeSchema } from '../common';
 import { writtenEmailSchema } from '../newsletter';
+import { idSchema } from './common';
 import { shopSettingsSchema } from './settings';
 
 /**
@@ -23,6 +24,31 @@ export const setupStepSchema = z.object({
 });
 export type SetupStep = z.output<typeof setupStepSchema>;
 
+/** A stage of a test payment. */
+export const testPaymentStageSchema = z.object({
+  /** Names the stage for people: "Refund". */
+  label: z.string(),
+  state: openEnum(['done', 'waiting', 'failed']),
+  /** The state and what is to do, in sentences. */
+  message: z.string(),
+  /** Path of the screen that does the stage; null for none. */
+  screen: z.string().nullable(),
+});
+export type TestPaymentStage = z.output<typeof testPaymentStageSchema>;
+
+/** The last test payment of ₹1. */
+export const testPaymentSchema = z.object({
+  /** Name of its provider. */
+  provider: z.string(),
+  /** Time at which it was prepared. */
+  startedAt: timeSchema,
+  /** False if the provider or its keys were changed since. */
+  isOfCurrentKeys: z.boolean(),
+  /** Stages that have begun, in their order. */
+  stages: buildListSchema(testPaymentStageSchema, 5),
+});
+export type TestPayment = z.output<typeof testPaymentSchema>;
+
 export const setupSchema = z.object({
   steps: buildListSchema(setupStepSchema, 50),
   /** True when shoppers see the shop. */
@@ -35,6 +61,8 @@ export const setupSchema = z.object({
   canSendMail: z.boolean(),
   /** True when a payment provider is set up. */
   canTakePayments: z.boolean(),
+  /** The last test payment. Missing if there was none. */
+  testPayment: testPaymentSchema.optional(),
 });
 export type Setup = z.output<typeof setupSchema>;
 
@@ -47,6 +75,27 @@ export const getSetup = defineCall({
   summary: 'Steps of a new shop, and which are done',
   tags: ['admin'],
   response: { 200: envelope(setupSchema) },
+});
+
+/**
+ * Records that a draft order is the test payment of ₹1 of the current provider and its keys. `getSetup` then has its stages. 409 `no_payment_provider`,
+ * 404 `draft_not_found`.
+ */
+export const startTestPayment = defineCall({
+  method: 'POST',
+  path: '/admin/setup/test-payment',
+  auth: 'admin',
+  permission: 'orders.write',
+  summary: 'Records a draft order as the test payment',
+  tags: ['admin'],
+  body: z
+    .object({
+      /** Id of the draft order. */
+      draftOrderId: idSchema,
+    })
+    .meta({ example: { draftOrderId: 'd1' } }),
+  errorCodes: { 404: ['draft_not_found'], 409: ['no_payment_provider'] },
+  response: { 201: doneSchema },
 });
 
 /** Counts of what the demo has written, and of what others have added to it. */

@@ -85,6 +85,10 @@ export const importShopFile = defineCall({
       base: z.string().max(100).optional(),
     })
     .meta({ example: { file: { version: 1, parts: { guestCarts: true } }, isDryRun: true, parts: ['guestCarts'] } }),
-  errorCodes: { 409: ['changed_meanwhile', 'picture_unusable'], 415: ['not_a_picture'] },
+  errorCodes: {
+    409: ['changed_meanwhile', 'font_unusable', 'picture_unusable'],
+    413: ['too_large'],
+    415: ['not_a_font', 'not_a_picture'],
+  },
   response: { 200: envelope(shopFileResultSchema) },
 });

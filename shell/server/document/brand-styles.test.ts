@@ -46,3 +46,29 @@ it.each(fontPairNames.slice(1))('loads the fonts of %s only, each with a fallbac
 it('has the default fonts for a pair that a later version of the API may name', () => {
   expect(applyBrand(css, { fonts: 'constructor' })).toBe(css);
 });
+
+const uploaded = {
+  url: `/media/fonts/${'a'.repeat(32)}-${'b'.repeat(12)}.woff2`,
+  weights: { min: 100, max: 900 },
+  fallback: { size: 105, ascent: 92.1, descent: 23, gap: 0 },
+};
+
+it('loads an uploaded font of texts with a fallback of its metrics, and of the pair the headings alone', () => {
+  const styles = applyBrand(css, { textFont: uploaded });
+  expect(styles).toContain(
+    `@font-face{font-family:"Shop Texts";font-weight:100 900;font-display:swap;src:url(${uploaded.url}) format("woff2")}`,
+  );
+  expect(styles).toContain('size-adjust:105%;ascent-override:92.1%;descent-override:23%;line-gap-override:0%');
+  expect(styles).toContain('--sans: "Shop Texts","Shop Texts Fallback",system-ui,sans-serif;');
+  expect(styles).toMatch(/--serif: "Fraunces","Fraunces Georgia",/);
+  expect(styles).not.toContain('Source Sans');
+  const urls = [...styles.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url);
+  expect(urls.sort()).toEqual(listFontUrls({ textFont: uploaded }).sort());
+  expect(urls).toEqual(['/fonts/fraunces-500.woff2', uploaded.url]);
+});
+
+it('loads nothing of the pair when both fonts are uploaded', () => {
+  const brand = { fonts: 'poppins-mukta', textFont: uploaded, headingFont: { ...uploaded, url: '/media/fonts/other' } };
+  expect(listFontUrls(brand)).toEqual([uploaded.url, '/media/fonts/other']);
+  expect(applyBrand(css, brand)).not.toMatch(/Poppins|Mukta|url\(\/fonts/);
+});

@@ -1,9 +1,10 @@
-import type { ShopBrand } from '@vastra/shared/contract';
+import type { ShopBrand, ShopFont } from '@vastra/shared/contract';
 import {
   type BrandColor,
   brandColorNames,
   defaultFontPair,
   defaultRadius,
+  type FontFile,
   type FontPair,
   fontPairs,
   listFontFiles,
@@ -18,9 +19,15 @@ const serifFallbacks = { local: ['Georgia', 'Noto Serif', 'Liberation Serif'], g
 
 /**
  * System fonts with the metrics of each family, so that nothing moves when its file has loaded: Arial for families without serifs, and one each for
- * Georgia, Noto Serif and Liberation Serif. The default families are in shared/ui/tokens.css.
+ * Georgia, Noto Serif and Liberation Serif. The default families have the same values in global.css.
  */
 const metrics: Record<string, Metrics | [Metrics, Metrics, Metrics]> = {
+  Fraunces: [
+    [108, 90.6, 23.6],
+    [100, 97.8, 25.5],
+    [115, 85, 22.2],
+  ],
+  'Source Sans 3': [93.8, 109.2, 42.7],
   'Playfair Display': [
     [103.2, 104.8, 24.3],
     [95.6, 113.2, 26.3],
@@ -52,13 +59,16 @@ const listFallbacks = (family: string): { name: string; local: string[]; metrics
   });
 };
 
+const buildFallbackFace = (name: string, local: string[], [size, ascent, descent, gap = 0]: Metrics): string =>
+  `@font-face{font-family:"${name}";src:${local.map((font) => `local("${font}")`).join()};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${gap}%}`;
+
 const buildFallbackFaces = (family: string): string =>
   listFallbacks(family)
-    .map(
-      ({ name, local, metrics: [size, ascent, descent, gap = 0] }) =>
-        `@font-face{font-family:"${name}";src:${local.map((font) => `local("${font}")`).join()};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${gap}%}`,
-    )
+    .map(({ name, local, metrics: found }) => buildFallbackFace(name, local, found))
     .join('');
+
+const buildFontFace = (family: string, weight: string | number, url: string): string =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")}`;
 
 const buildFamilies = (family: string): string => {
   const { generic } = isSerif(metrics[family]) ? serifFallbacks : sansFallbacks;
@@ -76,21 +86,47 @@ function replaceToken(css: string, property: string, value: string): string {
   return css.replace(declaration, (_all, start: string) => start + value);
 }
 
-function applyFonts(css: string, pair: FontPair): string {
+/** Lists the files of the pair that pages load: none of a family in whose place the shop has an uploaded font. */
+export const listPairFiles = ({ fonts, headingFont, textFont }: ShopBrand): FontFile[] => {
+  const pair = toFontPair(fonts);
   const { headings, texts } = fontPairs[pair];
+  return listFontFiles(pair).filter(
+    ({ family }) => (!headingFont || family !== headings) && (!textFont || family !== texts),
+  );
+};
+
+/**
+ * Builds the faces of an uploaded font, and returns them with the families of its token. The family has a name of ours, because the name in a file may
+ * have any characters. Its fallback is Arial with its metrics.
+ */
+function buildUploadedFont(name: string, { url, weights, fallback }: ShopFont): { faces: string; families: string } {
+  const { size, ascent, descent, gap } = fallback;
+  return {
+    faces:
+      buildFontFace(name, `${weights.min} ${weights.max}`, url) +
+      buildFallbackFace(`${name} Fallback`, sansFallbacks.local, [size, ascent, descent, gap]),
+    families: `"${name}","${name} Fallback",${sansFallbacks.generic}`,
+  };
+}
+
+function applyFonts(css: string, brand: ShopBrand): string {
+  const { headings, texts } = fontPairs[toFontPair(brand.fonts)];
+  const toFont = (family: string, name: string, font?: ShopFont) =>
+    font ? buildUploadedFont(name, font) : { faces: buildFallbackFaces(family), families: buildFamilies(family) };
+  const text = toFont(texts, 'Shop Texts', brand.textFont);
+  const heading = toFont(headings, 'Shop Headings', brand.headingFont);
   const faces = [
-    ...listFontFiles(pair).map(
-      ({ family, weight, file }) =>
-        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/fonts/${file}.woff2) format("woff2")}`,
-    ),
-    ...[texts, headings].map(buildFallbackFaces),
+    ...listPairFiles(brand).map(({ family, weight, file }) => buildFontFace(family, weight, `/fonts/${file}.woff2`)),
+    text.faces,
+    heading.faces,
   ].join('');
   const withFaces = faces + css.replace(/@font-face \{.*?\}/g, '');
-  return replaceToken(replaceToken(withFaces, '--sans', buildFamilies(texts)), '--serif', buildFamilies(headings));
+  return replaceToken(replaceToken(withFaces, '--sans', text.families), '--serif', heading.families);
 }
 
 /** Writes what the merchant has chosen into the styles of documents: the values of tokens, and the fonts. `css` has no line breaks. */
-export function applyBrand(css: string, { colors, radius = defaultRadius, fonts }: ShopBrand = {}): string {
+export function applyBrand(css: string, brand: ShopBrand = {}): string {
+  const { colors, radius = defaultRadius, fonts, headingFont, textFont } = brand;
   let styles = css;
   for (const name of brandColorNames)
     if (colors?.[name]) styles = replaceToken(styles, toColorProperty(name as BrandColor), colors[name]);
@@ -98,6 +134,6 @@ export function applyBrand(css: string, { colors, radius = defaultRadius, fonts 
     styles = replaceToken(styles, '--radius', `${radius / 16}rem`);
     styles = replaceToken(styles, '--radius-card', `${radius / 8}rem`);
   }
-  const pair = toFontPair(fonts);
-  return pair === defaultFontPair ? styles : applyFonts(styles, pair);
+  const isDefault = toFontPair(fonts) === defaultFontPair && !headingFont && !textFont;
+  return isDefault ? styles : applyFonts(styles, brand);
 }

@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { KeyRefusedError } from '../../platform/auth/api-keys/errors';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { saveBrandPicture } from '../../platform/media/admin-pictures';
+import { fontUploadRoutes } from '../../platform/media/fonts/routes';
 import { buildPictureUploadRoute } from '../../platform/media/upload-route';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -15,6 +16,7 @@ export const adminSettingsRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
 
   await app.register(buildPictureUploadRoute(contract.uploadBrandPicture, saveBrandPicture));
+  await app.register(fontUploadRoutes);
 
   app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db, config)));
 

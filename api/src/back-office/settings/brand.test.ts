@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defaultColors } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { catalogueChanges, media } from '../../platform/db/schema';
+import { catalogueChanges, fonts, media } from '../../platform/db/schema';
 import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
+import { deleteUnusedFonts } from '../../platform/media/fonts/save-font';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -21,22 +24,33 @@ const save = async (changes: object) =>
   });
 const readPublic = async () => (await shop.call('GET /shop-details')).body.data.brand;
 
+/** Sends a file as the form of the brand does. */
+async function sendFile(path: string, bytes: Buffer, name: string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://shop.test', { method: 'POST', body: form });
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers: { ...admin.bearer, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
 /** Draws a circle, and uploads it. */
 async function upload(width: number, height = width) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="60" cy="60" r="50" fill="#8a1c4a"/></svg>`;
   const picture = await sharp(Buffer.from(svg)).png().toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'logo.png');
-  const request = new Request('http://shop.test', { method: 'POST', body: form });
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: '/api/v1/admin/brand-pictures',
-    headers: { ...admin.bearer, 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const response = await sendFile('/admin/brand-pictures', picture, 'logo.png');
   expect(response.statusCode).toBe(201);
   return response.json().data.mediaId as string;
 }
+
+const inter = readFileSync(join(__dirname, '../../../../shell/fonts/inter-400.woff2'));
+const uploadFont = async (bytes = inter) => {
+  const response = await sendFile('/admin/fonts', bytes, 'inter.woff2');
+  return { status: response.statusCode, body: response.json() };
+};
 
 it('shows nothing of a look that was not chosen', async () => {
   expect(await readPublic()).toBeUndefined();
@@ -66,6 +80,7 @@ it.each([
   ['radius', { radius: 17 }],
   ['fonts', { fonts: 'comic' }],
   ['logo', { logo: { mediaId: 'brand-none', alt: 'Zari' } }],
+  ['textFont', { textFont: { fontId: 'none' } }],
   ['logo.alt', { logo: { mediaId: 'brand-none', alt: ' ' } }],
 ])('refuses an invalid %s', async (field, changes) => {
   const { status, body } = await save(changes);
@@ -98,4 +113,80 @@ it('refuses an icon that is not square, or too small for a phone', async () => {
     expect((await save({ icon: { mediaId: icon, alt: '' } })).body.details).toEqual({
       'value.icon': 'Please choose a square picture of at least 512 pixels a side',
     });
+});
+
+it('serves an uploaded font, which stays until it is removed', async () => {
+  const { body } = await uploadFont();
+  expect(body.data).toMatchObject({ name: expect.stringMatching(/^Inter/), weights: { min: 400, max: 400 } });
+  const { fontId, url } = body.data;
+  expect((await save({ textFont: { fontId } })).status).toBe(200);
+  expect((await readPublic()).textFont).toEqual({
+    url,
+    weights: { min: 400, max: 400 },
+    fallback: {
+      size: expect.any(Number),
+      ascent: expect.any(Number),
+      descent: expect.any(Number),
+      gap: expect.any(Number),
+    },
+  });
+  const file = await shop.app.inject({ url });
+  expect([file.statusCode, file.rawPayload.equals(inter)]).toEqual([200, true]);
+  expect(file.headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  // An admin area of an earlier version sends no fonts.
+  expect((await save({ radius: 4 })).status).toBe(200);
+  expect((await readPublic()).textFont.url).toBe(url);
+  expect((await save({ textFont: null })).status).toBe(200);
+  expect((await readPublic())?.textFont).toBeUndefined();
+});
+
+it('deletes fonts that the shop does not use a day after their upload', async () => {
+  const [used, unused] = [await uploadFont(), await uploadFont()].map(({ body }) => body.data);
+  expect((await save({ headingFont: { fontId: used.fontId } })).status).toBe(200);
+  const age = () => shop.db.update(fonts).set({ createdAt: new Date(0) });
+  await age();
+  // A font that is chosen again is kept for a day.
+  await deleteUnusedFonts({ db: shop.db, config: shop.services.config });
+  expect((await shop.db.select({ id: fonts.id }).from(fonts)).map(({ id }) => id)).toEqual([used.fontId]);
+  const missing = await shop.app.inject({ url: unused.url });
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect((await save({ headingFont: { fontId: unused.fontId } })).body).toMatchObject({ code: 'font_unusable' });
+});
+
+it('refuses what is no font, and a font that is too large', async () => {
+  expect(await uploadFont(Buffer.from('wOF2 and nothing more'))).toMatchObject({
+    status: 415,
+    body: { code: 'not_a_font', message: 'Please choose a font in the format WOFF2.' },
+  });
+  expect(await uploadFont(Buffer.concat([inter, Buffer.alloc(150 * 1024)]))).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', message: 'Please choose a font of at most 150 KB.' },
+  });
+});
+
+it('has uploaded fonts in the file of a shop, and brings them to another one', async () => {
+  const { fontId } = (await uploadFont()).body.data;
+  expect((await save({ textFont: { fontId } })).status).toBe(200);
+  const exportFile = async () =>
+    (await shop.app.inject({ url: '/api/v1/admin/shop-file', headers: admin.bearer })).json();
+  const file = await exportFile();
+  expect(file.parts.brand.textFont).toEqual({ woff2: inter.toString('base64') });
+  const send = (brand: object) =>
+    shop.call('POST /admin/shop-file', {
+      headers: admin.bearer,
+      body: { file: { ...file, parts: { brand } }, isDryRun: false },
+    });
+  const { textFont: _font, ...withoutFont } = file.parts.brand;
+  expect((await send(withoutFont)).status).toBe(200);
+  expect((await readPublic())?.textFont).toBeUndefined();
+  await shop.db.delete(fonts);
+  expect((await send(file.parts.brand)).status).toBe(200);
+  expect(await exportFile()).toMatchObject({ parts: { brand: file.parts.brand } });
+  const { url } = (await readPublic()).textFont;
+  expect((await shop.app.inject({ url })).rawPayload.equals(inter)).toBe(true);
+  expect((await send({ ...withoutFont, textFont: { woff2: 'bm8=' } })).body.code).toBe('not_a_font');
 });

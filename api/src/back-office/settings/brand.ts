@@ -1,17 +1,18 @@
 import type { BrandValue, Image } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { BrandPicture, StoredBrand } from '../../platform/db/brand';
+import type { BrandFont, BrandPicture, StoredBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
 import { media } from '../../platform/db/schema';
 import { claimPicture } from '../../platform/media/claim-picture';
-import { PictureMissingError } from '../../platform/media/errors';
+import { FontMissingError, PictureMissingError } from '../../platform/media/errors';
+import { claimFont } from '../../platform/media/fonts/save-font';
 import { toWireImage } from '../../platform/media/wire-image';
 import { FieldError } from '../../platform/server/errors/http-error';
 
 /** Least side of an icon in pixels: phones show it that large while the installed app starts. */
 const minIconSide = 512;
 
-/** Adds the facts of the pictures' files, and claims new pictures. Throws a `FieldError` for an unusable picture. */
+/** Adds the facts of the files of pictures and fonts, and claims new ones. Throws a `FieldError` for an unusable one. */
 export async function toStoredBrand(tx: Queryable, value: BrandValue, current: StoredBrand): Promise<StoredBrand> {
   const logo = await findPicture(tx, 'logo', value.logo, current.logo);
   const icon = await findPicture(tx, 'icon', value.icon, current.icon);
@@ -22,7 +23,9 @@ export async function toStoredBrand(tx: Queryable, value: BrandValue, current: S
       'value.icon',
       `Please choose a square picture of at least ${minIconSide} pixels a side`,
     );
-  return { ...value, logo, icon };
+  const headingFont = await findFont(tx, 'headingFont', value.headingFont, current.headingFont);
+  const textFont = await findFont(tx, 'textFont', value.textFont, current.textFont);
+  return { ...value, logo, icon, headingFont, textFont };
 }
 
 async function findPicture(
@@ -45,9 +48,25 @@ async function findPicture(
   return { mediaId, alt, ...picture };
 }
 
+/** Admin areas of earlier versions send no fonts; the stored one stays then. */
+async function findFont(
+  tx: Queryable,
+  name: 'headingFont' | 'textFont',
+  value: BrandValue['textFont'],
+  current: BrandFont | null,
+): Promise<BrandFont | null> {
+  if (value === undefined) return current;
+  if (value === null || value.fontId === current?.fontId) return value && current;
+  const font = await claimFont(tx, value.fontId);
+  if (!font) throw new FontMissingError(`value.${name}`);
+  return font;
+}
+
 /** Returns the look for the wire: without the facts of files. */
-export const toBrandValue = ({ logo, icon, ...brand }: StoredBrand): BrandValue => ({
+export const toBrandValue = ({ logo, icon, headingFont, textFont, ...brand }: StoredBrand): BrandValue => ({
   ...brand,
+  headingFont: headingFont && { fontId: headingFont.fontId },
+  textFont: textFont && { fontId: textFont.fontId },
   logo: logo && { mediaId: logo.mediaId, alt: logo.alt },
   icon: icon && { mediaId: icon.mediaId, alt: icon.alt },
 });

@@ -23,6 +23,7 @@ import { getBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
 import { catalogueChanges, settings } from '../../platform/db/schema';
 import { isStorefrontOpen } from '../../platform/db/storefront';
+import { toUploadedFont } from '../../platform/media/fonts/save-font';
 import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
@@ -80,6 +81,8 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
       version: getVersion('brand'),
       logoImage: toBrandImage(brand.logo),
       iconImage: toBrandImage(brand.icon),
+      headingFontFile: brand.headingFont && toUploadedFont(brand.headingFont),
+      textFontFile: brand.textFont && toUploadedFont(brand.textFont),
     },
     retentionRun: await getLastRun(db),
   };
@@ -120,8 +123,9 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
-  // Every document shows them, so caches in front of the shop purge all documents.
-  if (key === 'shop' || key === 'brand') await tx.insert(catalogueChanges).values({ topic: 'content' });
+  // Every document shows them, or can name them, so caches in front of the shop purge all documents.
+  if (key === 'shop' || key === 'brand' || key === 'shipping')
+    await tx.insert(catalogueChanges).values({ topic: 'content' });
   const stored = (await getSettings(tx, config))[key]!.value;
   const changes =
     typeof previous === 'object' && typeof stored === 'object'

@@ -1,10 +1,11 @@
-import { brandValueSchema, listContrastFindings } from '@vastra/shared/contract';
+import { brandValueSchema, listContrastFindings, maxFontBytes } from '@vastra/shared/contract';
 import { and, desc, eq, like } from 'drizzle-orm';
 import { z } from 'zod';
-import { type BrandPicture, brandPicturePrefix, getBrand } from '../../platform/db/brand';
+import { type BrandFont, type BrandPicture, brandPicturePrefix, getBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
-import { media } from '../../platform/db/schema';
+import { fonts, media } from '../../platform/db/schema';
 import { saveBrandPicture, toBrandOrigin } from '../../platform/media/admin-pictures';
+import { hashFont, saveFont, toFontOrigin } from '../../platform/media/fonts/save-font';
 import { type MediaConfig, readMaster } from '../../platform/media/masters';
 import { encodeBrandPicture, maxBrandPictureBytes } from '../../platform/media/upload';
 import { HttpError } from '../../platform/server/errors/http-error';
@@ -24,9 +25,24 @@ const pictureSchema = z
   .nullable();
 type FilePicture = z.output<typeof pictureSchema>;
 
+/** A font in the file. Without it, pages have the font of the pair. */
+const fontSchema = z.object({
+  /** Base64. */
+  woff2: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is no font')
+    .max(Math.ceil(maxFontBytes / 3) * 4),
+});
+type FileFont = z.output<typeof fontSchema>;
+
 const brandPartSchema = brandValueSchema
-  .omit({ logo: true, icon: true })
-  .extend({ logo: pictureSchema, icon: pictureSchema })
+  .omit({ logo: true, icon: true, headingFont: true, textFont: true })
+  .extend({
+    logo: pictureSchema,
+    icon: pictureSchema,
+    headingFont: fontSchema.optional(),
+    textFont: fontSchema.optional(),
+  })
   .superRefine(({ colors }, context) => {
     for (const { color, message } of listContrastFindings(colors))
       context.addIssue({ code: 'custom', path: ['colors', color], message });
@@ -55,22 +71,59 @@ const findByHash = async (db: Queryable, hash: string): Promise<string | undefin
 const toSettingPicture = async (tx: Queryable, picture: FilePicture) =>
   picture && { alt: picture.alt, mediaId: (await findByHash(tx, (await encode(picture)).hash)) ?? '' };
 
-/** The look of the shop, with its pictures. */
+const toFileFont = async (font: BrandFont, config: MediaConfig): Promise<FileFont> => {
+  const master = await readMaster(toFontOrigin(font.fontId), config);
+  if (!master) throw new HttpError(409, 'font_unusable', 'A font of the brand is missing. Please add it again.');
+  return { woff2: master.toString('base64') };
+};
+
+const toBytes = ({ woff2 }: FileFont): Buffer => Buffer.from(woff2, 'base64');
+
+const findFontByHash = async (db: Queryable, hash: string): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ id: fonts.id })
+    .from(fonts)
+    .where(eq(fonts.hash, hash))
+    .orderBy(desc(fonts.createdAt))
+    .limit(1);
+  return found?.id;
+};
+
+/** Returns the font as the setting has it. It was stored by `prepare`. */
+const toSettingFont = async (tx: Queryable, font: FileFont | undefined) =>
+  font ? { fontId: (await findFontByHash(tx, hashFont(toBytes(font)))) ?? '' } : null;
+
+/** The look of the shop, with its pictures and fonts. */
 export const brandPart = definePart({
   name: 'brand',
   title: 'Brand',
   schema: brandPartSchema,
   read: async (db, { config }) => {
-    const { colors, radius, fonts, logo, icon } = await getBrand(db);
-    return { colors, radius, fonts, logo: await toFilePicture(logo, config), icon: await toFilePicture(icon, config) };
+    const { colors, radius, fonts: pair, logo, icon, headingFont, textFont } = await getBrand(db);
+    return {
+      ...{ colors, radius, fonts: pair },
+      logo: await toFilePicture(logo, config),
+      icon: await toFilePicture(icon, config),
+      ...(headingFont && { headingFont: await toFileFont(headingFont, config) }),
+      ...(textFont && { textFont: await toFileFont(textFont, config) }),
+    };
   },
-  prepare: async (db, { logo, icon }, { config, actorId }) => {
+  prepare: async (db, { logo, icon, headingFont, textFont }, { config, actorId }) => {
     for (const picture of [logo, icon])
       if (picture && !(await findByHash(db, (await encode(picture)).hash)))
         await saveBrandPicture({ db, config }, actorId, Buffer.from(picture.webp, 'base64'));
+    for (const font of [headingFont, textFont])
+      if (font && !(await findFontByHash(db, hashFont(toBytes(font)))))
+        await saveFont({ db, config }, actorId, toBytes(font));
   },
-  write: async (tx, { logo, icon, ...look }, context) => {
-    const value = { ...look, logo: await toSettingPicture(tx, logo), icon: await toSettingPicture(tx, icon) };
+  write: async (tx, { logo, icon, headingFont, textFont, ...look }, context) => {
+    const value = {
+      ...look,
+      logo: await toSettingPicture(tx, logo),
+      icon: await toSettingPicture(tx, icon),
+      headingFont: await toSettingFont(tx, headingFont),
+      textFont: await toSettingFont(tx, textFont),
+    };
     await saveStoredSetting(tx, 'brand', value, context);
   },
 });

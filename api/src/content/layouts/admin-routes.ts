@@ -4,6 +4,8 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getEditedLayout, listLayoutRows } from './admin-layouts';
+import { pageFacts, readPageFacts } from './facts/page-facts';
+import { pageTemplates } from './facts/templates';
 import { listOfferedSections } from './offered-sections';
 import { addLayout, publishDraft, removeLayout, restoreVersion, saveDraft } from './save-layout';
 
@@ -20,6 +22,15 @@ export const adminLayoutRoutes: RoutePlugin = async (app) => {
   app.get('/admin/sections', { schema: contract.listSections }, async () =>
     ok(await listOfferedSections(config.releases)),
   );
+
+  app.get('/admin/page-templates', { schema: contract.getPageTemplates }, async () => {
+    const values = await readPageFacts(db);
+    const facts = Object.entries(pageFacts).map(([name, { label, screen }]) => ({
+      ...{ name, label, screen },
+      value: values[name],
+    }));
+    return ok({ facts, templates: [...pageTemplates] });
+  });
 
   app.get('/admin/layouts/:id', { schema: contract.getAdminLayout }, async ({ params }) =>
     ok(await getEditedLayout(db, params.id)),

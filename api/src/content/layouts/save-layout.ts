@@ -12,7 +12,8 @@ import { parseRenditionUrl } from '../../platform/media/rendition-url';
 import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
-import { LayoutNotFoundError, LayoutVersionNotFoundError, PathTakenError } from './errors';
+import { LayoutInvalidError, LayoutNotFoundError, LayoutVersionNotFoundError, PathTakenError } from './errors';
+import { findFactFaults } from './facts/fill-facts';
 import { assertShowable } from './offered-sections';
 import { findNextChange, isOfPlace } from './shown-layout';
 
@@ -129,6 +130,8 @@ async function publishContent(
   { actorId, releases }: Publishing,
 ): Promise<number> {
   await assertShowable(releases, { path, sections: content.sections });
+  const faults = await findFactFaults(tx, content);
+  if (faults.length > 0) throw new LayoutInvalidError(faults);
   const now = new Date();
   const [{ version }] = await tx
     .insert(pageLayoutVersions)

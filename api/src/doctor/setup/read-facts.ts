@@ -1,6 +1,6 @@
+import type { TestPayment } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { getOfferedProvider } from '../../payments/offered-provider';
-import { findOnlineProvider, onlineProviders } from '../../payments/providers';
+import { onlineProviders } from '../../payments/providers';
 import {
   adminInvitations,
   messageTemplates,
@@ -17,6 +17,7 @@ import { getSeller, type Seller } from '../../pricing/tax/seller';
 import { countDemoAccounts } from '../../seed/forget-demo';
 import { type Diagnosis, type Machine, type Shop, thisMachine } from '../check';
 import { checkBackups } from '../operations';
+import { findTestProvider, readTestPayment } from './test-payment';
 
 /** Facts from which the steps of a new shop are derived. */
 export interface SetupFacts {
@@ -30,6 +31,8 @@ export interface SetupFacts {
   /** A provider has captured a payment, and made a refund. */
   hasCapture: boolean;
   hasRefund: boolean;
+  /** The last test payment; undefined if there was none. */
+  testPayment?: TestPayment;
   canSendMail: boolean;
   hasSentMail: boolean;
   canSendSms: boolean;
@@ -50,20 +53,21 @@ export interface SetupFacts {
 
 /** Reads the facts, with one statement for all that is counted. */
 export async function readSetupFacts({ db, config }: Shop, machine: Machine = thisMachine): Promise<SetupFacts> {
-  const [counts, seller, name, isOpen, demoAccounts, backups] = await Promise.all([
+  const [counts, seller, name, isOpen, demoAccounts, backups, testPayment] = await Promise.all([
     readCounts(db),
     getSeller(db),
     findShopName(db),
     isStorefrontOpen(db),
     countDemoAccounts(db),
     checkBackups({ db, config }, machine),
+    readTestPayment(db, config),
   ]);
-  const provider = getOfferedProvider(config);
   return {
     ...counts,
+    testPayment,
     seller,
     hasName: name !== undefined,
-    providerName: provider && findOnlineProvider(provider)!.name,
+    providerName: findTestProvider(config)?.name,
     canSendMail: config.smtp !== undefined,
     canSendSms: config.sms !== undefined,
     siteUrl: config.siteUrl,

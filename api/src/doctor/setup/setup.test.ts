@@ -48,6 +48,13 @@ it.each<[string, Partial<SetupFacts>, RegExp]>([
   ['delivery', { savedSettings: ['returns'] }, /Check and save/],
   ['payments', { hasCapture: false }, /Razorpay is set up, and no payment/],
   ['payments', { hasRefund: false }, /Cancel the order/],
+  [
+    'payments',
+    {
+      testPayment: { provider: 'Razorpay', startedAt: '2026-11-26T10:00:00.000Z', isOfCurrentKeys: false, stages: [] },
+    },
+    /keys of Razorpay were changed/,
+  ],
   ['mail', { hasSentMail: false }, /Send a test mail/],
   ['sms', { smsTemplates: 0 }, /no text has the id/],
   ['policies', { seller: { ...demoSeller, grievanceOfficer: '' } }, /^Missing: grievance officer\./],

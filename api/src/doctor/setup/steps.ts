@@ -1,4 +1,4 @@
-import type { SetupStep } from '@vastra/shared/contract';
+import type { SetupStep, TestPayment } from '@vastra/shared/contract';
 import type { SetupFacts } from './read-facts';
 
 type Finding = Pick<SetupStep, 'state' | 'message'>;
@@ -17,6 +17,16 @@ const optional = (message: string): Finding => ({ state: 'optional', message });
 function listMissing(fields: Record<string, unknown>): string | undefined {
   const names = Object.entries(fields).flatMap(([name, value]) => (value ? [] : [name]));
   return names.length > 0 ? `Missing: ${names.join(', ')}.` : undefined;
+}
+
+/** Says how far the test payment is. Payments with other keys prove nothing about the current ones. */
+function describeTest(providerName: string, { isOfCurrentKeys, stages }: TestPayment): Finding {
+  if (!isOfCurrentKeys)
+    return toDo(`The keys of ${providerName} were changed after the last test payment. Make a test payment of ₹1.`);
+  const open = stages.find(({ state }) => state !== 'done');
+  return open
+    ? toDo(`Test payment of ₹1, ${open.label.toLowerCase()}: ${open.message}`)
+    : done(`The test payment has passed: ${providerName} has captured it and made its refund.`);
 }
 
 /** The steps of a new shop, in the order in which a merchant does them. */
@@ -44,8 +54,9 @@ const steps: readonly Step[] = [
   },
   {
     ...{ id: 'payments', label: 'Payments', screen: '/admin/settings?tab=keys' },
-    find({ providerName, hasCapture, hasRefund }) {
+    find({ providerName, hasCapture, hasRefund, testPayment }) {
       if (!providerName) return toDo('No payment provider is set up, so orders can only be paid on delivery.');
+      if (testPayment) return describeTest(providerName, testPayment);
       if (!hasCapture)
         return toDo(`${providerName} is set up, and no payment has arrived yet. Make a test payment of ₹1.`);
       return hasRefund

@@ -1,4 +1,12 @@
-import type { BrandColor, BrandValue, ShopBrand, ShopLogo } from '@vastra/shared/contract';
+import type {
+  BrandColor,
+  BrandValue,
+  FontFallback,
+  FontWeights,
+  ShopBrand,
+  ShopFont,
+  ShopLogo,
+} from '@vastra/shared/contract';
 import {
   bannerWidths,
   brandColorNames,
@@ -20,10 +28,22 @@ export interface BrandPicture {
   height: number;
 }
 
+/** An uploaded font with the facts of its file, so that pages need no query. */
+export interface BrandFont {
+  fontId: string;
+  /** Name of the family, as the file states it. */
+  name: string;
+  hash: string;
+  weights: FontWeights;
+  fallback: FontFallback;
+}
+
 /** The look of the shop as it is stored. */
-export interface StoredBrand extends Omit<BrandValue, 'logo' | 'icon'> {
+export interface StoredBrand extends Omit<BrandValue, 'logo' | 'icon' | 'headingFont' | 'textFont'> {
   logo: BrandPicture | null;
   icon: BrandPicture | null;
+  headingFont: BrandFont | null;
+  textFont: BrandFont | null;
 }
 
 /** The look of a shop that has chosen none. */
@@ -33,6 +53,8 @@ export const defaultBrand: StoredBrand = {
   fonts: defaultFontPair,
   logo: null,
   icon: null,
+  headingFont: null,
+  textFont: null,
 };
 
 /** Returns the stored look; what was never saved is as in `defaultBrand`. */
@@ -40,6 +62,19 @@ export async function getBrand(db: Queryable): Promise<StoredBrand> {
   const stored = (await readSetting(db, 'brand')) as Partial<StoredBrand> | undefined;
   return { ...defaultBrand, ...stored, colors: { ...defaultColors, ...stored?.colors } };
 }
+
+/** Folder of the URLs of uploaded fonts. */
+export const fontsPath = '/media/fonts';
+
+/** Returns the path of a font's file. */
+export const toFontUrl = ({ fontId, hash }: Pick<BrandFont, 'fontId' | 'hash'>): string =>
+  `${fontsPath}/${fontId}-${hash}.woff2`;
+
+const toShopFont = (font: BrandFont): ShopFont => ({
+  url: toFontUrl(font),
+  weights: font.weights,
+  fallback: font.fallback,
+});
 
 /** Beginning of the ids of logos and icons, which are also served as PNG. */
 export const brandPicturePrefix = 'brand-';
@@ -69,7 +104,15 @@ export function toShopLogo(logo: BrandPicture): ShopLogo {
 }
 
 /** Returns the changes of the look that a shop begins with; undefined without changes. */
-export function toShopBrand({ colors, radius, fonts, logo, icon }: StoredBrand): ShopBrand | undefined {
+export function toShopBrand({
+  colors,
+  radius,
+  fonts,
+  logo,
+  icon,
+  headingFont,
+  textFont,
+}: StoredBrand): ShopBrand | undefined {
   const changed = brandColorNames.filter((name) => colors[name] !== defaultColors[name]);
   const brand: ShopBrand = {
     ...(changed.length > 0 && {
@@ -77,6 +120,8 @@ export function toShopBrand({ colors, radius, fonts, logo, icon }: StoredBrand):
     }),
     ...(radius !== defaultRadius && { radius }),
     ...(fonts !== defaultFontPair && { fonts }),
+    ...(headingFont && { headingFont: toShopFont(headingFont) }),
+    ...(textFont && { textFont: toShopFont(textFont) }),
     ...(logo && { logo: toShopLogo(logo) }),
     ...(icon && { icon: { folder: toFolder(icon), widths: listWidths(icon).filter((width) => width <= maxPngWidth) } }),
   };

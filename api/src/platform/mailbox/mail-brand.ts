@@ -1,12 +1,5 @@
-import {
-  defaultColors,
-  type FontPair,
-  fontPairs,
-  listFontFiles,
-  type ShopLogo,
-  withLightness,
-} from '@vastra/shared/contract';
-import { defaultBrand, getBrand, type StoredBrand, toShopLogo } from '../db/brand';
+import { defaultColors, fontPairs, listFontFiles, type ShopLogo, withLightness } from '@vastra/shared/contract';
+import { type BrandFont, defaultBrand, getBrand, type StoredBrand, toFontUrl, toShopLogo } from '../db/brand';
 import type { Queryable } from '../db/connect';
 import { getShopName, insertShopName } from '../db/shop-name';
 import { escapeHtml } from './escape';
@@ -39,23 +32,41 @@ function listColors({ colors }: StoredBrand): Record<string, string> {
   };
 }
 
-const listFonts = (pair: FontPair): Record<string, string> => {
+/** Names of the families in a mail. Uploaded fonts have names of ours, because a name of a file may have any characters. */
+function listFamilies({ fonts, headingFont, textFont }: StoredBrand) {
+  const { headings, texts } = fontPairs[fonts];
+  return { headings: headingFont ? 'Shop Headings' : headings, texts: textFont ? 'Shop Texts' : texts };
+}
+
+const listFonts = (brand: StoredBrand): Record<string, string> => {
   const toQuoted = (family: string) => (family.includes(' ') ? `'${family}'` : family);
-  const { headings, texts } = fontPairs[pair];
+  const { headings, texts } = listFamilies(brand);
   return {
     headings: `${toQuoted(headings)},Georgia,'Times New Roman',serif`,
     texts: `${toQuoted(texts)},'Segoe UI',Roboto,'Helvetica Neue',Helvetica,Arial,sans-serif`,
   };
 };
 
-const buildFontFaces = (pair: FontPair, siteUrl: string): string =>
-  [...listFontFiles(pair)]
-    .sort((one, other) => Number(other.weight === 500) - Number(one.weight === 500))
-    .map(
-      ({ family, weight, file }) =>
-        `@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(${siteUrl}/fonts/${file}.woff2) format('woff2')}`,
-    )
-    .join('\n');
+const buildFontFace = (family: string, weight: string | number, url: string): string =>
+  `@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(${url}) format('woff2')}`;
+
+const buildUploadedFace = (family: string, font: BrandFont, siteUrl: string): string =>
+  buildFontFace(family, `${font.weights.min} ${font.weights.max}`, siteUrl + toFontUrl(font));
+
+function buildFontFaces(brand: StoredBrand, siteUrl: string): string {
+  const { headingFont, textFont } = brand;
+  const families = listFamilies(brand);
+  const files = [...listFontFiles(brand.fonts)].sort(
+    (one, other) => Number(other.weight === 500) - Number(one.weight === 500),
+  );
+  return [
+    ...(headingFont ? [buildUploadedFace(families.headings, headingFont, siteUrl)] : []),
+    ...(textFont ? [buildUploadedFace(families.texts, textFont, siteUrl)] : []),
+    ...files
+      .filter(({ family }) => Object.values(families).includes(family))
+      .map(({ family, weight, file }) => buildFontFace(family, weight, `${siteUrl}/fonts/${file}.woff2`)),
+  ].join('\n');
+}
 
 /** A logo on a white ground, because it may be dark. PNG, because Outlook for Windows shows no WebP. */
 const buildLogo = ({ url, alt, width, height }: ShopLogo, siteUrl: string): string =>
@@ -68,11 +79,11 @@ style="display:inline-block;width:${width}px;height:${height}px;border:0;padding
  */
 export function insertMailBrand(html: string, { name, brand }: MailBrand): string {
   const colors = listColors(brand);
-  const fonts = listFonts(brand.fonts);
+  const fonts = listFonts(brand);
   const marked = html
     .replace(/\{\{color (\w+)\}\}/g, (_all, color: string) => colors[color].toUpperCase())
     .replace(/\{\{font (\w+)\}\}/g, (_all, font: string) => fonts[font])
-    .replace(/\{\{font-faces ([^}]*)\}\}/g, (_all, siteUrl: string) => buildFontFaces(brand.fonts, siteUrl))
+    .replace(/\{\{font-faces ([^}]*)\}\}/g, (_all, siteUrl: string) => buildFontFaces(brand, siteUrl))
     .replace(/\{\{mark ([^}]*)\}\}/g, (_all, siteUrl: string) =>
       brand.logo ? buildLogo(toShopLogo(brand.logo), siteUrl) : '{{shop}}',
     );

@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxVideoBytes } from '@vastra/shared/contract';
+import { maxFontBytes, maxPictureBytes, maxVideoBytes } from '@vastra/shared/contract';
 import { FieldError, HttpError, UnavailableError } from '../server/errors/http-error';
 
 export class PictureNotFoundError extends HttpError {
@@ -25,6 +25,25 @@ export class InvalidPictureError extends FieldError {
 export class InvalidVideoError extends FieldError {
   constructor(message = 'Please choose an MP4 (H.264) or WebM video.') {
     super(415, 'not_a_video', 'file', message);
+  }
+}
+
+export class InvalidFontError extends FieldError {
+  constructor(message = 'Please choose a font in the format WOFF2.') {
+    super(415, 'not_a_font', 'file', message);
+  }
+}
+
+export class FontTooLargeError extends FieldError {
+  constructor() {
+    super(413, 'too_large', 'file', `Please choose a font of at most ${maxFontBytes / 1024} KB.`);
+  }
+}
+
+/** A font that was deleted, because nothing has used it for a day. */
+export class FontMissingError extends FieldError {
+  constructor(field: string) {
+    super(400, 'font_unusable', field, 'This font can no longer be used. Please add it again.');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PictureNotFoundError } from './errors';
+import { registerFontRoutes } from './fonts/routes';
 import { parseRenditionUrl } from './rendition-url';
 import { createRenditions } from './renditions';
 import { registerVideoRoutes } from './videos/routes';
@@ -12,6 +13,7 @@ const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 /** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, small ones for mails as `.jpg`, and logos and icons also as `.png`, outside the API's own path. */
 export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
   await registerVideoRoutes(app);
+  await registerFontRoutes(app);
   const { db, config } = app.services;
   const warn = (details: object, message: string) => app.log.warn(details, message);
   const renditions = createRenditions({ db, config, warn });

@@ -14,6 +14,7 @@ import {
 } from '../db/schema';
 import { isCodeRow } from '../mailbox/code-id';
 import { deleteUnusedAdminPictures } from '../media/admin-pictures';
+import { deleteUnusedFonts } from '../media/fonts/save-font';
 import { deleteUnusedVideos } from '../media/videos/save-video';
 import { deleteInBatches } from './delete-in-batches';
 import { createDeletionTask } from './delete-older';
@@ -67,6 +68,10 @@ export const platformTasks: readonly RetentionTask[] = [
     // Before the pictures, because a deleted video no longer uses its poster.
     name: 'unusedVideos',
     run: async ({ db, config, now }) => ({ count: await deleteUnusedVideos({ db, config }, now), isComplete: true }),
+  },
+  {
+    name: 'unusedFonts',
+    run: async ({ db, config, now }) => ({ count: await deleteUnusedFonts({ db, config }, now), isComplete: true }),
   },
   {
     name: 'unusedAdminPictures',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { demoRemovalText, importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { invoiceOrder } from '../../../src/accounting/invoices/testing/invoice-order';
@@ -168,6 +170,7 @@ export const adminWrites: Record<string, Make> = {
   },
 
   uploadBrandPicture: ({ picture }) => ({ file: picture }),
+  uploadFont: () => ({ file: readFileSync(join(__dirname, '../../../../shell/fonts/inter-400.woff2')) }),
   importShopFile: () => ({ body: { file: { version: 1, parts: { paymentLinkHours: 47 } }, isDryRun: false } }),
   uploadPicture: ({ picture }) => ({ file: picture }),
   uploadVideoPoster: ({ picture }) => ({ file: picture }),
@@ -455,6 +458,7 @@ export const adminWrites: Record<string, Make> = {
   },
 
   createDraftOrder: async (world) => ({ body: buildDraft(world) }),
+  startTestPayment: async (world) => ({ body: { draftOrderId: (await addDraft(world)).id } }),
   updateDraftOrder: async (world) =>
     buildIdWrite((await addDraft(world)).id, { ...buildDraft(world), note: 'Wants it on Friday', version: 1 }),
   deleteDraftOrder: async (world) => buildIdWrite((await addDraft(world)).id),

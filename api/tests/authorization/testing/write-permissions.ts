@@ -37,7 +37,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     addOrderBlock bookShipment cancelBooking cancelItemsByShop changeOrderStatus changeShipment changeShipmentStatus
     changeTracking correctLineHsn createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder
     deleteOrderBlock duplicateOrder editOrder fetchCarrierLabel gradeShipment packShipment placeDraftOrder
-    recordShipmentCash reviewOrder schedulePickup trackShipment updateDraftOrder`,
+    recordShipmentCash reviewOrder schedulePickup startTestPayment trackShipment updateDraftOrder`,
   'own.write': `
     addPasskey confirmAdmin confirmTotp endOwnAdminSession removePasskey removeSecondFactor renamePasskey
     replaceRecoveryCodes retryBulkAction saveFavourites startBulkAction startPasskey startPasskeyConfirmation startTotp
@@ -56,6 +56,6 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun createExperiment
     deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment importShopFile resetMessageTemplate resolveWorkflowRun
     retryDeadLetter retryDeadLetters retryWorkflowRun saveExperiment saveFlag saveMessageTemplate sendTestMessage
-    startExperiment updateSetting uploadBrandPicture`,
+    startExperiment updateSetting uploadBrandPicture uploadFont`,
   'webhooks.write': 'addWebhook deleteWebhook replayEvents rotateWebhookSecret saveWebhook testWebhook',
 };

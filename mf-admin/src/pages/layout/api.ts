@@ -1,4 +1,12 @@
-import type { AdminLayout, OfferedSection, PreviewLink, SectionInput, SettingRule } from '@vastra/shared/contract';
+import type {
+  AdminLayout,
+  OfferedSection,
+  PageFact,
+  PageTemplate,
+  PreviewLink,
+  SectionInput,
+  SettingRule,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { StoredRecord } from '../../components/form/stored-record';
@@ -19,6 +27,9 @@ export interface LayoutValues {
 export const getLayout = (id: string, options?: CallOptions) =>
   adminApi.get<AdminLayout>(`admin/layouts/${encodeURIComponent(id)}`, options);
 export const listSections = (options?: CallOptions) => adminApi.get<OfferedSection[]>('admin/sections', options);
+
+export const getPageTemplates = (options?: CallOptions) =>
+  adminApi.get<{ facts: PageFact[]; templates: PageTemplate[] }>('admin/page-templates', options);
 
 /** Returns the value of an empty field for a setting. */
 const toEmptyValue = ({ type, enum: choices }: SettingRule): unknown => {

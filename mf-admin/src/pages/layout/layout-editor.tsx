@@ -28,6 +28,7 @@ import {
   toStoredLayout,
 } from './api';
 import { describeDeletion, findShownPath } from './layout-paths';
+import { PageFacts } from './page-facts';
 import { PreviewFrame } from './preview-frame';
 import { SectionList } from './section-list';
 import { Versions } from './versions';
@@ -111,6 +112,7 @@ export function LayoutEditor({ layout, setData }: LayoutEditorProps) {
               </QueryPart>
             </Card>
             {!findSectionPlace(path) && <PageFields />}
+            <PageFacts hasTemplates={path.startsWith('/pages/')} />
           </div>
           <Card heading="Preview" headingId="preview">
             <Preview layout={layout} onOpen={setOpenId} />

@@ -60,10 +60,28 @@ const offered: OfferedSection = {
   },
   required: ['heading'],
 };
+const pageTemplates = {
+  facts: [
+    {
+      name: 'return_days',
+      label: 'Days in which an order can be returned',
+      value: '7 days',
+      screen: '/admin/settings',
+    },
+    { name: 'gstin', label: 'GSTIN', value: '', screen: '/admin/settings' },
+  ],
+  templates: [
+    {
+      ...{ key: 'returns', label: 'Returns', path: '/pages/returns', title: 'Returns', description: 'How to return.' },
+      sections: [{ name: 'blog/note', settings: { heading: 'Within {{return_days}}' } }],
+    },
+  ],
+};
 const open = (replies: Record<string, unknown> = {}) =>
   openAt('/admin/pages/sale', {
     'GET admin/layouts/sale': layout(),
     'GET admin/sections': [offered],
+    'GET admin/page-templates': pageTemplates,
     'POST admin/layouts/sale/preview-link': { url: '/preview?token=x', expiresAt: '2026-11-20T11:00:00Z' },
     ...replies,
   });
@@ -256,4 +274,31 @@ describe('the list', () => {
     const choices = await findDialog('Add a section');
     expect(choices.getAllByRole('button', { name: /^Choose / })).toHaveLength(1);
   });
+});
+
+it('shows the facts that the page names, and begins with a template that is stored when it is saved', async () => {
+  const bodies: object[] = [];
+  open({
+    'GET admin/layouts/sale': layout({ sections: [section('one', { settings: { heading: '{{gstin}} {{gst_no}}' } })] }),
+    'PUT admin/layouts/sale': recordBody(bodies, layout({ revision: 5 })),
+  });
+  const used = within(await screen.findByRole('region', { name: 'Facts on this page' }));
+  expect(used.getByText('GSTIN')).toBeVisible();
+  expect(used.getByText('Not entered yet')).toBeVisible();
+  expect(screen.getByText('{{gst_no}} is no fact of the shop.')).toBeVisible();
+  await press('Use a template');
+  await userEvent.click((await findDialog('Use a template')).getByRole('button', { name: 'Use the template' }));
+  expect(await used.findByText('7 days')).toBeVisible();
+  expect(screen.queryByText('{{gst_no}} is no fact of the shop.')).toBeNull();
+  expect(bodies).toEqual([]);
+  await press('Save draft');
+  await waitFor(() =>
+    expect(bodies).toMatchObject([
+      {
+        title: 'Returns',
+        description: 'How to return.',
+        sections: [{ settings: { heading: 'Within {{return_days}}' } }],
+      },
+    ]),
+  );
 });

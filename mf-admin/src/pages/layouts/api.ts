@@ -1,4 +1,4 @@
-import type { AdminLayout, LayoutRow } from '@vastra/shared/contract';
+import type { AdminLayout, LayoutRow, PageFact, PageTemplate } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 
@@ -7,7 +7,7 @@ export const listLayouts = (options?: CallOptions) => adminApi.get<LayoutRow[]>(
 /** The home page as the shop ships with it. */
 const homeParts = ['banners', 'categories', 'products', 'promo', 'testimonial', 'services'];
 
-const buildSection = (id: string, name: string, settings: Record<string, string> = {}) => ({
+const buildSection = (id: string, name: string, settings: PageTemplate['sections'][number]['settings'] = {}) => ({
   id,
   name,
   settings,
@@ -41,3 +41,15 @@ export const createLandingPage = ({ title, slug }: { title: string; slug: string
 /** Adds no sections yet to a place of pages with separate content. The title is shown in the admin area only. */
 export const createPlace = (path: string, title: string) =>
   adminApi.post<AdminLayout>('admin/layouts', { body: { path, title, description: '', sections: [] } });
+
+export const getPageTemplates = (options?: CallOptions) =>
+  adminApi.get<{ facts: PageFact[]; templates: PageTemplate[] }>('admin/page-templates', options);
+
+/** Adds a draft of a policy. */
+export const createFromTemplate = ({ path, title, description, sections }: PageTemplate) =>
+  adminApi.post<AdminLayout>('admin/layouts', {
+    body: {
+      ...{ path, title, description },
+      sections: sections.map(({ name, settings }, index) => buildSection(`text-${index + 1}`, name, settings)),
+    },
+  });

@@ -16,6 +16,7 @@ import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';
 import { AddPlace } from './add-place';
+import { AddPolicy } from './add-policy';
 import { createHome, createLandingPage, listLayouts } from './api';
 
 const slugRules = {
@@ -105,7 +106,10 @@ const LayoutsPage = () => (
           <Row $justify="space-between" $marginBottom={16}>
             <Muted>Sections can also stand on product pages, collections, the cart and pages of information.</Muted>
             <Permitted>
-              <AddPlace layouts={rows} />
+              <Row $gap={8}>
+                <AddPolicy layouts={rows} />
+                <AddPlace layouts={rows} />
+              </Row>
             </Permitted>
           </Row>
           {rows.length === 0 ? (

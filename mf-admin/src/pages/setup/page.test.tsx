@@ -87,6 +87,7 @@ it('prepares a draft order of ₹1 for a test payment, with free delivery', asyn
       ],
       'GET shipping-policy': { threshold: 999 },
       'POST admin/draft-orders': recordBody(bodies, { id: 'd1' }),
+      'POST admin/setup/test-payment': recordBody(bodies, null),
     },
     { ...setup, steps: [{ ...step, id: 'payments', label: 'Payments', state: 'to-do' }] },
   );
@@ -97,6 +98,7 @@ it('prepares a draft order of ₹1 for a test payment, with free delivery', asyn
       manualDiscount: { kind: 'amount', value: 1497.5, reason: 'Test payment' },
       email: 'meera@silks.in',
     }),
+    { draftOrderId: 'd1' },
   ]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/draft-orders/d1'));
 });
@@ -161,4 +163,25 @@ it('is shown on the dashboard until it is hidden', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Hide' }));
   expect(bodies).toEqual([{ value: true, version: 0 }]);
   expect(screen.queryByRole('region', { name: 'Set up your shop' })).not.toBeInTheDocument();
+});
+
+it('shows the stages of the test payment, and which one has failed', async () => {
+  const testPayment = {
+    provider: 'Razorpay',
+    startedAt: '2026-11-26T10:00:00.000Z',
+    isOfCurrentKeys: true,
+    stages: [
+      { label: 'Order', state: 'done', message: 'Order V1 is placed.', screen: '/admin/orders/V1' },
+      { label: 'Payment', state: 'failed', message: 'The bank has refused the card.', screen: '/admin/orders/V1' },
+    ],
+  };
+  const steps = [{ ...step, id: 'payments', label: 'Payments', state: 'to-do' as const }];
+  open({}, { ...setup, steps, testPayment });
+  const stages = within(await screen.findByRole('list', { name: 'Test payment with Razorpay' }));
+  expect(stages.getByText('The bank has refused the card.')).toBeVisible();
+  expect(stages.getByText('Failed')).toBeVisible();
+  expect(stages.getByRole('link', { name: 'Open the payment of the test payment' })).toHaveAttribute(
+    'href',
+    '/admin/orders/V1',
+  );
 });

@@ -5,7 +5,7 @@ import { TextLink } from '../../components/kit/text-link';
 import { Permitted } from '../../permissions';
 import { Opening } from './opening';
 import { TestMail } from './test-mail';
-import { TestPayment } from './test-payment';
+import { TestPayment, TestPaymentStages } from './test-payment';
 
 const states = {
   done: ['good', 'Done'],
@@ -35,6 +35,7 @@ export function Step({ step: { id, label, state, message, screen, page }, setup,
           For who runs the servers: <code>{page}</code>
         </Hint>
       )}
+      {id === 'payments' && setup.testPayment && <TestPaymentStages test={setup.testPayment} />}
       <Row>
         {screen && (
           <TextLink to={screen} $isTall aria-label={`Open ${label}`}>

@@ -1,11 +1,19 @@
-import type { DraftOrder, OrderableVariant, ShippingPolicy } from '@vastra/shared/contract';
+import type {
+  DraftOrder,
+  OrderableVariant,
+  ShippingPolicy,
+  TestPayment as TestPaymentState,
+} from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { useAdminSession } from '../../admin-session';
+import { StateBadge } from '../../components/badges/state-badge';
+import { Detail, Row, Stack } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
-import { createTestDraft, findVariants } from './api';
+import { TextLink } from '../../components/kit/text-link';
+import { createTestDraft, findVariants, startTestPayment } from './api';
 
 /** Highest number of units of a line. */
 const maxQuantity = 99;
@@ -25,6 +33,7 @@ export function TestPayment() {
     const item = chooseItem(variants, threshold);
     if (!item) return notify.error('Add a product with stock first.');
     const draft: DraftOrder = await createTestDraft({ ...item, email });
+    await startTestPayment(draft.id);
     await navigate(adminPaths.draftOrder(draft.id));
   };
   return (
@@ -43,4 +52,33 @@ function chooseItem(variants: readonly OrderableVariant[], threshold: number) {
   const { variantId, price, stock } = variant;
   const quantity = Math.min(stock, maxQuantity, Math.floor(threshold / price) + 1);
   return { variantId, quantity, discount: Math.round((price * quantity - 1) * 100) / 100 };
+}
+
+const states = { done: ['good', 'Done'], waiting: ['warning', 'Waiting'], failed: ['bad', 'Failed'] } as const;
+
+/** Shows how far the last test payment is: its order, its payment and its refund, each with what is to do. */
+export function TestPaymentStages({ test: { provider, isOfCurrentKeys, stages } }: { test: TestPaymentState }) {
+  if (!isOfCurrentKeys) return null;
+  return (
+    <Stack as="ol" $gap={12} aria-label={`Test payment with ${provider}`}>
+      {stages.map(({ label, state, message, screen }) => {
+        // A newer API may have further states.
+        const [tone, text] = states[state as keyof typeof states] ?? states.waiting;
+        return (
+          <li key={label}>
+            <Row $justify="space-between" $noWrap $align="start">
+              <strong>{label}</strong>
+              <StateBadge tone={tone}>{text}</StateBadge>
+            </Row>
+            <Detail>{message}</Detail>
+            {screen && state !== 'done' && (
+              <TextLink to={screen} $isTall aria-label={`Open the ${label.toLowerCase()} of the test payment`}>
+                Open
+              </TextLink>
+            )}
+          </li>
+        );
+      })}
+    </Stack>
+  );
 }

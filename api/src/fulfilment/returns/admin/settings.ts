@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { CategoryNotFoundError } from '../../../catalogue/categories/errors';
 import { getChangedFields, recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, returnRules, settings } from '../../../platform/db/schema';
+import { catalogueChanges, categories, returnRules, settings } from '../../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../../platform/undo/offer-undo';
 import { getReturnSettings, returnSettingsKey, toReturnPolicy, toReturnSettings } from '../rules/settings';
@@ -50,6 +50,8 @@ export async function savePolicy(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
+  // Texts of pages can name them, so caches in front of the shop purge all documents.
+  await tx.insert(catalogueChanges).values({ topic: 'content' });
   const changes = getChangedFields(toReturnPolicy(previous), toReturnPolicy(await getReturnSettings(tx)));
   await recordAuditEntry(tx, { actorId, action: 'update', entity: 'setting', entityId: returnSettingsKey, ...changes });
 }

@@ -1,6 +1,8 @@
 import type {
   CollectionValueField,
   Fit,
+  FontFallback,
+  FontWeights,
   GarmentKind,
   SizeMeasureName,
   SizeRange,
@@ -81,6 +83,19 @@ export const videos = pgTable(
   },
   (table) => [index('videos_poster').on(table.posterId)],
 );
+
+/** Fonts of the brand. Their files are in the storage of the pictures. A font that the shop does not use is deleted a day after its upload. */
+export const fonts = pgTable('fonts', {
+  id: id(),
+  /** First 12 hex digits of the SHA-256 of the file, part of its URL. */
+  hash: text('hash').notNull(),
+  bytes: integer('bytes').notNull(),
+  /** Name of the family, as the file states it. */
+  name: text('name').notNull(),
+  weights: jsonb('weights').$type<FontWeights>().notNull(),
+  fallback: jsonb('fallback').$type<FontFallback>().notNull(),
+  createdAt: createdAt(),
+});
 
 /** Size charts. A product has the chart that it names, or else the chart of its brand and category (`choose-size-chart.ts`). */
 export const sizeCharts = pgTable(

@@ -165,7 +165,16 @@ export const apiParts: readonly ApiPart[] = [
         description:
           'Banners, home page, pages made of sections, menus, blog, redirects, and previews of what is not published yet.',
         files: [
-          ...adminFiles('content', 'blog', 'layouts', 'previews', 'menus', 'publication', 'redirects'),
+          ...adminFiles(
+            'content',
+            'blog',
+            'layouts',
+            'page-templates',
+            'previews',
+            'menus',
+            'publication',
+            'redirects',
+          ),
           'blog.ts',
         ],
       },

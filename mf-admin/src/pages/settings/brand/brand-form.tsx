@@ -10,6 +10,7 @@ import { getSettings } from '../api';
 import { SettingNote } from '../setting-form';
 import { BrandPreview } from './brand-preview';
 import { ColorField } from './color-field';
+import { FontField } from './font-field';
 import { type BrandValues, brandLabels, formatBrandValue, saveBrand, toStoredBrand } from './values';
 
 const fontChoices = Object.fromEntries(
@@ -76,6 +77,16 @@ export const BrandForm = ({ settings }: { settings: Settings }) => (
               rules={radiusRules}
             />
           </FieldGrid>
+        </Card>
+        <Card heading="Your own fonts">
+          <Stack>
+            <FontField name="headingFont" label={brandLabels.headingFont} use="headings" />
+            <FontField name="textFont" label={brandLabels.textFont} use="texts" />
+            <SettingNote>
+              Upload only fonts whose licence gives you the right to use them on a website. A font has all English
+              letters, digits and ₹. A variable font draws bold texts best. Without a font, the pair above is used.
+            </SettingNote>
+          </Stack>
         </Card>
       </div>
       <Card heading="Preview">

@@ -1,6 +1,5 @@
 import {
   type BrandColor,
-  type FontPair,
   fontPairs,
   hexPattern,
   listFontFiles,
@@ -77,23 +76,30 @@ const Foot = styled.p`
   font-size: 14px;
 `;
 
-/** Adds the files of a pair of fonts to the document, which loads them when the preview shows them. */
-function useFonts(pair: FontPair) {
+/** Names of uploaded fonts in the preview, because the page around it can have others. */
+const previewFamilies = { headings: 'Preview Headings', texts: 'Preview Texts' };
+
+/** Adds the files of fonts to the document, which loads them when the preview shows them. */
+function useFonts({ fonts: pair, headingFont, textFont }: BrandValues) {
+  const [headingUrl, textUrl] = [headingFont?.url, textFont?.url];
+  const weights = textFont && `${textFont.weights.min} ${textFont.weights.max}`;
   useEffect(() => {
     // jsdom has no fonts.
     if (typeof FontFace === 'undefined') return;
     const faces = listFontFiles(pair).map(
       ({ family, weight, file }) => new FontFace(family, `url(/fonts/${file}.woff2)`, { weight: String(weight) }),
     );
+    if (headingUrl) faces.push(new FontFace(previewFamilies.headings, `url(${headingUrl})`));
+    if (textUrl) faces.push(new FontFace(previewFamilies.texts, `url(${textUrl})`, { weight: weights ?? undefined }));
     for (const face of faces) document.fonts.add(face);
     return () => {
       for (const face of faces) document.fonts.delete(face);
     };
-  }, [pair]);
+  }, [pair, headingUrl, textUrl, weights]);
 }
 
 /** Returns the tokens of the design with the chosen values; a colour that is being typed keeps the current one. */
-function toTokens({ colors, radius, fonts }: BrandValues): CSSProperties {
+function toTokens({ colors, radius, fonts, headingFont, textFont }: BrandValues): CSSProperties {
   const tokens: Record<string, string> = Object.fromEntries(
     Object.entries(colors)
       .filter(([, hex]) => hexPattern.test(hex))
@@ -103,14 +109,14 @@ function toTokens({ colors, radius, fonts }: BrandValues): CSSProperties {
     tokens['--radius'] = `${radius}px`;
     tokens['--radius-card'] = `${2 * radius}px`;
   }
-  tokens['--serif'] = `"${fontPairs[fonts].headings}", serif`;
-  tokens['--sans'] = `"${fontPairs[fonts].texts}", sans-serif`;
+  tokens['--serif'] = `"${headingFont ? previewFamilies.headings : fontPairs[fonts].headings}", serif`;
+  tokens['--sans'] = `"${textFont ? previewFamilies.texts : fontPairs[fonts].texts}", sans-serif`;
   return tokens as CSSProperties;
 }
 
 /** Shows a small page in the chosen look. */
 export function BrandPreview({ values, name }: { values: BrandValues; name: string }) {
-  useFonts(values.fonts);
+  useFonts(values);
   return (
     <Stack as="figure" $gap={8}>
       <Hint as="figcaption">A page with this look</Hint>

@@ -45,6 +45,7 @@ const otherLabels: Record<string, string> = {
   privacyRequests: 'Links to personal data',
   browserReports: 'Reports of browsers',
   unusedAdminPictures: 'Unused pictures of admins',
+  unusedFonts: 'Unused fonts of the brand',
   unusedVideos: 'Unused videos of products',
   unusedProductPictures: 'Removed pictures of products',
   unusedReviewPictures: 'Unused pictures of reviews',

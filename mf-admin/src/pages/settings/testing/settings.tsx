@@ -72,7 +72,15 @@ export const settings: Settings = {
   storefrontOpen: { value: true, version: 0 },
   setupHidden: { value: false, version: 0 },
   brand: {
-    value: { colors: defaultColors, radius: 6, fonts: 'fraunces-source-sans', logo: null, icon: null },
+    value: {
+      colors: defaultColors,
+      radius: 6,
+      fonts: 'fraunces-source-sans',
+      headingFont: null,
+      textFont: null,
+      logo: null,
+      icon: null,
+    },
     version: 1,
     logoImage: null,
     iconImage: null,
