@@ -1,5 +1,7 @@
 /** Computes amounts of carts and orders, in paise. Pure: nothing here reads the clock or the database. */
 
+import { getOrderDiscount, type OrderEffect } from './order-discount';
+
 /** Paise per unit, and the number of units. */
 export interface PricedLine {
   price: number;
@@ -32,13 +34,22 @@ export const calculateSubtotal = (lines: readonly PricedLine[]): number =>
  * Returns the discount on the items, in paise: at most their subtotal and at most the coupon's cap (requirements 9.3). A shipping coupon
  * discounts the delivery only, so it returns 0.
  */
-export function calculateDiscount(
-  { discountType, discountValue, maxDiscountAmount }: CouponTerms,
-  subtotal: number,
-): number {
-  if (discountType === 'shipping') return 0;
-  const uncapped = discountType === 'percentage' ? Math.round((subtotal * discountValue) / 100) : discountValue;
-  return Math.max(0, Math.min(uncapped, maxDiscountAmount ?? uncapped, subtotal));
+export function calculateDiscount(terms: CouponTerms, subtotal: number): number {
+  const effect = toCouponEffect(terms);
+  return effect ? getOrderDiscount(effect, subtotal) : 0;
+}
+
+/** Returns what a coupon takes off the items, as the effect of a promotion; undefined for a coupon of the delivery. */
+export function toCouponEffect({
+  discountType,
+  discountValue,
+  maxDiscountAmount,
+}: CouponTerms): OrderEffect | undefined {
+  if (discountType === 'shipping') return undefined;
+  const maxAmount = maxDiscountAmount ?? undefined;
+  return discountType === 'percentage'
+    ? { kind: 'order-percent', percent: discountValue, maxAmount }
+    : { kind: 'order-amount', amount: discountValue, maxAmount };
 }
 
 /** A discount that an admin gives: paise, or percent of what the coupon leaves of the items. */

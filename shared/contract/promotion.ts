@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { buildListSchema, openEnum } from './common';
+import { rupeesSchema } from './money';
+
+/** Classes of promotions: they change prices of products, the sum of an order, or its delivery. */
+export const promotionClasses = ['product', 'order', 'delivery'] as const;
+export type PromotionClass = (typeof promotionClasses)[number];
+
+/** Promotions that a cart can have at once, and sentences about what is missing. */
+const maxPromotions = 200;
+const maxHints = 3;
+
+/** What a promotion takes off. For the class `delivery` the delivery's fee is already without it; for others it is part of the discount. */
+export const appliedPromotionSchema = z.object({
+  /** What the shopper reads: "Buy 2, get 1 free". */
+  label: z.string(),
+  amount: rupeesSchema,
+  /** What it changes: products, the order, or its delivery. */
+  class: openEnum(promotionClasses),
+});
+export type AppliedPromotion = z.output<typeof appliedPromotionSchema>;
+
+/** Promotions that apply; missing without any. */
+export const appliedPromotionsSchema = buildListSchema(appliedPromotionSchema, maxPromotions).optional();
+
+/** Sentences about what is missing for a promotion, such as "Add ₹201 for free delivery"; missing without any. */
+export const promotionHintsSchema = buildListSchema(z.string(), maxHints).optional();
+
+/** What a promotion takes off a line; missing without any. */
+export const linePromotionsSchema = buildListSchema(
+  z.object({
+    /** What the shopper reads. */
+    label: z.string(),
+    amount: rupeesSchema,
+  }),
+  maxPromotions,
+).optional();
