@@ -17,6 +17,8 @@ export const appliedPromotionSchema = z.object({
   amount: rupeesSchema,
   /** What it changes: products, the order, or its delivery. */
   class: openEnum(promotionClasses),
+  /** The code that the shopper has entered; missing for a promotion that applies by itself. */
+  code: z.string().optional(),
 });
 export type AppliedPromotion = z.output<typeof appliedPromotionSchema>;
 

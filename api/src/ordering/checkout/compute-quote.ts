@@ -25,14 +25,16 @@ import {
 import { type Fee, sumFees } from '../../pricing/amounts/order-fees';
 import {
   type Amounts,
-  calculateAmountsWithManual,
+  calculatePromotedAmounts,
   calculateSubtotal,
   type ManualDiscount,
 } from '../../pricing/amounts/pricing';
-import { checkCoupon } from '../../pricing/coupons/check-coupon';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
 import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
+import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
+import { getLivePromotions, type LivePromotion } from '../../pricing/promotions/live-promotions';
+import { type EnteredOffer, findOffer, promoteLines } from '../../pricing/promotions/promote-lines';
 import {
   getFreeShippingThreshold,
   isServiceable,
@@ -95,12 +97,18 @@ export interface Purchase {
 export interface ComputedQuote {
   lines: Line[];
   coupon: CouponRow | null;
+  /** The promotion whose code the shopper has entered. */
+  enteredPromotion: LivePromotion | null;
+  /** What promotions take off. */
+  promoted: Evaluation;
   /** In paise. */
   amounts: Amounts;
   /** Part of the discount that an admin gives, in paise. */
   manualDiscount: number;
   tax: OrderTax;
   shippingOptions: ShippingOption[];
+  /** What promotions and the coupon take off each option, in paise. */
+  deliveryDiscounts: ReadonlyMap<ShippingMethod, number>;
   /** The chosen option of `shippingOptions`. */
   shippingOption: ShippingOption;
   paymentOptions: PaymentOption[];
@@ -130,13 +138,14 @@ export async function computeQuote(
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
   const { postalCode } = purchase;
-  const [, regularLines, policy, learned, taxBasis, balance] = await runTogether(
+  const [, regularLines, policy, learned, taxBasis, balance, live] = await runTogether(
     purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
     loadPurchasedLines(db, purchase),
     getShippingPolicy(db),
     postalCode ? getLearnedDays(db, postalCode) : undefined,
     loadTaxBasis(db),
     purchase.userId ? getBalance(db, { userId: purchase.userId }, now) : undefined,
+    getLivePromotions(db, now),
   );
   assertInStock(regularLines);
   const lines = await applyDeals(db, regularLines, {
@@ -147,7 +156,7 @@ export async function computeQuote(
     isLocked: isOrder,
   });
   const subtotal = calculateSubtotal(lines);
-  const coupon = await findCoupon(db, purchase, subtotal, now);
+  const offer = await findValidOffer(db, purchase, { live, subtotal, now });
   assertDelivered(policy, purchase);
   const items = lines.map(toExtensionItem);
   const shippingOptions = await priceShipping(
@@ -159,12 +168,23 @@ export async function computeQuote(
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const fees = await calculateFees(purchase, { postalCode, subtotal, items });
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
-  const { amounts: exact, manualDiscount } = calculateAmountsWithManual(lines, coupon, shippingOption.fee, {
+  const servedOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
+  const promoted = await promotePurchase(db, purchase, {
+    lines,
+    live,
+    offer,
+    shippingOption,
+    shippingOptions,
+    paymentMethod:
+      purchase.paymentMethod ?? (isOrder || purchase.roundsCash ? findFirstMethod(servedOptions) : undefined),
+    now,
+  });
+  const { amounts: exact, manualDiscount } = calculatePromotedAmounts(lines, promoted, shippingOption.fee, {
     manual: purchase.manualDiscount,
     feeTotal: sumFees(fees),
   });
   const paymentOptions = await restrictOptions(
-    buildPaymentOptions(offeredMethods, policy, postalCode),
+    servedOptions,
     { customerId: purchase.userId ?? undefined, postalCode, items, total: exact.total },
     purchase.restrictPayment,
   );
@@ -174,15 +194,20 @@ export async function computeQuote(
   const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
-  const tax = calculateOrderTax(taxBasis, toTaxable(lines, { ...amounts, fees }, purchase), toIndianDay(now));
+  const { lineDiscounts } = promoted;
+  const taxable = toTaxable(lines, { ...amounts, lineDiscounts, fees }, purchase);
+  const tax = calculateOrderTax(taxBasis, taxable, toIndianDay(now));
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
     lines,
-    coupon,
+    coupon: offer.coupon,
+    enteredPromotion: offer.promotion,
+    promoted,
     amounts,
     manualDiscount,
     tax,
     shippingOptions,
+    deliveryDiscounts: promoted.deliveryDiscounts,
     shippingOption,
     paymentOptions,
     paymentMethod,
@@ -221,11 +246,12 @@ function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void
 
 const toTaxable = (
   lines: readonly Line[],
-  amounts: Amounts & { fees: readonly Fee[] },
+  amounts: Amounts & { fees: readonly Fee[]; lineDiscounts: readonly number[] },
   purchase: Purchase,
 ): Taxable => ({
   lines: lines.map(({ product, price, quantity }) => ({ hsn: product.hsn, price, quantity })),
   discount: amounts.discount,
+  lineDiscounts: amounts.lineDiscounts,
   shippingFee: amounts.shippingFee,
   fees: amounts.fees,
   state: findDeliveryState(purchase),
@@ -272,10 +298,44 @@ const toShortage = (line: Line): Shortage => ({
   available: getAvailableQuantity(line),
 });
 
-async function findCoupon(db: Queryable, purchase: Purchase, subtotal: number, now: Date): Promise<CouponRow | null> {
-  const { couponCode, userId, phone, email } = purchase;
-  if (!couponCode) return null;
-  const { coupon, rejection } = await checkCoupon(db, couponCode, { subtotal, userId, phone, email, now });
-  if (rejection !== undefined) throw new InvalidCouponError(rejection);
-  return coupon;
+const findFirstMethod = (options: readonly PaymentOption[]): PaymentMethod | undefined =>
+  options.find(({ available }) => available)?.method;
+
+/** Returns the coupon or promotion of the purchase's code. Throws `InvalidCouponError`. */
+async function findValidOffer(
+  db: Queryable,
+  { couponCode, userId, phone, email }: Purchase,
+  { live, subtotal, now }: { live: readonly LivePromotion[]; subtotal: number; now: Date },
+): Promise<EnteredOffer> {
+  const offer = await findOffer(db, couponCode, live, { subtotal, userId, phone, email, now });
+  if (offer.rejection !== undefined) throw new InvalidCouponError(offer.rejection);
+  return offer;
+}
+
+/** Computes what promotions take off. Throws `InvalidCouponError` for the code of a promotion that does not apply. */
+async function promotePurchase(
+  db: Queryable,
+  purchase: Purchase,
+  {
+    shippingOption,
+    shippingOptions,
+    ...priced
+  }: Pick<Parameters<typeof promoteLines>[1], 'lines' | 'live' | 'offer' | 'paymentMethod' | 'now'> &
+    Pick<ComputedQuote, 'shippingOption' | 'shippingOptions'>,
+): Promise<Evaluation & Pick<ComputedQuote, 'deliveryDiscounts'>> {
+  const { userId, phone, email, postalCode } = purchase;
+  const others = shippingOptions.filter((option) => option !== shippingOption);
+  const { otherDeliveryDiscounts, ...promoted } = await promoteLines(db, {
+    ...priced,
+    userId,
+    phone,
+    email,
+    postalCode,
+    state: findDeliveryState(purchase),
+    shippingFee: shippingOption.fee,
+    otherFees: others.map(({ fee }) => fee),
+  });
+  if (promoted.codeProblem !== null) throw new InvalidCouponError(promoted.codeProblem);
+  const deliveryDiscounts = new Map(others.map(({ method }, index) => [method, otherDeliveryDiscounts[index]]));
+  return { ...promoted, deliveryDiscounts: deliveryDiscounts.set(shippingOption.method, promoted.deliveryDiscount) };
 }

@@ -39,6 +39,8 @@ interface OrderPromotion {
   label: string;
   class: PromotionClass;
   amount: number;
+  /** The code that the shopper has entered; undefined for a promotion that applies by itself. */
+  code?: string;
 }
 
 /** What a promotion takes off a line, in paise: part of the line's discount. */

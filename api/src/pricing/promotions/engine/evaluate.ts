@@ -18,6 +18,8 @@ import {
 export interface Adjustment {
   promotionId: string;
   label: string;
+  /** The code that the shopper has entered; null for a promotion that applies by itself. */
+  code: string | null;
   class: PromotionClass;
   amount: number;
   lines: { index: number; amount: number }[];
@@ -230,7 +232,7 @@ class CartEvaluation {
       const amount = takePercent(rest, (rule.effect as DeliveryEffect).percent);
       if (amount === 0 || amount > this.#getBudget(rule)) continue;
       rest -= amount;
-      adjustments.push({ promotionId: rule.id, label: rule.label, class: 'delivery', amount, lines: [] });
+      adjustments.push({ ...toNames(rule), class: 'delivery', amount, lines: [] });
     }
     if (coupon && getClass(coupon.effect) === 'delivery') rest = 0;
     return fee - rest;
@@ -241,12 +243,14 @@ class CartEvaluation {
     const amount = [...amounts.values()].reduce((sum, ofLine) => sum + ofLine, 0);
     if (amount === 0 || amount > this.#getBudget(rule)) return false;
     const lines = [...amounts].map(([index, ofLine]) => ({ index, amount: ofLine })).sort((a, b) => a.index - b.index);
-    adjustments.push({ promotionId: rule.id, label: rule.label, class: getClass(rule.effect), amount, lines });
+    adjustments.push({ ...toNames(rule), class: getClass(rule.effect), amount, lines });
     return true;
   }
 
   #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
 }
+
+const toNames = ({ id: promotionId, label, code }: Rule) => ({ promotionId, label, code });
 
 const classRanks: Record<PromotionClass, number> = { product: 0, order: 1, delivery: 2 };
 
