@@ -64,7 +64,7 @@ export type CartItem = z.output<typeof cartItemSchema>;
 
 /**
  * The account's cart with everything computed on the server (requirements 3.10). `subtotal` counts all lines; `discount` is the
- * applied coupon's and that of promotions; `shippingFee` is the fee of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
+ * sum of the applied coupon and promotions; `shippingFee` is the fee of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
  * `couponProblem` says why the applied coupon is not valid now.
  */
 export const cartSchema = z.object({
@@ -78,7 +78,7 @@ export const cartSchema = z.object({
   discount: rupeesSchema,
   /** Promotions that apply, with their parts of the discount and of the delivery. */
   promotions: appliedPromotionsSchema,
-  /** What is missing for other promotions. */
+  /** Sentences about promotions that are close. */
   hints: promotionHintsSchema,
   shippingFee: rupeesSchema,
   total: rupeesSchema,

@@ -72,7 +72,7 @@ export const orderLineSchema = z.object({
   /** HSN code and rate of GST in percent, of what the line costs after its share of the discount. */
   hsn: z.string(),
   taxRate: z.number(),
-  /** What promotions take off the line. */
+  /** Shares of promotions in the discount of the line. */
   promotions: linePromotionsSchema,
   /** Sale of the line before it is in stock; missing for a line from stock. */
   backorder: lineBackorderSchema.optional(),
@@ -151,7 +151,7 @@ export const quoteSchema = z.object({
   discount: rupeesSchema,
   /** Promotions that apply, with their parts of the discount and of the delivery. */
   promotions: appliedPromotionsSchema,
-  /** What is missing for other promotions. */
+  /** Sentences about promotions that are close. */
   hints: promotionHintsSchema,
   shippingFee: rupeesSchema,
   /** Other fees; missing without any. */

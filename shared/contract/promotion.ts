@@ -10,12 +10,12 @@ export type PromotionClass = (typeof promotionClasses)[number];
 const maxPromotions = 200;
 const maxHints = 3;
 
-/** What a promotion takes off. For the class `delivery` the delivery's fee is already without it; for others it is part of the discount. */
+/** Discount of a promotion. For the class `delivery` the delivery's fee is already without it; otherwise it is part of the discount. */
 export const appliedPromotionSchema = z.object({
-  /** What the shopper reads: "Buy 2, get 1 free". */
+  /** Name for shoppers: "Buy 2, get 1 free". */
   label: z.string(),
   amount: rupeesSchema,
-  /** What it changes: products, the order, or its delivery. */
+  /** Subject of the discount: products, the order, or its delivery. */
   class: openEnum(promotionClasses),
   /** The code that the shopper has entered; missing for a promotion that applies by itself. */
   code: z.string().optional(),
@@ -28,10 +28,10 @@ export const appliedPromotionsSchema = buildListSchema(appliedPromotionSchema, m
 /** Sentences about what is missing for a promotion, such as "Add ₹201 for free delivery"; missing without any. */
 export const promotionHintsSchema = buildListSchema(z.string(), maxHints).optional();
 
-/** What a promotion takes off a line; missing without any. */
+/** Shares of promotions in the discount of a line; missing without any. */
 export const linePromotionsSchema = buildListSchema(
   z.object({
-    /** What the shopper reads. */
+    /** Name for shoppers. */
     label: z.string(),
     amount: rupeesSchema,
   }),

@@ -28,7 +28,7 @@ const whenSchema = z.strictObject({
   until: clockSchema.optional(),
 });
 
-/** Customers that the promotion is for. Whoever orders as a guest counts as new until the email or the phone is known. */
+/** Customers that the promotion is for. A guest without email and phone has no number of orders. */
 const whoSchema = z.strictObject({
   /** True for customers with an account only. */
   signedIn: z.boolean().optional(),
@@ -59,7 +59,7 @@ const productsSchema = z.strictObject({
   excludedProductIds: valuesSchema.optional(),
 });
 
-/** What the order needs. Quantity and amount count the matching items, before any discount. */
+/** Conditions of the order. Quantity and amount count the matching items, before any discount. */
 const conditionSchema = z.strictObject({
   minQuantity: quantitySchema.optional(),
   minAmount: positiveAmount.optional(),
@@ -77,7 +77,7 @@ const conditionSchema = z.strictObject({
     .optional(),
 });
 
-/** What the promotion does. `percent`, `unit-amount`, `unit-price`, `quantity-tiers`, `buy-get` and `bundle` change products; `order-…` and `amount-tiers` the order. */
+/** Effect of the promotion. `percent`, `unit-amount`, `unit-price`, `quantity-tiers`, `buy-get` and `bundle` change products; `order-…` and `amount-tiers` the order. */
 const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent: percentSchema }),
   z.strictObject({ kind: z.literal('unit-amount'), amount: positiveAmount }),
@@ -143,8 +143,8 @@ export const promotionStateSchema = openEnum(['draft', 'upcoming', 'running', 'e
 const promotionFields = {
   /** Name in the admin area. */
   name: z.string().trim().min(1, 'Please enter a name').max(100),
-  /** What shoppers read beside the amount. */
-  label: z.string().trim().min(1, 'Please enter what shoppers read').max(60),
+  /** Name for shoppers, beside the amount. */
+  label: z.string().trim().min(1, 'Please enter a name for shoppers').max(60),
   /** Null for a promotion that applies by itself. */
   code: couponCodeSchema
     .refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and hyphens')
@@ -153,7 +153,7 @@ const promotionFields = {
   endDate: z.iso.datetime().nullable(),
   /** Only an active promotion applies. */
   status: z.enum(['draft', 'active', 'off']),
-  /** Where two promotions want the same items, the higher one comes first. */
+  /** Rank: of two promotions for the same items, the higher one comes first. */
   priority: z.number().int().min(-1000).max(1000),
   combines: combinesSchema,
   definition: promotionDefinitionSchema,
@@ -204,7 +204,7 @@ export const adminPromotionSchema = z.object({
   budget: rupeesSchema.nullable(),
   /** Class, by the effect. */
   class: openEnum(promotionClasses),
-  /** Orders that have it, and what it gave them. */
+  /** Orders that have it, and the sum of its discounts. */
   used: z.number().int(),
   spent: rupeesSchema,
   state: promotionStateSchema,
@@ -256,7 +256,7 @@ export const getPromotion = defineCall({
   },
 });
 
-/** Creates a promotion. 409 `code_taken`; 400 for what does not fit together. */
+/** Creates a promotion. 409 `code_taken`; 400 for fields that do not fit together. */
 export const createPromotion = defineCall({
   method: 'POST',
   path: '/admin/promotions',
@@ -269,7 +269,7 @@ export const createPromotion = defineCall({
   response: { 201: envelope(adminPromotionSchema) },
 });
 
-/** Saves a promotion. Orders keep what they have. 404 `promotion_not_found`; 409 `code_taken`, `changed_meanwhile`. */
+/** Saves a promotion. Orders stay as they are. 404 `promotion_not_found`; 409 `code_taken`, `changed_meanwhile`. */
 export const updatePromotion = defineCall({
   method: 'PUT',
   path: '/admin/promotions/:id',
@@ -283,7 +283,7 @@ export const updatePromotion = defineCall({
   response: { 200: envelope(adminPromotionSchema) },
 });
 
-/** Deletes a promotion. 404 `promotion_not_found`; 409 `promotion_used` for one that an order has, which can be switched off instead. */
+/** Deletes a promotion. 404 `promotion_not_found`; 409 `promotion_used` for a promotion of an order, which can be switched off instead. */
 export const deletePromotion = defineCall({
   method: 'DELETE',
   path: '/admin/promotions/:id',

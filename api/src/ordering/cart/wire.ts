@@ -54,16 +54,16 @@ export async function toWireCart(
   const offer = await findOffer(db, couponCode, live, { subtotal, userId, now });
   const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
   const promoted = await promoteLines(db, { lines, live, offer, userId, shippingFee: fee, now });
-  const couponProblem = offer.rejection ?? promoted.codeProblem;
+  const rejection = offer.rejection ?? promoted.codeRejection;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
   const threshold = getFreeShippingThreshold(policy, now);
   return {
     items: lines.map((line) => toCartItem(line, now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: couponProblem === null ? toAppliedCoupon(offer, promoted) : null,
+    appliedCoupon: rejection === null ? toAppliedCoupon(offer, promoted) : null,
     couponCode,
-    couponProblem,
+    couponProblem: rejection,
     ...toWirePromotions(promoted.adjustments),
     ...toWireHints(promoted),
     discount: toRupees(amounts.discount),

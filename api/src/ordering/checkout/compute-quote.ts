@@ -29,12 +29,10 @@ import {
   calculateSubtotal,
   type ManualDiscount,
 } from '../../pricing/amounts/pricing';
-import { InvalidCouponError } from '../../pricing/coupons/errors';
 import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
 import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
 import { getLivePromotions, type LivePromotion } from '../../pricing/promotions/live-promotions';
-import { type EnteredOffer, findOffer, promoteLines } from '../../pricing/promotions/promote-lines';
 import {
   getFreeShippingThreshold,
   isServiceable,
@@ -58,6 +56,7 @@ import {
   type Shortage,
 } from './errors';
 import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './payment-options';
+import { findPromotedMethod, findValidOffer, promotePurchase } from './promote-purchase';
 import { roundCash } from './round-cash';
 
 /** The input of a quote or an order. */
@@ -99,7 +98,7 @@ export interface ComputedQuote {
   coupon: CouponRow | null;
   /** The promotion whose code the shopper has entered. */
   enteredPromotion: LivePromotion | null;
-  /** What promotions take off. */
+  /** Discounts of promotions and of the coupon. */
   promoted: Evaluation;
   /** In paise. */
   amounts: Amounts;
@@ -107,7 +106,7 @@ export interface ComputedQuote {
   manualDiscount: number;
   tax: OrderTax;
   shippingOptions: ShippingOption[];
-  /** What promotions and the coupon take off each option, in paise. */
+  /** Discounts of promotions and of the coupon on each option, in paise. */
   deliveryDiscounts: ReadonlyMap<ShippingMethod, number>;
   /** The chosen option of `shippingOptions`. */
   shippingOption: ShippingOption;
@@ -148,13 +147,8 @@ export async function computeQuote(
     getLivePromotions(db, now),
   );
   assertInStock(regularLines);
-  const lines = await applyDeals(db, regularLines, {
-    userId: purchase.userId,
-    phone: purchase.phone,
-    email: purchase.email,
-    now,
-    isLocked: isOrder,
-  });
+  const { userId, phone, email } = purchase;
+  const lines = await applyDeals(db, regularLines, { userId, phone, email, now, isLocked: isOrder });
   const subtotal = calculateSubtotal(lines);
   const offer = await findValidOffer(db, purchase, { live, subtotal, now });
   assertDelivered(policy, purchase);
@@ -167,16 +161,14 @@ export async function computeQuote(
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const fees = await calculateFees(purchase, { postalCode, subtotal, items });
-  const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
-  const servedOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
+  const servedOptions = buildPaymentOptions(purchase.offeredMethods ?? [cashOnDelivery], policy, postalCode);
   const promoted = await promotePurchase(db, purchase, {
     lines,
     live,
     offer,
     shippingOption,
     shippingOptions,
-    paymentMethod:
-      purchase.paymentMethod ?? (isOrder || purchase.roundsCash ? findFirstMethod(servedOptions) : undefined),
+    paymentMethod: findPromotedMethod(purchase, servedOptions, isOrder),
     now,
   });
   const { amounts: exact, manualDiscount } = calculatePromotedAmounts(lines, promoted, shippingOption.fee, {
@@ -194,10 +186,8 @@ export async function computeQuote(
   const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
-  const { lineDiscounts } = promoted;
-  const taxable = toTaxable(lines, { ...amounts, lineDiscounts, fees }, purchase);
+  const taxable = toTaxable(lines, { ...amounts, lineDiscounts: promoted.lineDiscounts, fees }, purchase);
   const tax = calculateOrderTax(taxBasis, taxable, toIndianDay(now));
-  const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
     lines,
     coupon: offer.coupon,
@@ -213,7 +203,7 @@ export async function computeQuote(
     paymentMethod,
     credit,
     exact: { total: exact.total, creditUsed: plan.creditUsed },
-    freeShippingThreshold,
+    freeShippingThreshold: getFreeShippingThreshold(policy, now),
     extras: purchase.feeSource?.offered ?? [],
   };
 }
@@ -297,45 +287,3 @@ const toShortage = (line: Line): Shortage => ({
   name: `${line.product.title} (${line.variant.color}, ${toLineSize(line.variant)})`,
   available: getAvailableQuantity(line),
 });
-
-const findFirstMethod = (options: readonly PaymentOption[]): PaymentMethod | undefined =>
-  options.find(({ available }) => available)?.method;
-
-/** Returns the coupon or promotion of the purchase's code. Throws `InvalidCouponError`. */
-async function findValidOffer(
-  db: Queryable,
-  { couponCode, userId, phone, email }: Purchase,
-  { live, subtotal, now }: { live: readonly LivePromotion[]; subtotal: number; now: Date },
-): Promise<EnteredOffer> {
-  const offer = await findOffer(db, couponCode, live, { subtotal, userId, phone, email, now });
-  if (offer.rejection !== undefined) throw new InvalidCouponError(offer.rejection);
-  return offer;
-}
-
-/** Computes what promotions take off. Throws `InvalidCouponError` for the code of a promotion that does not apply. */
-async function promotePurchase(
-  db: Queryable,
-  purchase: Purchase,
-  {
-    shippingOption,
-    shippingOptions,
-    ...priced
-  }: Pick<Parameters<typeof promoteLines>[1], 'lines' | 'live' | 'offer' | 'paymentMethod' | 'now'> &
-    Pick<ComputedQuote, 'shippingOption' | 'shippingOptions'>,
-): Promise<Evaluation & Pick<ComputedQuote, 'deliveryDiscounts'>> {
-  const { userId, phone, email, postalCode } = purchase;
-  const others = shippingOptions.filter((option) => option !== shippingOption);
-  const { otherDeliveryDiscounts, ...promoted } = await promoteLines(db, {
-    ...priced,
-    userId,
-    phone,
-    email,
-    postalCode,
-    state: findDeliveryState(purchase),
-    shippingFee: shippingOption.fee,
-    otherFees: others.map(({ fee }) => fee),
-  });
-  if (promoted.codeProblem !== null) throw new InvalidCouponError(promoted.codeProblem);
-  const deliveryDiscounts = new Map(others.map(({ method }, index) => [method, otherDeliveryDiscounts[index]]));
-  return { ...promoted, deliveryDiscounts: deliveryDiscounts.set(shippingOption.method, promoted.deliveryDiscount) };
-}

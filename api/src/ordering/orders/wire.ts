@@ -11,7 +11,7 @@ import { getCreditInForce } from '../../accounting/credit/credit-in-force';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
-import { toWireLinePromotions, toWirePromotions } from '../../pricing/promotions/wire-promotions';
+import { toWireLinePromotions, toWireOrderPromotions } from '../../pricing/promotions/wire-promotions';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import type { OrderRow } from './access/order-access';
@@ -53,7 +53,7 @@ export function toWireOrder(
     subtotal: toRupees(row.subtotal),
     couponCode: row.couponCode,
     discount: toRupees(row.discount),
-    ...toWirePromotions(row.promotions),
+    ...toWireOrderPromotions(row.promotions, lines),
     manualDiscount: toRupees(row.manualDiscount),
     shippingFee: toRupees(row.shippingFee),
     ...toWireFees(row.fees),

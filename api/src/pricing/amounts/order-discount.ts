@@ -1,11 +1,11 @@
-/** What a promotion of orders, or a coupon, takes off the sum of items. Amounts in paise. */
+/** Discount of a promotion or a coupon on the sum of items. Amounts in paise. */
 export type OrderEffect =
   | { kind: 'order-percent'; percent: number; maxAmount?: number }
   | { kind: 'order-amount'; amount: number; maxAmount?: number }
   | { kind: 'amount-tiers'; tiers: readonly { amount: number; percent: number }[] };
 
 /**
- * Returns what an effect takes off an amount, in paise: never more than the amount. `matching` is the amount that decides about tiers. Coupons
+ * Returns the discount of an effect on an amount, in paise: never more than the amount. `matching` is the amount that decides about tiers. Coupons
  * and promotions of orders share this one computation.
  */
 export function getOrderDiscount(effect: OrderEffect, amount: number, matching = amount): number {

@@ -62,9 +62,9 @@ export interface ManualDiscount {
 const getManualDiscount = (rest: number, manual: ManualDiscount | undefined): number =>
   manual ? Math.min(rest, manual.kind === 'percent' ? Math.round((rest * manual.value) / 100) : manual.value) : 0;
 
-/** What promotions and the coupon take off, in paise. */
+/** Discounts of promotions and of the coupon, in paise. */
 interface Reductions {
-  /** By line, without the coupon. */
+  /** Discounts of the lines, without the coupon. */
   lineDiscounts: readonly number[];
   couponDiscount: number;
   deliveryDiscount: number;

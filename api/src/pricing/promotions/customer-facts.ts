@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { collections, orders, promotionRedemptions, promotionUses, users } from '../../platform/db/schema';
 import { buildEmailCondition, type Customer, countEarlierOrders } from '../coupons/check-coupon';
@@ -49,18 +49,10 @@ export async function loadLimits(
 ): Promise<Map<string, RuleLimits>> {
   const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
   const perCustomer = rows.filter(({ perCustomerLimit }) => perCustomerLimit !== null);
-  const uses =
-    limited.length === 0
-      ? []
-      : await db
-          .select()
-          .from(promotionUses)
-          .where(
-            inArray(
-              promotionUses.promotionId,
-              limited.map(({ id }) => id),
-            ),
-          );
+  const uses = await countUses(
+    db,
+    limited.map(({ id }) => id),
+  );
   const byCustomer = await countCustomerUses(
     db,
     perCustomer.map(({ id }) => id),
@@ -68,7 +60,7 @@ export async function loadLimits(
     orderId,
   );
   const limits = [...new Set([...limited, ...perCustomer])].map((row): [string, RuleLimits] => {
-    const { used = 0, spent = 0 } = uses.find(({ promotionId }) => promotionId === row.id) ?? {};
+    const { used = 0, spent = 0 } = uses.find(({ id }) => id === row.id) ?? {};
     return [
       row.id,
       {
@@ -79,6 +71,27 @@ export async function loadLimits(
     ];
   });
   return new Map(limits);
+}
+
+/** Returns what orders have of promotions: the counters, or the sums for a promotion that has its limit since its last order. */
+export async function countUses(db: Queryable, ids: string[]): Promise<{ id: string; used: number; spent: number }[]> {
+  if (ids.length === 0) return [];
+  const counted = await db
+    .select({ id: promotionUses.promotionId, used: promotionUses.used, spent: promotionUses.spent })
+    .from(promotionUses)
+    .where(inArray(promotionUses.promotionId, ids));
+  const others = ids.filter((id) => !counted.some((row) => row.id === id));
+  if (others.length === 0) return counted;
+  const summed = await db
+    .select({
+      id: promotionRedemptions.promotionId,
+      used: count(),
+      spent: sql`sum(${promotionRedemptions.amount})`.mapWith(Number),
+    })
+    .from(promotionRedemptions)
+    .where(inArray(promotionRedemptions.promotionId, others))
+    .groupBy(promotionRedemptions.promotionId);
+  return [...counted, ...summed];
 }
 
 /** Counts the orders of a customer with each promotion, by account, phone and email. */

@@ -11,7 +11,7 @@ export interface LivePromotion {
   rule: Rule;
 }
 
-/** What the active promotions are made of. Each change of a row changes it; null without any. */
+/** Fingerprint of the active promotions, which changes with each change of a row; null without any. */
 const getRevision = prepareOnce((db) =>
   db
     .select({

@@ -9,7 +9,7 @@ import type { RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import { toPromotion } from './to-rule';
 
-/** What the shopper has entered: nothing, a coupon, or the code of a promotion. `rejection` says why it does not apply. */
+/** Offer of the code that the shopper has entered: none, a coupon, or a promotion. `rejection` says why it does not apply. */
 export interface EnteredOffer {
   coupon: CouponRow | null;
   promotion: LivePromotion | null;
@@ -35,7 +35,7 @@ export interface PromotedPurchase {
   now: Date;
 }
 
-/** What promotions and the coupon take off a purchase, and off the other ways of delivery in paise. */
+/** Discounts of a purchase, also on other ways of delivery, in paise. */
 export interface PromotedLines extends Evaluation {
   otherDeliveryDiscounts: number[];
 }
@@ -54,7 +54,7 @@ export async function findOffer(
   return rejection === undefined ? { coupon, promotion: null } : { coupon: null, promotion: null, rejection };
 }
 
-/** Computes what promotions and the coupon take off a purchase. It reads nothing if no promotion is active. */
+/** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion is active. */
 export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<PromotedLines> {
   const {
     live,

@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/db/connect';
 import { promotionRedemptions, promotions, promotionUses } from '../../platform/db/schema';
 import { countEarlierOrders } from '../coupons/check-coupon';
 import { lockCustomer, type Redemption } from '../coupons/redeem-coupon';
-import { asksForOrders, loadLimits } from './customer-facts';
+import { asksForOrders, countUses, loadLimits } from './customer-facts';
 import { toRule } from './to-rule';
 
-/** A promotion of an order, and what it takes off, in paise. */
+/** A promotion of an order, and its discount in paise. */
 export interface RedeemedPromotion {
   id: string;
   amount: number;
@@ -16,7 +16,7 @@ export interface RedeemedPromotion {
 
 /**
  * Records the promotions of an order. Rows with limits are locked until the transaction ends, so that parallel orders are counted one after the
- * other, and the limits are checked again under that lock. Orders with unlimited promotions wait for nobody.
+ * other, and the limits are checked again under that lock. Orders with unlimited promotions do not wait.
  *
  * @returns false if a limit, a budget or the number of the customer's orders refuses a promotion; the caller rolls back
  */
@@ -39,11 +39,10 @@ export async function redeemPromotions(
   const needsCustomer = rows.filter((row) => row.perCustomerLimit !== null || asksForOrders(toRule(row)));
   if (needsCustomer.length > 0) await lockCustomer(tx, redemption);
   const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
-  if (limited.length > 0)
-    await tx
-      .insert(promotionUses)
-      .values(limited.map(({ id }) => ({ promotionId: id })))
-      .onConflictDoNothing();
+  await addCounters(
+    tx,
+    limited.map(({ id }) => id),
+  );
   const uses = await tx
     .select()
     .from(promotionUses)
@@ -73,6 +72,17 @@ export async function redeemPromotions(
       })
       .where(eq(promotionUses.promotionId, promotionId));
   return true;
+}
+
+/** Adds the counters of promotions with limits that have none yet, with the orders until now. */
+async function addCounters(tx: Queryable, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const counted = await countUses(tx, ids);
+  const rows = ids.map((id) => ({ used: 0, spent: 0, ...counted.find((row) => row.id === id), promotionId: id }));
+  await tx
+    .insert(promotionUses)
+    .values(rows.map(({ promotionId, used, spent }) => ({ promotionId, used, spent })))
+    .onConflictDoNothing();
 }
 
 /** Returns whether the customer has as many earlier orders as the promotions ask for, now that no other order of the customer can come in between. */

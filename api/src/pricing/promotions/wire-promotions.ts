@@ -31,6 +31,22 @@ export const toWireLinePromotions = (
     ? {}
     : { promotions: promotions.map(({ label, amount }) => ({ label, amount: toRupees(amount) })) };
 
+/**
+ * Converts the promotions of an order: their present shares of its lines, because edits and cancellations change these, and the discount on the
+ * delivery. A promotion of a replacement comes from the returned items.
+ */
+export function toWireOrderPromotions(
+  placed: readonly (StoredPromotion & { id: string })[],
+  lines: readonly { promotions: readonly { id: string; label: string; amount: number }[] }[],
+): { promotions?: AppliedPromotion[] } {
+  const ofLines = new Map<string, StoredPromotion>();
+  for (const { id, label, amount } of lines.flatMap(({ promotions }) => promotions)) {
+    const known = ofLines.get(id) ?? { class: 'product', ...placed.find((one) => one.id === id), label, amount: 0 };
+    ofLines.set(id, { ...known, amount: known.amount + amount });
+  }
+  return toWirePromotions([...ofLines.values(), ...placed.filter((one) => one.class === 'delivery')]);
+}
+
 /** Returns the promotions of an evaluation, as orders store them, in paise. */
 export const toStoredPromotions = ({ adjustments }: Pick<Evaluation, 'adjustments'>) =>
   adjustments.map(({ promotionId: id, label, class: promotionClass, amount, code }) => ({
@@ -54,7 +70,7 @@ export const listLinePromotions = (
 export const toWireHints = ({ hints }: Pick<Evaluation, 'hints'>): { hints?: string[] } =>
   hints.length === 0 ? {} : { hints };
 
-/** Converts an entered promotion to the coupon that screens show, with what it takes off. */
+/** Converts an entered promotion to the coupon that screens show, with its discount. */
 export function toWireCode({ row, rule }: LivePromotion, { adjustments }: Evaluation): Coupon {
   const amount = adjustments.find(({ promotionId }) => promotionId === rule.id)?.amount ?? 0;
   const isDelivery = row.class === 'delivery';

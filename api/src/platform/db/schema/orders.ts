@@ -33,7 +33,7 @@ interface OrderFee {
   isRefundable: boolean;
 }
 
-/** A promotion of an order, with what it takes off in paise: part of the discount, or off the delivery. */
+/** A promotion of an order. `amount` is in paise: part of the discount, or taken off the delivery. */
 interface OrderPromotion {
   id: string;
   label: string;
@@ -43,7 +43,7 @@ interface OrderPromotion {
   code?: string;
 }
 
-/** What a promotion takes off a line, in paise: part of the line's discount. */
+/** Share of a promotion in the discount of a line, in paise. */
 interface LinePromotion {
   id: string;
   label: string;

@@ -134,7 +134,7 @@ export const promotions = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** What shoppers read. */
+    /** Name for shoppers. */
     label: text('label').notNull(),
     /** In upper case; null for a promotion that applies by itself. */
     code: text('code'),
@@ -150,7 +150,7 @@ export const promotions = pgTable(
     /** Orders that can have it; null for any number. */
     usageLimit: integer('usage_limit'),
     perCustomerLimit: integer('per_customer_limit'),
-    /** What it may give in all; null for any amount. */
+    /** Highest sum of its discounts; null for any sum. */
     budget: paise('budget'),
     version: version(),
     createdAt: createdAt(),
@@ -163,7 +163,7 @@ export const promotions = pgTable(
   ],
 );
 
-/** What a promotion has given. The row comes with the first order. */
+/** Counters of a promotion with limits. The first order adds the row. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {

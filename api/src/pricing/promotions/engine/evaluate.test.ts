@@ -29,12 +29,12 @@ describe('effects on products', () => {
     expect(take(effect)).toEqual(expected);
   });
 
-  test('of two and one free the cheapest is free, and all three share what it gives', () => {
-    // ₹300 of ₹2,300: a unit that comes back is worth what it has really cost.
+  test('of two and one free the cheapest is free, and all three share the discount', () => {
+    // ₹300 of ₹2,300: a unit that comes back is worth its real price.
     expect(take({ kind: 'buy-get', buy: 2, get: 1, percent: 100 })).toEqual([260_87, 39_13]);
   });
 
-  test('groups are made of the dearest units, so that a cheap item takes nothing from the others', () => {
+  test('groups are made of the dearest units, so that a cheap item takes nothing from other items', () => {
     const shirts = [buildLine('a', 900_00, 3), buildLine('b', 500_00, 3), buildLine('c', 10_00, 2)];
     expect(take({ kind: 'buy-get', buy: 2, get: 1, percent: 100 }, shirts)).toEqual([900_00, 500_00, 0]);
     expect(take({ kind: 'buy-get', buy: 2, get: 1, percent: 100, maxTimes: 1 }, shirts)).toEqual([900_00, 0, 0]);
@@ -230,13 +230,13 @@ describe('what combines', () => {
 });
 
 describe('a code', () => {
-  const code = (rest: Partial<Rule> = {}) => buildRule(tenPercent, { id: 'code', code: 'TEN', ...rest });
+  const buildCode = (rest: Partial<Rule> = {}) => buildRule(tenPercent, { id: 'code', code: 'TEN', ...rest });
   const enter = (promotion: Rule, rules: Rule[] = [], context: Partial<RuleContext> = {}) =>
     evaluate(rules, cart, buildContext(context), { promotion });
 
   test('applies when the shopper enters it', () => {
-    expect(evaluate([code()], cart, buildContext()).adjustments).toEqual([]);
-    expect(enter(code(), [code()])).toMatchObject({ codeProblem: null, lineDiscounts: [200_00, 30_00] });
+    expect(evaluate([buildCode()], cart, buildContext()).adjustments).toEqual([]);
+    expect(enter(buildCode(), [buildCode()])).toMatchObject({ codeRejection: null, lineDiscounts: [200_00, 30_00] });
   });
 
   test.each<[Partial<Rule>, Partial<RuleContext>, string]>([
@@ -249,8 +249,8 @@ describe('a code', () => {
     [{ condition: { minQuantity: 5 } }, {}, 'This code needs 2 more of its items'],
     [{ condition: { minAmount: 3500_00 } }, {}, 'This code needs items for ₹1,200 more'],
     [{ effect: { kind: 'delivery', percent: 100 } }, { shippingFee: 0 }, 'This code takes nothing off your cart'],
-  ])('says why it does not apply: %j', (rest, context, problem) => {
-    expect(enter(code(rest), [], context)).toMatchObject({ codeProblem: problem, adjustments: [] });
+  ])('says why it does not apply: %j', (rest, context, rejection) => {
+    expect(enter(buildCode(rest), [], context)).toMatchObject({ codeRejection: rejection, adjustments: [] });
   });
 
   test('comes before a better promotion that does not combine with it, and the shopper reads that', () => {
@@ -262,7 +262,7 @@ describe('a code', () => {
         combines: { product: false, order: false, delivery: false },
       },
     );
-    expect(enter(code(), [better])).toMatchObject({
+    expect(enter(buildCode(), [better])).toMatchObject({
       lineDiscounts: [200_00, 30_00],
       hints: ['You save ₹230 more without the code, because “Diwali” does not go together with it'],
     });

@@ -14,7 +14,7 @@ import {
   type RuleLine,
 } from './rule';
 
-/** What a promotion takes off, in paise. `lines` is empty for a delivery. */
+/** Discount of a promotion, in paise. `lines` is empty for a delivery. */
 export interface Adjustment {
   promotionId: string;
   label: string;
@@ -25,34 +25,34 @@ export interface Adjustment {
   lines: { index: number; amount: number }[];
 }
 
-/** What the promotions of a cart take off, in paise. */
+/** Discounts of a cart, in paise. */
 export interface Evaluation {
-  /** By line, without the coupon. */
+  /** Discounts of the lines, without the coupon. */
   lineDiscounts: number[];
   adjustments: Adjustment[];
-  /** What promotions and the coupon take off the delivery. */
+  /** Discount of promotions and the coupon on the delivery. */
   deliveryDiscount: number;
-  /** What the coupon takes off the items that the promotions leave. */
+  /** Discount of the coupon on the sum that promotions leave. */
   couponDiscount: number;
   /** Sentences about what is missing, for the shopper. */
   hints: string[];
-  /** Sentence that says why the code does not apply, or what it costs; null without a problem. */
-  codeProblem: string | null;
+  /** Sentence that says why the code does not apply; null if it does. */
+  codeRejection: string | null;
 }
 
-/** What the shopper has entered: a coupon, or the code of a promotion. */
+/** Code of the shopper: of a coupon, or of a promotion. */
 export interface EnteredCode {
   coupon?: Rule;
   promotion?: Rule;
 }
 
-/** A promotion that applies to the cart, with what it matches. */
+/** A promotion that applies to the cart, with its matching items. */
 export interface Candidate {
   rule: Rule;
   match: Match;
 }
 
-/** A candidate with what it takes off alone. */
+/** A candidate with its discount alone. */
 interface Ranked extends Candidate {
   saving: number;
 }
@@ -66,13 +66,13 @@ interface Outcome {
 }
 
 /**
- * Computes what promotions take off a cart. Pure: it reads no clock and no database, and the sequence of lines and promotions does not
+ * Computes the discounts of a cart. Pure: it reads no clock and no database, and the sequence of lines and promotions does not
  * matter. Decision 193 has the policy in words:
  *
- * 1. Products, then the order, then the coupon, then the delivery. Within a class the higher priority comes first, then what saves more alone,
+ * 1. Products, then the order, then the coupon, then the delivery. Within a class the higher priority comes first, then the higher saving alone,
  *    then the lower id.
  * 2. A unit has one promotion of products, or several that all combine with products.
- * 3. Each promotion begins a set, to which the others are added in that sequence if they combine with all in it. The set that saves most applies.
+ * 3. Each promotion begins a set, to which other promotions are added in that sequence if they combine with all of it. The set that saves most applies.
  * 4. A code that the shopper entered is in each set, and comes first in its class.
  */
 export function evaluate(
@@ -102,7 +102,7 @@ export function evaluate(
     deliveryDiscount: best.deliveryDiscount,
     couponDiscount: best.couponDiscount,
     hints: lost > 0 ? [describeLoss(lost, others[0].rule), ...hints].slice(0, maxHints) : hints,
-    codeProblem:
+    codeRejection:
       entered && forced.length === 0 ? describeObstacle(obstacle ?? 'nothing', entered.rule, entered.match) : null,
   };
 }
@@ -136,7 +136,7 @@ class CartEvaluation {
       );
   }
 
-  /** Returns the outcome of the set that saves most. Each set has what the shopper entered. */
+  /** Returns the outcome of the set that saves most. Each set has the code of the shopper. */
   findBest(ranked: readonly Ranked[], forced: readonly Ranked[], coupon: Rule | undefined): Outcome {
     const fixed = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
     const possible = ranked.filter(({ rule }) => fixed.every((other) => areCompatible(rule, other)));
@@ -238,7 +238,7 @@ class CartEvaluation {
     return fee - rest;
   }
 
-  /** Adds what a promotion takes off lines. Returns false if that is nothing, or more than its budget has left. */
+  /** Adds the discount of a promotion on lines. Returns false for no discount, or for more than its budget has left. */
   #add(rule: Rule, amounts: ReadonlyMap<number, number>, adjustments: Adjustment[]): boolean {
     const amount = [...amounts.values()].reduce((sum, ofLine) => sum + ofLine, 0);
     if (amount === 0 || amount > this.#getBudget(rule)) return false;

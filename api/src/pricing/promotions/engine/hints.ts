@@ -18,7 +18,7 @@ interface Hint {
   left: number;
 }
 
-/** Returns sentences about promotions that are close: what to add, or how to pay. Only promotions that combine with those that apply. */
+/** Returns sentences about promotions that are close: items to add, or another payment. Only promotions that combine with those that apply. */
 export function buildHints(candidates: readonly Candidate[], { context, applied }: HintCart): string[] {
   return candidates
     .flatMap(({ rule, match }) => {
@@ -54,7 +54,7 @@ function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefi
   const groups = Math.floor(match.quantity / group);
   const isOver = 'maxTimes' in effect && effect.maxTimes !== undefined && groups >= effect.maxTimes;
   const begun = match.quantity % group;
-  // Whoever has bought half of a group is close.
+  // A shopper with half of a group is close.
   return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, reward);
 }
 
@@ -68,7 +68,7 @@ const missQuantity = (needed: number, present: number, reward: string): Hint => 
   left: (needed - present) / needed,
 });
 
-/** Returns what a promotion gives, with its label, which says what it is about. */
+/** Describes the effect of a promotion, with its label, which names its subject. */
 const describeReward = (rule: Rule): string => name(describeEffect(rule.effect), rule);
 
 const name = (effect: string, { label }: Rule): string =>

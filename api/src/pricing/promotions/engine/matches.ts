@@ -1,7 +1,7 @@
 import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Rule, RuleContext, RuleLine, RuleProducts } from './rule';
 
-/** What a condition needs besides the items: the reason why a promotion does not apply. */
+/** The reason why a promotion does not apply. */
 export type Obstacle =
   | 'over'
   | 'used-up'

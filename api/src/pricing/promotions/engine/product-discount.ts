@@ -2,7 +2,7 @@ import { takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
 import type { ProductEffect } from './rule';
 
-/** A unit of a line, with what is left of its price in paise, and the promotions that have it. */
+/** A unit of a line, with the rest of its price in paise, and its promotions. */
 export interface Unit {
   line: number;
   rest: number;
@@ -10,9 +10,9 @@ export interface Unit {
 }
 
 /**
- * Returns what an effect takes off units, in paise, a number for each. The units are sorted, the dearest first. A group of `buy-get` or of a
- * bundle is made of the dearest units that are left, and all of its units share what the group gives, in proportion to their prices: a unit
- * that comes back is worth what it has really cost. A group that gives nothing ends the search. Undefined for a unit that does not take part.
+ * Returns the discounts of an effect on units, in paise. The units are sorted, the dearest first. A group of `buy-get` or of a
+ * bundle is made of the dearest units that are left, and all of its units share the discount of the group in proportion to their prices: a
+ * returned unit is worth its real price. A group that gives nothing ends the search. Undefined for a unit that does not take part.
  */
 export function getUnitDiscounts(effect: ProductEffect, units: readonly Unit[]): (number | undefined)[] {
   const takeFromEach = (getDiscount: (rest: number) => number) => units.map(({ rest }) => getDiscount(rest));

@@ -56,7 +56,7 @@ export type Effect = ProductEffect | OrderEffect | DeliveryEffect;
 /** A promotion as the engine evaluates it. */
 export interface Rule {
   id: string;
-  /** What shoppers read. */
+  /** Name for shoppers. */
   label: string;
   /** Null for a promotion that applies by itself. */
   code: string | null;
@@ -103,7 +103,7 @@ export interface RuleContext {
   postalCode?: string;
   /** Fee of the delivery before promotions. */
   shippingFee: number;
-  /** What promotions with a budget or a limit have left. Promotions that are not named have no limit. */
+  /** Rest of the promotions with a budget or a limit. Other promotions have no limit. */
   left?: ReadonlyMap<string, RuleLimits>;
 }
 

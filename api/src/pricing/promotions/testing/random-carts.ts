@@ -74,7 +74,7 @@ function buildLine(random: Random, index: number, maxQuantity: number): RuleLine
   const price = pick(random, [0, 1, 99_00, 499_00, 499_00, 999_99, 1499_00, Math.floor(random() * 3000_00)]);
   return {
     productId: `product-${index}`,
-    // By chance before or after the others.
+    // Sorted by chance.
     variantId: `variant-${Math.floor(random() * 1e9)}-${index}`,
     categoryIds: [pick(random, categories), 'women'],
     brand: pick(random, brands),

@@ -11,7 +11,7 @@ interface ReferenceUnit {
 }
 
 export interface ReferenceResult {
-  /** By promotion: what it takes off in all. */
+  /** Discounts by promotion. */
   amounts: Record<string, number>;
   lineDiscounts: number[];
   deliveryDiscount: number;
@@ -20,7 +20,7 @@ export interface ReferenceResult {
 
 type Kind = 'product' | 'order' | 'delivery';
 
-function kindOf(effect: Effect): Kind {
+function getKind(effect: Effect): Kind {
   if (effect.kind === 'delivery') return 'delivery';
   if (effect.kind === 'order-amount' || effect.kind === 'order-percent' || effect.kind === 'amount-tiers')
     return 'order';
@@ -30,9 +30,9 @@ function kindOf(effect: Effect): Kind {
 const combinesWithNothing = (rule: Rule) => Object.values(rule.combines).every((value) => value === false);
 
 function mayBeTogether(one: Rule, other: Rule): boolean {
-  if (kindOf(one.effect) === 'product' && kindOf(other.effect) === 'product')
+  if (getKind(one.effect) === 'product' && getKind(other.effect) === 'product')
     return !combinesWithNothing(one) && !combinesWithNothing(other);
-  return one.combines[kindOf(other.effect)] && other.combines[kindOf(one.effect)];
+  return one.combines[getKind(other.effect)] && other.combines[getKind(one.effect)];
 }
 
 /** Gives each amount its share of a discount, and one more paisa to the largest remainders, the first of equal ones. */
@@ -126,15 +126,15 @@ function applies(rule: Rule, lines: readonly RuleLine[], context: RuleContext): 
 
 /** The discounts of the units, which are sorted; null for those that take no part. */
 function discountUnits(effect: Effect, units: ReferenceUnit[]): (number | null)[] {
-  const percentOf = (amount: number, percent: number) => Math.round((amount * percent) / 100);
-  if (effect.kind === 'percent') return units.map(({ rest }) => percentOf(rest, effect.percent));
+  const takePercent = (amount: number, percent: number) => Math.round((amount * percent) / 100);
+  if (effect.kind === 'percent') return units.map(({ rest }) => takePercent(rest, effect.percent));
   if (effect.kind === 'unit-amount') return units.map(({ rest }) => Math.min(effect.amount, rest));
   if (effect.kind === 'unit-price') return units.map(({ rest }) => (rest > effect.price ? rest - effect.price : 0));
   if (effect.kind === 'quantity-tiers') {
     let percent = 0;
     for (const tier of effect.tiers)
       if (units.length >= tier.quantity && tier.percent > percent) percent = tier.percent;
-    return units.map(({ rest }) => percentOf(rest, percent));
+    return units.map(({ rest }) => takePercent(rest, percent));
   }
   if (effect.kind !== 'buy-get' && effect.kind !== 'bundle') throw new Error('This is no effect on products.');
   const size = effect.kind === 'bundle' ? effect.quantity : effect.buy + effect.get;
@@ -145,7 +145,7 @@ function discountUnits(effect: Effect, units: ReferenceUnit[]): (number | null)[
     const group = units.slice(done, done + size);
     let discount = 0;
     if (effect.kind === 'buy-get')
-      for (const { rest } of group.slice(-effect.get)) discount += percentOf(rest, effect.percent);
+      for (const { rest } of group.slice(-effect.get)) discount += takePercent(rest, effect.percent);
     else discount = group.reduce((sum, { rest }) => sum + rest, 0) - effect.price;
     if (discount <= 0) break;
     split(
@@ -178,7 +178,7 @@ function applyAll(
   context: RuleContext,
   coupon?: Rule,
 ): ReferenceResult & { saving: number } {
-  const budgetOf = (rule: Rule) => context.left?.get(rule.id)?.budgetLeft ?? Infinity;
+  const getBudget = (rule: Rule) => context.left?.get(rule.id)?.budgetLeft ?? Infinity;
   const inOrder = lines
     .map((line, index) => ({ line, index }))
     .sort((a, b) =>
@@ -188,14 +188,14 @@ function applyAll(
   for (const { line, index } of inOrder)
     for (let i = 0; i < line.quantity; i++) units.push({ line: index, rest: line.price, takenBy: [] });
   const amounts: Record<string, number> = {};
-  for (const rule of sequence.filter((rule) => kindOf(rule.effect) === 'product')) {
+  for (const rule of sequence.filter((rule) => getKind(rule.effect) === 'product')) {
     const own = units
       .filter((unit) => matches(rule, lines[unit.line]))
       .filter((unit) => unit.takenBy.length === 0 || [rule, ...unit.takenBy].every((taker) => taker.combines.product))
       .sort((a, b) => b.rest - a.rest);
     const discounts = discountUnits(rule.effect, own);
     const sum = discounts.reduce<number>((total, discount) => total + (discount ?? 0), 0);
-    if (sum === 0 || sum > budgetOf(rule)) continue;
+    if (sum === 0 || sum > getBudget(rule)) continue;
     amounts[rule.id] = sum;
     const takesGroups = rule.effect.kind === 'bundle' || rule.effect.kind === 'buy-get';
     own.forEach((unit, index) => {
@@ -208,7 +208,7 @@ function applyAll(
   const rests = lines.map((_, index) =>
     units.filter(({ line }) => line === index).reduce((sum, { rest }) => sum + rest, 0),
   );
-  for (const rule of sequence.filter((rule) => kindOf(rule.effect) === 'order')) {
+  for (const rule of sequence.filter((rule) => getKind(rule.effect) === 'order')) {
     const own = inOrder.filter(({ line }) => matches(rule, line)).map(({ index }) => index);
     const matching = own.reduce((sum, index) => sum + lines[index].price * lines[index].quantity, 0);
     const discount = discountOrder(
@@ -216,7 +216,7 @@ function applyAll(
       own.reduce((sum, index) => sum + rests[index], 0),
       matching,
     );
-    if (discount === 0 || discount > budgetOf(rule)) continue;
+    if (discount === 0 || discount > getBudget(rule)) continue;
     amounts[rule.id] = discount;
     split(
       discount,
@@ -226,7 +226,7 @@ function applyAll(
     });
   }
   const couponDiscount =
-    coupon && kindOf(coupon.effect) === 'order'
+    coupon && getKind(coupon.effect) === 'order'
       ? discountOrder(
           coupon.effect,
           rests.reduce((a, b) => a + b, 0),
@@ -234,14 +234,14 @@ function applyAll(
         )
       : 0;
   let fee = context.shippingFee;
-  for (const rule of sequence.filter((rule) => kindOf(rule.effect) === 'delivery')) {
+  for (const rule of sequence.filter((rule) => getKind(rule.effect) === 'delivery')) {
     if (rule.effect.kind !== 'delivery') continue;
     const discount = Math.round((fee * rule.effect.percent) / 100);
-    if (discount === 0 || discount > budgetOf(rule)) continue;
+    if (discount === 0 || discount > getBudget(rule)) continue;
     amounts[rule.id] = discount;
     fee -= discount;
   }
-  if (coupon && kindOf(coupon.effect) === 'delivery') fee = 0;
+  if (coupon && getKind(coupon.effect) === 'delivery') fee = 0;
   const lineDiscounts = lines.map((line, index) => line.price * line.quantity - rests[index]);
   const deliveryDiscount = context.shippingFee - fee;
   const saving = lineDiscounts.reduce((a, b) => a + b, 0) + couponDiscount + deliveryDiscount;
@@ -263,7 +263,7 @@ export function evaluateByReference(
   const candidates = rules
     .filter((rule) => rule.code === null && usable(rule))
     .sort((a, b) => {
-      const byKind = kinds.indexOf(kindOf(a.effect)) - kinds.indexOf(kindOf(b.effect));
+      const byKind = kinds.indexOf(getKind(a.effect)) - kinds.indexOf(getKind(b.effect));
       if (byKind !== 0) return byKind;
       if (a.priority !== b.priority) return b.priority - a.priority;
       if (alone(a) !== alone(b)) return alone(b) - alone(a);
