@@ -88,6 +88,7 @@ import { adminCouponRoutes } from './pricing/coupons/admin-routes';
 import { couponRoutes } from './pricing/coupons/routes';
 import { adminDealRoutes } from './pricing/deals/admin-routes';
 import { dealRoutes } from './pricing/deals/routes';
+import { adminPromotionRoutes } from './pricing/promotions/admin-routes';
 import { shippingRoutes } from './pricing/shipping/routes';
 import { adminTaxRoutes } from './pricing/tax/admin-routes';
 import { itemCancellationRoutes } from './support/cancelling/routes';
@@ -114,6 +115,7 @@ export const routePlugins: RoutePlugin[] = [
   adminBlogRoutes,
   adminCategoryRoutes,
   adminCouponRoutes,
+  adminPromotionRoutes,
   adminDealRoutes,
   adminExperimentRoutes,
   adminFlagRoutes,

@@ -5,6 +5,7 @@ import { buildListSchema, daySchema, idParams, idSchema, openEnum, timeSchema } 
 import { couponCodeSchema, couponSchema } from './coupon';
 import { buildAmountSchema, rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
+import { appliedPromotionsSchema, promotionHintsSchema } from './promotion';
 import { maxLineQuantity, messages } from './rules';
 
 export { maxLineQuantity };
@@ -63,7 +64,7 @@ export type CartItem = z.output<typeof cartItemSchema>;
 
 /**
  * The account's cart with everything computed on the server (requirements 3.10). `subtotal` counts all lines; `discount` is the
- * applied coupon's; `shippingFee` is the fee of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
+ * sum of the applied coupon and promotions; `shippingFee` is the fee of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
  * `couponProblem` says why the applied coupon is not valid now.
  */
 export const cartSchema = z.object({
@@ -75,6 +76,10 @@ export const cartSchema = z.object({
   couponCode: z.string().nullable(),
   couponProblem: z.string().nullable(),
   discount: rupeesSchema,
+  /** Promotions that apply, with their parts of the discount and of the delivery. */
+  promotions: appliedPromotionsSchema,
+  /** Sentences about promotions that are close. */
+  hints: promotionHintsSchema,
   shippingFee: rupeesSchema,
   total: rupeesSchema,
   freeShippingThreshold: rupeesSchema,

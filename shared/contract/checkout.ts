@@ -17,6 +17,7 @@ import {
 import { couponCodeSchema, couponSchema } from './coupon';
 import { giftCardCodeSchema } from './gift-card-code';
 import { roundingSchema, rupeesSchema } from './money';
+import { appliedPromotionsSchema, linePromotionsSchema, promotionHintsSchema } from './promotion';
 import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: each payment provider of the API is a method. Responses carry the names to show. */
@@ -71,6 +72,8 @@ export const orderLineSchema = z.object({
   /** HSN code and rate of GST in percent, of what the line costs after its share of the discount. */
   hsn: z.string(),
   taxRate: z.number(),
+  /** Shares of promotions in the discount of the line. */
+  promotions: linePromotionsSchema,
   /** Sale of the line before it is in stock; missing for a line from stock. */
   backorder: lineBackorderSchema.optional(),
 });
@@ -146,6 +149,10 @@ export const quoteSchema = z.object({
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),
   discount: rupeesSchema,
+  /** Promotions that apply, with their parts of the discount and of the delivery. */
+  promotions: appliedPromotionsSchema,
+  /** Sentences about promotions that are close. */
+  hints: promotionHintsSchema,
   shippingFee: rupeesSchema,
   /** Other fees; missing without any. */
   fees: buildListSchema(orderFeeSchema, maxEntries).optional(),
@@ -215,8 +222,10 @@ export const quoteCheckout = defineCall({
     paymentMethod: paymentMethodInput.optional(),
     /** True if without `paymentMethod` the shopper sees the total of the method that the shop chooses: rounded, if that is cash. */
     roundsCash: z.boolean().optional(),
-    /** Only the PIN code matters to a quote. */
+    /** Only the PIN code matters to a quote, and the phone number to promotions for some customers. */
     address: z.object({ postalCode: postalCodeSchema }).optional(),
+    /** Phone number of the delivery, as the order will have it. */
+    phone: z.string().trim().max(30).optional(),
   }),
   errorCodes: {
     401: ['guest_carts_off', 'not_signed_in'],

@@ -55,6 +55,7 @@ export * from './product';
 export * from './product-facts';
 export * from './product-fields';
 export * from './product-results';
+export * from './promotion';
 export * from './redirects';
 export * from './refund';
 export * from './refund-actions';

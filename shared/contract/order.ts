@@ -22,6 +22,7 @@ import { maxCustomFields } from './custom-field-rules';
 import { roundingSchema, rupeesSchema } from './money';
 import { publicFieldSchema } from './open-field-schemas';
 import { orderStatuses } from './order-state';
+import { appliedPromotionsSchema } from './promotion';
 import { maxRefunds, refundSchema } from './refund';
 import { maxReturns, returnSchema } from './return';
 import { maxShipments, shipmentSchema } from './shipment';
@@ -66,6 +67,8 @@ export const orderSchema = z.object({
   subtotal: rupeesSchema,
   couponCode: z.string().nullable(),
   discount: rupeesSchema,
+  /** Promotions of the order, with their parts of the discount and of the delivery when it was placed. */
+  promotions: appliedPromotionsSchema,
   shippingFee: rupeesSchema,
   /** Other fees; missing without any. */
   fees: buildListSchema(orderFeeSchema, maxEntries).optional(),

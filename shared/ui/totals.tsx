@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { AppliedPromotion } from '../contract';
 import { formatRupees } from '../format';
 
 /** Labels and amounts, one pair to a row. */
@@ -45,6 +46,8 @@ interface Amounts {
   totalItems: number;
   subtotal: number;
   discount: number;
+  /** Parts of the discount and of the delivery that promotions take off, in rupees. */
+  promotions?: readonly AppliedPromotion[];
   shippingFee: number;
   /** Other fees in rupees. */
   fees?: readonly { label: string; amount: number }[];
@@ -67,21 +70,33 @@ interface TotalsProps {
 /** The totals of a cart, a quote or an order. */
 export const Totals = ({ amounts, isBusy }: TotalsProps) => {
   const { rounding = 0 } = amounts;
-  const couponSuffix = amounts.couponCode && ` (${amounts.couponCode})`;
+  const { ofItems, ofDelivery, rest, couponCode } = splitDiscount(amounts);
+  const couponSuffix = couponCode && ` (${couponCode})`;
   return (
     <AmountRows aria-busy={isBusy}>
       <div>
         <dt>{amounts.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${amounts.totalItems} items)`}</dt>
         <dd>{formatRupees(amounts.subtotal)}</dd>
       </div>
-      {amounts.discount > 0 && (
+      {ofItems.map(({ label, amount, code }) => (
+        <div key={label}>
+          <dt>{code ? `${label} (${code})` : label}</dt>
+          <dd className="less">−{formatRupees(amount)}</dd>
+        </div>
+      ))}
+      {rest > 0 && (
         <div>
           <dt>Discount{couponSuffix}</dt>
-          <dd className="less">−{formatRupees(amounts.discount)}</dd>
+          <dd className="less">−{formatRupees(rest)}</dd>
         </div>
       )}
       <div>
-        <dt>Shipping{amounts.discount === 0 && couponSuffix}</dt>
+        <dt>
+          Shipping{rest === 0 && couponSuffix}
+          {ofDelivery.map(({ label }) => (
+            <small key={label}>{label}</small>
+          ))}
+        </dt>
         {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
       </div>
       {amounts.fees?.map(({ label, amount }) => (
@@ -108,5 +123,17 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
     </AmountRows>
   );
 };
+
+/** Splits the discount into promotions and the rest, which the coupon gives, or the shop by hand. A code that is a promotion's is no coupon. */
+function splitDiscount({ discount, promotions = [], couponCode }: Amounts) {
+  const ofItems = promotions.filter((promotion) => promotion.class !== 'delivery');
+  const named = ofItems.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return {
+    ofItems,
+    ofDelivery: promotions.filter((promotion) => promotion.class === 'delivery'),
+    rest: Math.max(0, Math.round(discount * 100) - named) / 100,
+    couponCode: promotions.some(({ code }) => code && code === couponCode) ? undefined : couponCode,
+  };
+}
 
 export { AmountRows };

@@ -48,6 +48,10 @@ export interface CartView {
   pricedItems: number;
   subtotal: number;
   discount: number;
+  /** Promotions that apply. */
+  promotions?: Cart['promotions'];
+  /** Sentences about promotions that are close. */
+  hints?: string[];
   shippingFee: number;
   total: number;
   freeShippingThreshold: number;

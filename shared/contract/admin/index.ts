@@ -45,6 +45,7 @@ export * from './pickup-booking';
 export * from './portal-files';
 export * from './previews';
 export * from './products';
+export * from './promotions';
 export * from './provider-keys';
 export * from './publication';
 export * from './redirects';

@@ -6,8 +6,6 @@ import { runTogether } from '../../platform/db/run-together';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { calculateSubtotal } from '../../pricing/amounts/pricing';
-import { checkCoupon } from '../../pricing/coupons/check-coupon';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
 import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
@@ -81,11 +79,13 @@ export const cartRoutes: RoutePlugin = async (app) => {
     async (request) => {
       const { userId } = requireSession(request);
       const { code } = request.body;
-      const { lines } = await getPricedCart(db, userId, new Date());
-      const { rejection } = await checkCoupon(db, code, { subtotal: calculateSubtotal(lines), userId });
+      const now = new Date();
+      const { lines } = await getPricedCart(db, userId, now);
+      const policy = await getShippingPolicy(db);
+      const { couponProblem: rejection } = await toWireCart(db, userId, { lines, couponCode: code }, policy, now);
       // An invalid code removes the current coupon as well (requirements 8.5).
-      await db.transaction((tx) => setCoupon(tx, userId, rejection === undefined ? code : null));
-      if (rejection !== undefined) throw new InvalidCouponError(rejection, 'code');
+      await db.transaction((tx) => setCoupon(tx, userId, rejection === null ? code : null));
+      if (rejection !== null) throw new InvalidCouponError(rejection, 'code');
       return ok(await getCart(db, userId), 'Coupon applied successfully!');
     },
   );

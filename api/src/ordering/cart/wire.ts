@@ -1,6 +1,7 @@
 import {
   type Cart,
   type CartItem,
+  type Coupon,
   getDiscountPercent,
   toRupees,
   type LineDeal as WireDeal,
@@ -9,10 +10,13 @@ import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import { getAvailableQuantity, type Line, toLineBackorder } from '../../pricing/amounts/lines';
-import { calculateAmounts, calculateSubtotal } from '../../pricing/amounts/pricing';
-import { checkCoupon } from '../../pricing/coupons/check-coupon';
+import { calculatePromotedAmounts, calculateSubtotal } from '../../pricing/amounts/pricing';
 import { toWireCoupon } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
+import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
+import { getLivePromotions } from '../../pricing/promotions/live-promotions';
+import { type EnteredOffer, findOffer, promoteLines } from '../../pricing/promotions/promote-lines';
+import { toWireCode, toWireHints, toWirePromotions } from '../../pricing/promotions/wire-promotions';
 import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { type CartLine, findCart, type StoredCart, saveSeenPrices } from './queries';
@@ -46,18 +50,22 @@ export async function toWireCart(
   now: Date,
 ): Promise<Cart> {
   const subtotal = calculateSubtotal(lines);
-  const couponCheck = couponCode ? await checkCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
-  const coupon = couponCheck && couponCheck.rejection === undefined ? couponCheck.coupon : null;
+  const live = await getLivePromotions(db, now);
+  const offer = await findOffer(db, couponCode, live, { subtotal, userId, now });
   const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
-  const amounts = calculateAmounts(lines, coupon, fee);
+  const promoted = await promoteLines(db, { lines, live, offer, userId, shippingFee: fee, now });
+  const rejection = offer.rejection ?? promoted.codeRejection;
+  const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
   const threshold = getFreeShippingThreshold(policy, now);
   return {
     items: lines.map((line) => toCartItem(line, now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: coupon && toWireCoupon(coupon),
+    appliedCoupon: rejection === null ? toAppliedCoupon(offer, promoted) : null,
     couponCode,
-    couponProblem: couponCheck?.rejection ?? null,
+    couponProblem: rejection,
+    ...toWirePromotions(promoted.adjustments),
+    ...toWireHints(promoted),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
     total: toRupees(amounts.total),
@@ -66,6 +74,9 @@ export async function toWireCart(
     amountToFreeShipping: amounts.shippingFee === 0 ? 0 : toRupees(Math.max(1, threshold - subtotal)),
   };
 }
+
+const toAppliedCoupon = ({ coupon, promotion }: EnteredOffer, promoted: Evaluation): Coupon | null =>
+  promotion ? toWireCode(promotion, promoted) : coupon && toWireCoupon(coupon);
 
 async function markPricesSeen(db: Queryable, lines: CartLine[]): Promise<void> {
   const linesWithNewPrice = lines.filter(({ seenPrice, price }) => seenPrice !== price);

@@ -25,14 +25,14 @@ import {
 import { type Fee, sumFees } from '../../pricing/amounts/order-fees';
 import {
   type Amounts,
-  calculateAmountsWithManual,
+  calculatePromotedAmounts,
   calculateSubtotal,
   type ManualDiscount,
 } from '../../pricing/amounts/pricing';
-import { checkCoupon } from '../../pricing/coupons/check-coupon';
-import { InvalidCouponError } from '../../pricing/coupons/errors';
 import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
+import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
+import { getLivePromotions, type LivePromotion } from '../../pricing/promotions/live-promotions';
 import {
   getFreeShippingThreshold,
   isServiceable,
@@ -56,6 +56,7 @@ import {
   type Shortage,
 } from './errors';
 import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './payment-options';
+import { findPromotedMethod, findValidOffer, promotePurchase } from './promote-purchase';
 import { roundCash } from './round-cash';
 
 /** The input of a quote or an order. */
@@ -95,12 +96,18 @@ export interface Purchase {
 export interface ComputedQuote {
   lines: Line[];
   coupon: CouponRow | null;
+  /** The promotion whose code the shopper has entered. */
+  enteredPromotion: LivePromotion | null;
+  /** Discounts of promotions and of the coupon. */
+  promoted: Evaluation;
   /** In paise. */
   amounts: Amounts;
   /** Part of the discount that an admin gives, in paise. */
   manualDiscount: number;
   tax: OrderTax;
   shippingOptions: ShippingOption[];
+  /** Discounts of promotions and of the coupon on each option, in paise. */
+  deliveryDiscounts: ReadonlyMap<ShippingMethod, number>;
   /** The chosen option of `shippingOptions`. */
   shippingOption: ShippingOption;
   paymentOptions: PaymentOption[];
@@ -130,24 +137,20 @@ export async function computeQuote(
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
   const { postalCode } = purchase;
-  const [, regularLines, policy, learned, taxBasis, balance] = await runTogether(
+  const [, regularLines, policy, learned, taxBasis, balance, live] = await runTogether(
     purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
     loadPurchasedLines(db, purchase),
     getShippingPolicy(db),
     postalCode ? getLearnedDays(db, postalCode) : undefined,
     loadTaxBasis(db),
     purchase.userId ? getBalance(db, { userId: purchase.userId }, now) : undefined,
+    getLivePromotions(db, now),
   );
   assertInStock(regularLines);
-  const lines = await applyDeals(db, regularLines, {
-    userId: purchase.userId,
-    phone: purchase.phone,
-    email: purchase.email,
-    now,
-    isLocked: isOrder,
-  });
+  const { userId, phone, email } = purchase;
+  const lines = await applyDeals(db, regularLines, { userId, phone, email, now, isLocked: isOrder });
   const subtotal = calculateSubtotal(lines);
-  const coupon = await findCoupon(db, purchase, subtotal, now);
+  const offer = await findValidOffer(db, purchase, { live, subtotal, now });
   assertDelivered(policy, purchase);
   const items = lines.map(toExtensionItem);
   const shippingOptions = await priceShipping(
@@ -158,13 +161,22 @@ export async function computeQuote(
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const fees = await calculateFees(purchase, { postalCode, subtotal, items });
-  const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
-  const { amounts: exact, manualDiscount } = calculateAmountsWithManual(lines, coupon, shippingOption.fee, {
+  const servedOptions = buildPaymentOptions(purchase.offeredMethods ?? [cashOnDelivery], policy, postalCode);
+  const promoted = await promotePurchase(db, purchase, {
+    lines,
+    live,
+    offer,
+    shippingOption,
+    shippingOptions,
+    paymentMethod: findPromotedMethod(purchase, servedOptions, isOrder),
+    now,
+  });
+  const { amounts: exact, manualDiscount } = calculatePromotedAmounts(lines, promoted, shippingOption.fee, {
     manual: purchase.manualDiscount,
     feeTotal: sumFees(fees),
   });
   const paymentOptions = await restrictOptions(
-    buildPaymentOptions(offeredMethods, policy, postalCode),
+    servedOptions,
     { customerId: purchase.userId ?? undefined, postalCode, items, total: exact.total },
     purchase.restrictPayment,
   );
@@ -174,21 +186,24 @@ export async function computeQuote(
   const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
-  const tax = calculateOrderTax(taxBasis, toTaxable(lines, { ...amounts, fees }, purchase), toIndianDay(now));
-  const freeShippingThreshold = getFreeShippingThreshold(policy, now);
+  const taxable = toTaxable(lines, { ...amounts, lineDiscounts: promoted.lineDiscounts, fees }, purchase);
+  const tax = calculateOrderTax(taxBasis, taxable, toIndianDay(now));
   return {
     lines,
-    coupon,
+    coupon: offer.coupon,
+    enteredPromotion: offer.promotion,
+    promoted,
     amounts,
     manualDiscount,
     tax,
     shippingOptions,
+    deliveryDiscounts: promoted.deliveryDiscounts,
     shippingOption,
     paymentOptions,
     paymentMethod,
     credit,
     exact: { total: exact.total, creditUsed: plan.creditUsed },
-    freeShippingThreshold,
+    freeShippingThreshold: getFreeShippingThreshold(policy, now),
     extras: purchase.feeSource?.offered ?? [],
   };
 }
@@ -221,11 +236,12 @@ function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void
 
 const toTaxable = (
   lines: readonly Line[],
-  amounts: Amounts & { fees: readonly Fee[] },
+  amounts: Amounts & { fees: readonly Fee[]; lineDiscounts: readonly number[] },
   purchase: Purchase,
 ): Taxable => ({
   lines: lines.map(({ product, price, quantity }) => ({ hsn: product.hsn, price, quantity })),
   discount: amounts.discount,
+  lineDiscounts: amounts.lineDiscounts,
   shippingFee: amounts.shippingFee,
   fees: amounts.fees,
   state: findDeliveryState(purchase),
@@ -271,11 +287,3 @@ const toShortage = (line: Line): Shortage => ({
   name: `${line.product.title} (${line.variant.color}, ${toLineSize(line.variant)})`,
   available: getAvailableQuantity(line),
 });
-
-async function findCoupon(db: Queryable, purchase: Purchase, subtotal: number, now: Date): Promise<CouponRow | null> {
-  const { couponCode, userId, phone, email } = purchase;
-  if (!couponCode) return null;
-  const { coupon, rejection } = await checkCoupon(db, couponCode, { subtotal, userId, phone, email, now });
-  if (rejection !== undefined) throw new InvalidCouponError(rejection);
-  return coupon;
-}

@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { isPhone, normalisePhone } from '@vastra/shared/contract/rules';
 import { hashGiftCardCode } from '../../accounting/credit/gift-card-codes';
 import { giftCardGuessLimits } from '../../accounting/credit/guess-limits';
 import { requireSession } from '../../platform/auth/sessions/guard';
@@ -24,12 +25,13 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
     ...giftCardGuessLimits,
   );
   app.post('/checkout/quote', { schema: contract.quoteCheckout, config: quoteLimits }, async (request) => {
-    const { addressId, address: typedAddress, giftCardCode, ...requested } = request.body;
+    const { addressId, address: typedAddress, phone: typedPhone, giftCardCode, ...requested } = request.body;
     assertKnownMethod(paymentPort, requested.paymentMethod);
     const userId = request.session?.userId ?? null;
     const savedAddress = addressId ? await getAddress(db, requireSession(request).userId, addressId) : undefined;
     const postalCode = savedAddress?.postalCode ?? typedAddress?.postalCode;
-    const { state, phone } = savedAddress ?? {};
+    const state = savedAddress?.state;
+    const phone = savedAddress?.phone ?? (typedPhone && isPhone(typedPhone) ? normalisePhone(typedPhone) : undefined);
     const offeredMethods = paymentPort.listOfferedMethods();
     const giftCardHashes = giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined;
     const { calculateShipping, feeSource, restrictPayment } = extensions;

@@ -3,6 +3,13 @@ import type { CreditPlan } from '../../accounting/credit/plan-credit';
 import { type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
 import { toWireCoupon } from '../../pricing/coupons/queries';
+import {
+  listLinePromotions,
+  toWireCode,
+  toWireHints,
+  toWireLinePromotions,
+  toWirePromotions,
+} from '../../pricing/promotions/wire-promotions';
 import type { ShippingOption } from '../../pricing/shipping/policy';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
@@ -11,12 +18,17 @@ import type { ComputedQuote } from './compute-quote';
 
 /** Converts a computed quote to the contract's `Quote`, in rupees. */
 export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
-  const { lines, coupon, amounts, tax, shippingOption, freeShippingThreshold } = quote;
+  const { lines, coupon, enteredPromotion, promoted, amounts, tax, shippingOption, freeShippingThreshold } = quote;
   return {
-    items: lines.map((line, position) => toWireLine(line, tax.lines[position].rate, now)),
+    items: lines.map((line, position) => ({
+      ...toWireLine(line, tax.lines[position].rate, now),
+      ...toWireLinePromotions(listLinePromotions(promoted, position)),
+    })),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: coupon && toWireCoupon(coupon),
+    appliedCoupon: enteredPromotion ? toWireCode(enteredPromotion, promoted) : coupon && toWireCoupon(coupon),
+    ...toWirePromotions(promoted.adjustments),
+    ...toWireHints(promoted),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
     ...toWireFees(tax.fees),
@@ -29,7 +41,7 @@ export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
     paymentMethod: quote.paymentMethod,
     paymentOptions: quote.paymentOptions,
     shippingOptions: quote.shippingOptions.map((option) =>
-      toWireOption(option, { isFree: coupon?.discountType === 'shipping' }),
+      toWireOption(option, quote.deliveryDiscounts.get(option.method)!),
     ),
     deliveryFrom: shippingOption.from,
     deliveryTo: shippingOption.to,
@@ -47,9 +59,9 @@ const toWireCredit = ({ available, giftCard, ...plan }: CreditPlan) => ({
   ...(giftCard && { giftCard: { ending: giftCard.card.codeEnding, balance: toRupees(giftCard.available) } }),
 });
 
-const toWireOption = (option: ShippingOption, { isFree }: { isFree: boolean }) => ({
+const toWireOption = (option: ShippingOption, discount: number) => ({
   ...option,
-  fee: isFree ? 0 : toRupees(option.fee),
+  fee: toRupees(option.fee - discount),
 });
 
 const toWireLine = (line: Line, taxRate: number, now: Date): Quote['items'][number] => ({

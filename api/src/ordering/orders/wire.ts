@@ -11,6 +11,7 @@ import { getCreditInForce } from '../../accounting/credit/credit-in-force';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
+import { toWireLinePromotions, toWireOrderPromotions } from '../../pricing/promotions/wire-promotions';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import type { OrderRow } from './access/order-access';
@@ -52,6 +53,7 @@ export function toWireOrder(
     subtotal: toRupees(row.subtotal),
     couponCode: row.couponCode,
     discount: toRupees(row.discount),
+    ...toWireOrderPromotions(row.promotions, lines),
     manualDiscount: toRupees(row.manualDiscount),
     shippingFee: toRupees(row.shippingFee),
     ...toWireFees(row.fees),
@@ -173,6 +175,7 @@ export const toWireLine = (line: LineRow): Order['items'][number] => ({
   lineTotal: toRupees(line.price * line.quantity),
   hsn: line.hsn,
   taxRate: toPercent(line.taxRate),
+  ...toWireLinePromotions(line.promotions),
   ...(line.shipsFrom && { backorder: toWireBackorder(line.backorder as BackorderKind, line.shipsFrom) }),
 });
 

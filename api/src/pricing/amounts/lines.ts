@@ -25,10 +25,19 @@ export interface Line {
    * `hsn` is the code of the product, of its category or of the parent category; empty when none has a code. `isInDeals`: a deal has the product,
    * at whatever time.
    */
-  product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean; isInDeals: boolean };
+  product: {
+    id: string;
+    title: string;
+    brand: string;
+    hsn: string;
+    tags: string[];
+    isArchived: boolean;
+    isInDeals: boolean;
+  };
   /** Its sale before it is in stock; undefined for a product that is sold from stock. */
   backorder?: Backorder;
-  category: { id: string; name: string };
+  /** `aboveIds`: the categories above it. */
+  category: { id: string; name: string; aboveIds: string[] };
   image: Image | null;
   quantity: number;
   /** Paise per unit: the variant's price, or the deal's. */
@@ -75,6 +84,7 @@ const selectRows = (db: Queryable) =>
         id: products.id,
         title: products.title,
         brand: products.brand,
+        tags: products.tags,
         hsn: sql<string>`coalesce(${products.hsn}, ${categories.hsn}, ${parents.hsn}, '')`,
         isArchived: sql<boolean>`${products.archivedAt} is not null`,
         isInDeals: sql<boolean>`exists (select from ${dealProducts} where ${dealProducts.productId} = ${products.id})`,
@@ -82,7 +92,11 @@ const selectRows = (db: Queryable) =>
       backorder: products.backorder,
       shipsFrom: products.shipsFrom,
       leadDays: products.leadDays,
-      category: { id: categories.id, name: categories.name },
+      category: {
+        id: categories.id,
+        name: categories.name,
+        aboveIds: sql<string[]>`array_remove(array[${parents.id}, ${parents.parentId}], null)`,
+      },
       picture: variantPicture,
     })
     .from(variants)

@@ -1,7 +1,14 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { couponRedemptions, coupons, importedOrders, orders, users } from '../../platform/db/schema';
+import {
+  couponRedemptions,
+  coupons,
+  importedOrders,
+  orders,
+  promotionRedemptions,
+  users,
+} from '../../platform/db/schema';
 import type { CouponRow } from './queries';
 
 /** The purchase that a coupon is meant for. */
@@ -77,10 +84,50 @@ const countsAsEarlier = or(
   isNotNull(orders.confirmedAt),
   isNull(orders.couponCode),
   sql`exists (select from ${couponRedemptions} where ${couponRedemptions.orderId} = ${orders.id})`,
+  sql`exists (select from ${promotionRedemptions} where ${promotionRedemptions.orderId} = ${orders.id})`,
 );
 
+/** Identifies a customer. */
+export type Customer = Pick<CouponPurchase, 'userId' | 'phone' | 'email'>;
+
+/**
+ * Builds the SQL condition of the earlier orders of a customer, who is recognised by the account and its verified email, and as a guest by the
+ * email and the phone of the order. Cancelled orders do not count, nor do orders whose payment failed.
+ *
+ * @param orderId order that does not count
+ */
+const buildEarlierOrderCondition = (db: Queryable, { userId, phone, email }: Customer, orderId?: string) =>
+  and(
+    or(
+      userId ? eq(orders.userId, userId) : undefined,
+      phone ? eq(orders.phone, phone) : undefined,
+      buildEmailCondition(db, { userId, email }),
+    ),
+    ne(orders.status, 'cancelled'),
+    countsAsEarlier,
+    orderId ? ne(orders.id, orderId) : undefined,
+  );
+
+/** Counts the earlier orders of a customer, with those in the shop that this shop comes from; undefined for an unknown customer. */
+export async function countEarlierOrders(
+  db: Queryable,
+  customer: Customer,
+  orderId?: string,
+): Promise<number | undefined> {
+  if (!customer.userId && !customer.phone && !customer.email) return undefined;
+  const [{ own }] = await db
+    .select({ own: count() })
+    .from(orders)
+    .where(buildEarlierOrderCondition(db, customer, orderId));
+  const [{ imported }] = await db
+    .select({ imported: count() })
+    .from(importedOrders)
+    .where(buildImportedOrderCondition(db, customer));
+  return own + imported;
+}
+
 /** Builds the SQL condition that an order has the email of the purchase, or the verified email of the account; undefined if neither is known. */
-function buildEmailCondition(db: Queryable, { userId, email }: Pick<CouponPurchase, 'userId' | 'email'>) {
+export function buildEmailCondition(db: Queryable, { userId, email }: Pick<CouponPurchase, 'userId' | 'email'>) {
   const isVerified = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
   return or(
     userId ? inArray(orders.email, db.select({ email: users.email }).from(users).where(isVerified)) : undefined,
@@ -88,10 +135,6 @@ function buildEmailCondition(db: Queryable, { userId, email }: Pick<CouponPurcha
   );
 }
 
-/**
- * Recognises a customer by the account and its verified email, and a guest by the email and the phone of the order. Cancelled orders do not count,
- * nor do orders whose payment failed.
- */
 async function findFirstOrderRejection(
   db: Queryable,
   { isFirstOrderOnly }: CouponRow,
@@ -101,45 +144,33 @@ async function findFirstOrderRejection(
   const [earlierOrder] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        or(
-          userId ? eq(orders.userId, userId) : undefined,
-          phone ? eq(orders.phone, phone) : undefined,
-          buildEmailCondition(db, { userId, email }),
-        ),
-        ne(orders.status, 'cancelled'),
-        countsAsEarlier,
-        orderId ? ne(orders.id, orderId) : undefined,
-      ),
-    )
+    .where(buildEarlierOrderCondition(db, { userId, phone, email }, orderId))
     .limit(1);
   const isEarlier = earlierOrder ?? (await findImportedOrder(db, { userId, phone, email }));
   return isEarlier && 'This coupon is valid on your first order only';
 }
 
 /** Finds an order that the customer has placed in the shop that this shop comes from. */
-async function findImportedOrder(
-  db: Queryable,
-  { userId, phone, email }: Pick<CouponPurchase, 'userId' | 'phone' | 'email'>,
-): Promise<{ id: string } | undefined> {
-  const isVerified = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
+async function findImportedOrder(db: Queryable, customer: Customer): Promise<{ id: string } | undefined> {
   const [order] = await db
     .select({ id: importedOrders.id })
     .from(importedOrders)
-    .where(
-      and(
-        or(
-          userId ? eq(importedOrders.userId, userId) : undefined,
-          userId
-            ? inArray(importedOrders.email, db.select({ email: users.email }).from(users).where(isVerified))
-            : undefined,
-          phone ? eq(importedOrders.phone, phone) : undefined,
-          email ? eq(importedOrders.email, email) : undefined,
-        ),
-        isNull(importedOrders.cancelledAt),
-      ),
-    )
+    .where(buildImportedOrderCondition(db, customer))
     .limit(1);
   return order;
+}
+
+function buildImportedOrderCondition(db: Queryable, { userId, phone, email }: Customer) {
+  const isVerified = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
+  return and(
+    or(
+      userId ? eq(importedOrders.userId, userId) : undefined,
+      userId
+        ? inArray(importedOrders.email, db.select({ email: users.email }).from(users).where(isVerified))
+        : undefined,
+      phone ? eq(importedOrders.phone, phone) : undefined,
+      email ? eq(importedOrders.email, email) : undefined,
+    ),
+    isNull(importedOrders.cancelledAt),
+  );
 }

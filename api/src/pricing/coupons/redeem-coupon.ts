@@ -18,7 +18,7 @@ export interface Redemption {
  * Locks a customer until the transaction ends, by everything that `findFirstOrderRejection` recognises them by, because two orders with
  * different coupons for the first order lock different coupons. Sorted, so that two orders cannot deadlock.
  */
-async function lockCustomer(tx: Queryable, { userId, phone, email }: Redemption): Promise<void> {
+export async function lockCustomer(tx: Queryable, { userId, phone, email }: Redemption): Promise<void> {
   const [account] = userId ? await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)) : [];
   const identifiers = [userId, phone, email, account?.email].filter((identifier) => identifier != null);
   for (const identifier of [...new Set(identifiers)].sort()) await acquireLock(tx, `first-order:${identifier}`);

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
-import { couponRedemptions, coupons } from '../../platform/db/schema';
+import { couponRedemptions, coupons, promotions } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import { CouponCodeTakenError, CouponNotFoundError, CouponUsedError, InvalidCouponInputError } from './errors';
@@ -24,6 +24,7 @@ type ChangedCoupon = z.output<(typeof updateCoupon)['body']>;
 /** Creates a coupon and returns its id. Throws `CouponCodeTakenError` or `InvalidCouponInputError`. Amounts arrive in rupees. */
 export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: string): Promise<string> {
   assertValidCoupon(coupon);
+  await assertCodeFree(tx, coupon.code);
   const row = toCouponRow(coupon);
   const [added] = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
   if (!added) throw new CouponCodeTakenError(coupon.code);
@@ -45,6 +46,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
   const current = await lockCoupon(tx, id);
   assertSameVersion(current, coupon.version);
   assertValidCoupon(coupon, current);
+  await assertCodeFree(tx, coupon.code);
   const next = toCouponRow(coupon);
   await offerUndo(tx, [coupons, eq(coupons.id, id)]);
   await tx
@@ -81,6 +83,11 @@ export async function deleteCoupon(tx: Queryable, id: string, actorId: string): 
     entityId: id,
     before: toAuditedCoupon(coupon),
   });
+}
+
+/** Throws `CouponCodeTakenError` if a promotion has the code. */
+async function assertCodeFree(tx: Queryable, code: string): Promise<void> {
+  if ((await tx.$count(promotions, eq(promotions.code, code))) > 0) throw new CouponCodeTakenError(code);
 }
 
 async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {

@@ -12,6 +12,8 @@ export interface Taxable {
   lines: readonly { hsn: string; price: number; quantity: number }[];
   /** Discount on all lines together. */
   discount: number;
+  /** The parts of it that belong to lines, by line; the rest is shared by all. */
+  lineDiscounts?: readonly number[];
   shippingFee: number;
   /** Fees of extensions, which say their rates themselves. */
   fees?: readonly Fee[];
@@ -38,12 +40,12 @@ export const getOrderTax = async (db: Queryable, taxable: Taxable, now: Date): P
 /** Calculates the GST of an order on a day in India. Pure. */
 export function calculateOrderTax(
   basis: TaxBasis,
-  { lines, discount, shippingFee, fees = [], state }: Taxable,
+  { lines, discount, lineDiscounts, shippingFee, fees = [], state }: Taxable,
   day: string,
 ): OrderTax {
   const isInterstate = state === undefined || !isSameState(state, basis.sellerState);
   const amounts = lines.map(({ price, quantity }) => price * quantity);
-  const shares = allocateDiscount(discount, amounts);
+  const shares = shareDiscount(amounts, discount, lineDiscounts);
   const discounted = lines.map(({ hsn, quantity }, index) => ({
     hsn,
     quantity,
@@ -59,6 +61,13 @@ export function calculateOrderTax(
     placeOfSupply: state ?? null,
     isInterstate,
   };
+}
+
+/** Returns the share of each line in a discount: its own part, and its part of the rest in proportion to what is left of its price. */
+function shareDiscount(amounts: readonly number[], discount: number, own: readonly number[] = amounts.map(() => 0)) {
+  const rests = amounts.map((amount, index) => amount - own[index]);
+  const common = discount - own.reduce((sum, share) => sum + share, 0);
+  return allocateDiscount(common, rests).map((share, index) => share + own[index]);
 }
 
 /** Calculates the GST of discounted lines and their delivery on a day in India. Pure. */

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../ordering/orders/access/order-access';
+import { scaleShares } from '../../pricing/promotions/line-shares';
 import type { CancelledUnits } from './plan-cancellation';
 
 const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
@@ -24,6 +25,7 @@ export const subtractFromLine = ({ line, quantity, discount, tax }: CancelledUni
   quantity: line.quantity - quantity,
   cancelled: line.cancelled + quantity,
   discount: line.discount - discount,
+  promotions: scaleShares(line.promotions, line.discount - discount, line.discount),
   tax: line.tax - tax,
 });
 

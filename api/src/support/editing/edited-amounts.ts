@@ -14,20 +14,24 @@ export interface AmountChange {
   /** Undefined: the discount that an admin gave stays. Null: it is removed. */
   manualDiscount?: { kind: 'amount' | 'percent'; value: number } | null;
   shippingFee?: number;
+  /** Discounts of promotions on the lines before and after the edit. */
+  promotions?: { previous: number; next: number };
 }
 
 /**
- * Returns the amounts of an order after an edit. The coupon's discount stays as agreed, whatever its minimum is: what is removed takes its
- * share of it along, and what is added gets none.
+ * Returns the amounts of an order after an edit. The discounts of the coupon and of promotions stay as agreed, whatever their conditions are: what is
+ * removed takes its share of them along, and what is added gets none.
  */
 export function calculateEditedAmounts(order: OrderAmounts, change: AmountChange): OrderAmounts & { total: number } {
   const subtotal = change.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const agreed = order.discount - order.manualDiscount;
+  const { previous, next } = change.promotions ?? { previous: 0, next: 0 };
+  const agreed = order.discount - order.manualDiscount - previous;
   const couponDiscount = subtotal < order.subtotal ? scale(agreed, subtotal, order.subtotal) : agreed;
-  const rest = subtotal - couponDiscount;
+  const agreedDiscount = Math.min(subtotal, next + couponDiscount);
+  const rest = subtotal - agreedDiscount;
   const manualDiscount = Math.min(rest, getManualDiscount(order, change, rest));
   const shippingFee = change.shippingFee ?? order.shippingFee;
-  const discount = couponDiscount + manualDiscount;
+  const discount = agreedDiscount + manualDiscount;
   const { feeTotal } = order;
   const total = subtotal - discount + shippingFee + feeTotal;
   return { subtotal, discount, manualDiscount, shippingFee, feeTotal, total };

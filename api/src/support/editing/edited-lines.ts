@@ -3,6 +3,7 @@ import { CartProductNotFoundError } from '../../ordering/cart/errors';
 import type { LineRow } from '../../ordering/orders/wire';
 import type { Queryable } from '../../platform/db/connect';
 import { loadLines } from '../../pricing/amounts/lines';
+import { scaleShares, sumShares } from '../../pricing/promotions/line-shares';
 import { EditNotPossibleError } from './errors';
 
 /** Changes that an admin makes. Amounts in rupees, as they arrive. */
@@ -44,7 +45,13 @@ export async function planLines(
     const previous = previousLines[position];
     const name = `${previous.title} (${describeVariant(previous)})`;
     const line = variantId === previous.variantId ? previous : await swapVariant(db, previous, variantId);
-    lines.push({ ...line, quantity, position: lines.length, previous });
+    lines.push({
+      ...line,
+      quantity,
+      promotions: keepShares(line, quantity, previous),
+      position: lines.length,
+      previous,
+    });
     if (line !== previous) changes.push(`${name} is ${describeVariant(line)} now.`);
     if (quantity !== previous.quantity)
       changes.push(`The quantity of ${previous.title} (${describeVariant(line)}) is ${quantity}.`);
@@ -53,6 +60,13 @@ export async function planLines(
     if (!sorted.some((line) => line.position === previous.position))
       changes.push(`${previous.title} (${describeVariant(previous)}) was removed.`);
   return { lines, changes };
+}
+
+/** Returns what promotions take off a line after an edit: removed units take their part along, added ones get none. */
+function keepShares({ price }: LineRow, quantity: number, previous: LineRow): LineRow['promotions'] {
+  const shares = scaleShares(previous.promotions, quantity, previous.quantity);
+  // A cheaper variant costs nothing at least.
+  return scaleShares(shares, Math.min(sumShares(shares), price * quantity), sumShares(shares));
 }
 
 const describeVariant = ({ color, size }: Pick<LineRow, 'color' | 'size'>): string =>

@@ -11,6 +11,7 @@ import { findRegion } from '../../pricing/addresses/postal-codes';
 import { toAddressSnapshot, toOrderAddress } from '../../pricing/addresses/queries';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { roundToRupee } from '../../pricing/amounts/rounding';
+import { sumShares } from '../../pricing/promotions/line-shares';
 import { isCashOnDeliveryAllowed, isMetro, isServiceable } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getOrderTax, type OrderTax } from '../../pricing/tax/order-tax';
@@ -57,8 +58,13 @@ export async function planEdit(
   if (isMoved) await assertDelivered(db, order, address, offeredMethods);
   const { lines, changes } = await planLines(db, previousLines, edit.lines);
   const manual = edit.manualDiscount;
+  const lineDiscounts = lines.map(({ promotions }) => sumShares(promotions));
   const exact = calculateEditedAmounts(order, {
     lines,
+    promotions: {
+      previous: sumShares(previousLines.flatMap(({ promotions }) => promotions)),
+      next: lineDiscounts.reduce((sum, discount) => sum + discount, 0),
+    },
     manualDiscount: manual?.kind === 'amount' ? { ...manual, value: toPaise(manual.value) } : manual,
     shippingFee: edit.shippingFee === undefined ? undefined : toPaise(edit.shippingFee),
   });
@@ -66,7 +72,8 @@ export async function planEdit(
   const { total, ...payment } = await planPayment(db, order, exact.total);
   const amounts = { ...exact, total };
   const { fees } = order;
-  const tax = await getOrderTax(db, { lines, discount, shippingFee, fees, state: findDeliveryState(address) }, now);
+  const state = findDeliveryState(address);
+  const tax = await getOrderTax(db, { lines, discount, lineDiscounts, shippingFee, fees, state }, now);
   const business = edit.business === undefined ? toBusiness(order) : edit.business;
   return {
     address,

@@ -214,6 +214,21 @@ export const buildCoupon = () => ({
   isListed: true,
   isActive: true,
 });
+export const buildPromotion = () => ({
+  name: 'Ten off',
+  label: '10% off',
+  code: buildName('TEN').toUpperCase(),
+  startDate: '2099-01-01T00:00:00Z',
+  endDate: null,
+  status: 'active',
+  priority: 0,
+  combines: { product: true, order: true, delivery: true },
+  definition: { effect: { kind: 'percent', percent: 10 } },
+  usageLimit: 5,
+  perCustomerLimit: null,
+  budget: null,
+});
+export const addPromotion = ({ call }: AdminWorld) => call('POST /admin/promotions', { body: buildPromotion() });
 export const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
 
 export const buildGiftCard = () => ({

@@ -44,6 +44,7 @@ import {
   addPasskey,
   addPickup,
   addPost,
+  addPromotion,
   addReturn,
   addReturnRequest,
   addSavedSearch,
@@ -62,6 +63,7 @@ import {
   buildName,
   buildPasskey,
   buildProduct,
+  buildPromotion,
   buildReturn,
   buildSizeChart,
   carrierService,
@@ -247,6 +249,10 @@ export const adminWrites: Record<string, Make> = {
     return buildIdWrite('home-latest-posts', { isArchived: true, version: 1 });
   },
   ...experimentWrites,
+  createPromotion: () => ({ body: buildPromotion() }),
+  updatePromotion: async (world) =>
+    buildIdWrite((await addPromotion(world))._id, { ...buildPromotion(), name: 'Twenty off', version: 1 }),
+  deletePromotion: async (world) => buildIdWrite((await addPromotion(world))._id),
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
   deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),

@@ -22,6 +22,7 @@ const ledger = 'Writes entries of stock or money, which are never erased; the op
 export const undoTable: Readonly<Record<string, string>> = {
   // Offers, content and catalogue.
   ...{ updateCoupon: undo, deleteCoupon: undo, createCoupon: creates },
+  ...{ updatePromotion: undo, deletePromotion: undo, createPromotion: creates },
   ...{ updateDeal: undo, deleteDeal: undo, createDeal: creates },
   ...{ updateFeatured: undo, scheduleFeatured: undo, deleteFeatured: undo, createFeatured: creates },
   ...{ updateBanner: undo, deleteBanner: undo, orderBanners: undo, createBanner: creates },

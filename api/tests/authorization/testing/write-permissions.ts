@@ -25,8 +25,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `
-    createCoupon createDeal createFeatured deleteCoupon deleteDeal deleteFeatured scheduleFeatured
-    updateCoupon updateDeal updateFeatured`,
+    createCoupon createDeal createFeatured createPromotion deleteCoupon deleteDeal deleteFeatured deletePromotion
+    scheduleFeatured updateCoupon updateDeal updateFeatured updatePromotion`,
   'orders.notes':
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',

@@ -12,6 +12,7 @@ import {
   orderMails,
   orderNotes,
   orders,
+  promotionRedemptions,
   refunds,
   shipmentEvents,
   shipmentLabels,
@@ -63,7 +64,8 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
     .where(inArray(refunds.orderId, ids));
   // A gift card stays with its recipient, without the texts of its buyer.
   await tx.update(giftCards).set({ senderName: '', message: '' }).where(inArray(giftCards.orderId, ids));
-  await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(inArray(couponRedemptions.orderId, ids));
+  for (const redemptions of [couponRedemptions, promotionRedemptions])
+    await tx.update(redemptions).set({ userId: null, phone: '' }).where(inArray(redemptions.orderId, ids));
   // The stored responses to placed orders have the postal address.
   const isResponse = inArray(sql`${idempotencyKeys.response} ->> '_id'`, ids);
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, 'guest'), isResponse));

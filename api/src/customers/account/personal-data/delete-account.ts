@@ -14,6 +14,7 @@ import {
   orderEvents,
   orders,
   outbox,
+  promotionRedemptions,
   reviews,
   reviewVotes,
   users,
@@ -42,6 +43,10 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
   await deleteImportedOrders(tx, hasImportedOrderOwner(user.id, getVerifiedContact(user, 'email')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
+  await tx
+    .update(promotionRedemptions)
+    .set({ userId: null, phone: '' })
+    .where(eq(promotionRedemptions.userId, user.id));
   await tx.delete(draftOrders).where(eq(sql`${draftOrders.data}->>'userId'`, user.id));
   // Idempotency keys store the responses to placed orders, with the postal address.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));

@@ -126,7 +126,7 @@ const toStockLines = (lines: readonly ExchangeLine[]) =>
 
 const toOrderLine = (
   orderId: string,
-  { replacement, quantity, price, discount, taxRate, tax }: ExchangeLine,
+  { replacement, quantity, price, discount, promotions, taxRate, tax }: ExchangeLine,
   position: number,
 ): typeof orderLines.$inferInsert => {
   const { product, variant, image } = replacement;
@@ -146,6 +146,7 @@ const toOrderLine = (
     mrp: variant.mrp,
     quantity,
     discount,
+    promotions,
     taxRate,
     tax,
   };

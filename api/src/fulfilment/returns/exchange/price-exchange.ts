@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/connect';
 import { type Line, loadLines } from '../../../pricing/amounts/lines';
+import { scaleShares } from '../../../pricing/promotions/line-shares';
 import { getOrderTax } from '../../../pricing/tax/order-tax';
 import { type ExchangeVariant, getExchangePrice, loadVariants } from '../options/exchange-options';
 import { listLineUnits, type OrderLineRow } from '../options/line-units';
@@ -18,6 +19,8 @@ export interface ExchangeLine {
   replacement: Line;
   price: number;
   discount: number;
+  /** The parts of the discount that promotions of the returned units give. */
+  promotions: OrderLineRow['promotions'];
   taxRate: number;
   tax: number;
 }
@@ -74,6 +77,6 @@ function getAmounts(
   }: { quantity: number; value: number; variant: ExchangeVariant; variants: ExchangeVariant[] },
 ): { price: number; discount: number } {
   const price = getExchangePrice(line, variant, variants);
-  const discount = Math.max(0, line.price * quantity - value);
-  return { price, discount: Math.min(discount, price * quantity) };
+  const discount = Math.min(Math.max(0, line.price * quantity - value), price * quantity);
+  return { price, discount, promotions: scaleShares(line.promotions, discount, line.discount) };
 }

@@ -1,4 +1,4 @@
-import { type Order, toPaise, toRupees } from '@vastra/shared/contract';
+import { type AppliedPromotion, type Order, toPaise, toRupees } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '../../../platform/messages/format';
 
@@ -6,12 +6,15 @@ type TotalRow = [label: string, amount: string];
 
 /** Returns the rows below the order's lines, as on the order's page, with amounts as text ("₹579"). The last one is the total, or what credit leaves of it. */
 export function getTotalRows(order: Order): TotalRow[] {
-  const { subtotal, discount, couponCode, shippingFee, fees = [], rounding = 0, total, creditUsed = 0 } = order;
+  const { subtotal, promotions = [], shippingFee, fees = [], rounding = 0, total, creditUsed = 0 } = order;
   const isCash = isPaidOnDelivery(order.paymentMethod);
   const rows: (TotalRow | false)[] = [
     ['Subtotal', formatRupees(subtotal)],
-    discount > 0 && [couponCode ? `Discount (${couponCode})` : 'Discount', `-${formatRupees(discount)}`],
-    order.kind !== 'gift_card' && ['Delivery', shippingFee === 0 ? 'Free' : formatRupees(shippingFee)],
+    ...listDiscounts(order),
+    order.kind !== 'gift_card' && [
+      ['Delivery', ...promotions.filter(isOfDelivery).map(({ label }) => label)].join(', '),
+      shippingFee === 0 ? 'Free' : formatRupees(shippingFee),
+    ],
     ...fees.map(({ label, amount }): TotalRow => [label, formatRupees(amount)]),
     rounding !== 0 && ['Rounding', `${rounding < 0 ? '-' : ''}${formatRupees(Math.abs(rounding))}`],
     [isCash && !creditUsed ? 'Total, Cash on Delivery' : 'Total', formatRupees(total)],
@@ -22,6 +25,23 @@ export function getTotalRows(order: Order): TotalRow[] {
     creditUsed > 0 && [getRestLabel(order), formatRupees(getAmountDue(order))],
   ];
   return rows.filter((row) => row !== false);
+}
+
+const isOfDelivery = (promotion: AppliedPromotion): boolean => promotion.class === 'delivery';
+
+/** Returns the promotions by their names, and the rest of the discount, which a coupon gives, or the shop by hand. */
+function listDiscounts({ discount, promotions = [], couponCode }: Order): TotalRow[] {
+  const ofItems = promotions.filter((promotion) => !isOfDelivery(promotion));
+  const rest = toPaise(discount) - ofItems.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const isCoupon = couponCode && !promotions.some(({ code }) => code === couponCode);
+  return [
+    ...ofItems.map(
+      ({ label, code, amount }): TotalRow => [code ? `${label} (${code})` : label, `-${formatRupees(amount)}`],
+    ),
+    ...(rest > 0
+      ? [[isCoupon ? `Discount (${couponCode})` : 'Discount', `-${formatRupees(toRupees(rest))}`] as TotalRow]
+      : []),
+  ];
 }
 
 const getRestLabel = ({ paymentMethod, paymentStatus }: Order): string => {

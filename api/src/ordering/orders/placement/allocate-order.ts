@@ -5,15 +5,18 @@ import type { Queryable } from '../../../platform/db/connect';
 import type { Line } from '../../../pricing/amounts/lines';
 import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { reserveDealStock } from '../../../pricing/deals/deal-stock';
+import { redeemPromotions } from '../../../pricing/promotions/redeem-promotions';
+import { toStoredPromotions } from '../../../pricing/promotions/wire-promotions';
+import { TotalChangedError } from '../../checkout/errors';
 import { reserveStock, type StockLine } from '../stock/stock';
 import type { CreatedOrder } from './create-order';
 
 /**
- * Allocates stock, units of deals, the coupon and credit to a created order. It is the last step of a transaction, because orders of the same product
+ * Allocates stock, units of deals, the coupon, the promotions and credit to a created order. It is the last step of a transaction, because orders of the same product
  * wait for each other from here to the commit.
  *
  * @param checksStock false if the database may refuse the stock at the commit, for a caller that then repeats the transaction with true
- * @throws NotEnoughStockError (with `checksStock`), DealPriceUnavailableError, InvalidCouponError or CreditChangedError if another order was faster
+ * @throws NotEnoughStockError (with `checksStock`), DealPriceUnavailableError, InvalidCouponError, TotalChangedError (promotions) or CreditChangedError if another order was faster
  */
 export async function allocateOrder(
   tx: Queryable,
@@ -21,12 +24,14 @@ export async function allocateOrder(
   now: Date,
   { checksStock = true } = {},
 ): Promise<void> {
-  const { lines, coupon, credit } = quote;
+  const { lines, coupon, credit, promoted } = quote;
   const orderId = order._id;
   const movement = { orderId, reason: isHeld ? ('hold' as const) : ('order' as const), at: now };
   await reserveStock(tx, lines.map(toStockLine), movement, { isChecked: checksStock });
   await reserveDealStock(tx, lines, now);
   if (coupon) await redeemCoupon(tx, coupon, { orderId, ...buyer });
+  // A limit was reached since the quote, so the order would cost something else.
+  if (!(await redeemPromotions(tx, toStoredPromotions(promoted), { orderId, ...buyer }))) throw new TotalChangedError();
   await spendCredit(tx, { orderId, ...toCreditPart(credit, buyer.userId) }, now);
 }
 

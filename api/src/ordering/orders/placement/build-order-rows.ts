@@ -2,6 +2,7 @@ import { type Order, toLineSize } from '@vastra/shared/contract';
 import { toStoredRow } from '../../../platform/db/insert';
 import { orderLines, orders } from '../../../platform/db/schema';
 import { toLineBackorder } from '../../../pricing/amounts/lines';
+import { listLinePromotions, toStoredPromotions } from '../../../pricing/promotions/wire-promotions';
 import type { ComputedQuote } from '../../checkout/compute-quote';
 import { toWireOrder } from '../wire';
 import { toConfirmedColumns } from './confirm-order';
@@ -22,7 +23,7 @@ export interface OrderValues {
 /** Builds the rows of a new order: itself, its lines and the first event of its history. */
 export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now }: OrderValues) {
   const { userId, email, address } = order;
-  const { lines, coupon, amounts, credit, tax, shippingOption, paymentMethod } = quote;
+  const { lines, coupon, enteredPromotion, promoted, amounts, credit, tax, shippingOption, paymentMethod } = quote;
   const row = toStoredRow(orders, {
     id,
     userId,
@@ -39,7 +40,8 @@ export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, 
     shippingTaxRate: tax.shipping.rate,
     shippingTax: tax.shipping.tax,
     isInterstate: tax.isInterstate,
-    couponCode: coupon?.code ?? null,
+    couponCode: coupon?.code ?? enteredPromotion?.row.code ?? null,
+    promotions: toStoredPromotions(promoted),
     shippingMethod: shippingOption.method,
     paymentMethod,
     ...(!isHeld && toConfirmedColumns(paymentMethod, now, credit.amountDue === 0)),
@@ -73,6 +75,7 @@ export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, 
       quantity,
       dealId: deal?.isApplied ? deal.id : null,
       discount: tax.lines[position].discount,
+      promotions: listLinePromotions(promoted, position),
       taxRate: tax.lines[position].rate,
       tax: tax.lines[position].tax,
       backorder: backorder?.kind ?? '',

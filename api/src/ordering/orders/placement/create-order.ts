@@ -47,7 +47,7 @@ export async function createOrder(
     computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true }),
     createOrderNumber(tx, now),
   );
-  const { coupon, credit, paymentMethod } = quote;
+  const { coupon, enteredPromotion, credit, paymentMethod } = quote;
   assertExpected(order, quote);
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
   const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now });
@@ -60,7 +60,7 @@ export async function createOrder(
     visitorId: order.visitorId,
     now,
   });
-  const confirmed = { id, userId, isFromCart, couponCode: coupon?.code ?? null };
+  const confirmed = { id, userId, isFromCart, couponCode: coupon?.code ?? enteredPromotion?.row.code ?? null };
   const stored = isHeld
     ? inserted
     : await completeConfirmation(tx, confirmed, { ...context, now }, { userId, order: inserted });

@@ -2,15 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import { spendAgain } from '../../../accounting/credit/reverse-spend';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, refunds } from '../../../platform/db/schema';
-import { redeemCouponAgain, releaseCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { assertDealLimits, reallocateDealStock, releaseDealStock } from '../../../pricing/deals/deal-stock';
+import { redeemOffersAgain, releaseOffers } from '../../../pricing/promotions/order-offers';
 import { lockCart } from '../../cart/lock-cart';
 import { lockOrder } from '../access/lock-order';
 import { reserveStock, restoreStock } from './stock';
 
 /**
  * Releases the stock of an order that is cancelled by a person (`cancel`) or because its hold has lapsed (`release`), with the stock of
- * deals and the use of the coupon. The caller has locked the order's row and calls this once per order.
+ * deals and the use of the coupon and the promotions. The caller has locked the order's row and calls this once per order.
  */
 export async function releaseStock(
   tx: Queryable,
@@ -21,11 +21,11 @@ export async function releaseStock(
   const lines = await listStockLines(tx, orderId);
   await releaseDealStock(tx, lines);
   await restoreStock(tx, lines, { orderId, reason, at: now });
-  await releaseCoupon(tx, orderId);
+  await releaseOffers(tx, orderId);
 }
 
 /**
- * Allocates the stock, the deals, the coupon and the credit of an order again, because its payment arrived after the hold had lapsed. Deals and
+ * Allocates the stock, the deals, the coupon, the promotions and the credit of an order again, because its payment arrived after the hold had lapsed. Deals and
  * coupons that have ended since then still count, because the customer has paid that price.
  *
  * @throws an HttpError if something is sold out; the caller rolls back to a savepoint then
@@ -36,11 +36,11 @@ export async function reallocateStock(tx: Queryable, orderId: string, now: Date)
   // Locks in the same sequence as placeOrder: cart, deals, stock, coupon, credit.
   if (order.isFromCart && order.userId) await lockCart(tx, order.userId);
   const lines = await listStockLines(tx, orderId);
-  const { couponCode, userId, phone, email } = order;
+  const { userId, phone, email } = order;
   await reallocateDealStock(tx, lines);
   await assertDealLimits(tx, lines, { orderId, userId, phone, email });
   await reserveStock(tx, lines, { orderId, reason: 'order', at: now });
-  if (couponCode) await redeemCouponAgain(tx, couponCode, { orderId, userId, phone, email });
+  await redeemOffersAgain(tx, order);
   if (order.creditUsed === 0) return;
   await spendAgain(tx, orderId, now);
   // The refund that gave the credit back did not happen after all.

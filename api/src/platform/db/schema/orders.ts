@@ -1,4 +1,4 @@
-import type { AddressSnapshot, Image } from '@vastra/shared/contract';
+import type { AddressSnapshot, Image, PromotionClass } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -31,6 +31,23 @@ interface OrderFee {
   tax: number;
   /** True if the fee goes back when the customer returns the whole order. */
   isRefundable: boolean;
+}
+
+/** A promotion of an order. `amount` is in paise: part of the discount, or taken off the delivery. */
+interface OrderPromotion {
+  id: string;
+  label: string;
+  class: PromotionClass;
+  amount: number;
+  /** The code that the shopper has entered; undefined for a promotion that applies by itself. */
+  code?: string;
+}
+
+/** Share of a promotion in the discount of a line, in paise. */
+interface LinePromotion {
+  id: string;
+  label: string;
+  amount: number;
 }
 
 /** Statuses of a payment. `refund_due` means that a refund is pending. */
@@ -98,6 +115,8 @@ export const orders = pgTable(
     creditUsed: paise('credit_used').notNull().default(0),
     /** Part of the discount that an admin gave. */
     manualDiscount: paise('manual_discount').notNull().default(0),
+    /** Promotions that the order was placed with. */
+    promotions: jsonb('promotions').$type<OrderPromotion[]>().notNull().default([]),
     /** The return whose items an exchange replaces. */
     exchangeOfReturnId: text('exchange_of_return_id'),
     /** True while an exchange waits for the returned items and must not be packed. */
@@ -188,6 +207,8 @@ export const orderLines = pgTable(
     dealId: text('deal_id'),
     /** The line's share of the order's discount. */
     discount: paise('discount').notNull().default(0),
+    /** The parts of the discount that promotions give. */
+    promotions: jsonb('promotions').$type<LinePromotion[]>().notNull().default([]),
     /** GST rate in basis points. */
     taxRate: integer('tax_rate').notNull().default(0),
     /** GST included in the line's total after the discount. */

@@ -1,3 +1,4 @@
+import type { PromotionClass, PromotionCombines, PromotionDefinition } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media, products } from './catalogue';
@@ -124,6 +125,77 @@ export const couponRedemptions = pgTable(
     index('coupon_redemptions_user').on(table.couponId, table.userId),
     index('coupon_redemptions_phone').on(table.couponId, table.phone),
     index('coupon_redemptions_by_user').on(table.userId),
+  ],
+);
+
+/** Promotions: rules that take something off products, orders or deliveries. Orders write `promotion_uses`, so that a row changes with its rule alone. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Name for shoppers. */
+    label: text('label').notNull(),
+    /** In upper case; null for a promotion that applies by itself. */
+    code: text('code'),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at'),
+    status: text('status', { enum: ['draft', 'active', 'off'] }).notNull(),
+    priority: integer('priority').notNull().default(0),
+    /** Class of the effect. */
+    class: text('class').$type<PromotionClass>().notNull(),
+    combines: jsonb('combines').$type<PromotionCombines>().notNull(),
+    /** The rule as the contract has it, with amounts in rupees. */
+    definition: jsonb('definition').$type<PromotionDefinition>().notNull(),
+    /** Orders that can have it; null for any number. */
+    usageLimit: integer('usage_limit'),
+    perCustomerLimit: integer('per_customer_limit'),
+    /** Highest sum of its discounts; null for any sum. */
+    budget: paise('budget'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('promotions_code').on(table.code),
+    index('promotions_newest').on(table.createdAt.desc(), table.id.desc()),
+    check('promotions_code_upper', sql`${table.code} = upper(${table.code})`),
+    check('promotions_window', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** Counters of a promotion with limits. The first order adds the row. */
+export const promotionUses = pgTable(
+  'promotion_uses',
+  {
+    promotionId: text('promotion_id')
+      .primaryKey()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    /** Orders that have it. */
+    used: integer('used').notNull().default(0),
+    spent: paise('spent').notNull().default(0),
+  },
+  (table) => [check('promotion_uses_range', sql`${table.used} >= 0 and ${table.spent} >= 0`)],
+);
+
+/** Promotions of orders. A row goes when the order is cancelled or its payment fails. */
+export const promotionRedemptions = pgTable(
+  'promotion_redemptions',
+  {
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    orderId: text('order_id').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Phone number of the delivery address, which identifies a guest. */
+    phone: text('phone').notNull(),
+    amount: paise('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.promotionId] }),
+    index('promotion_redemptions_newest').on(table.promotionId, table.createdAt.desc()),
+    index('promotion_redemptions_phone').on(table.promotionId, table.phone),
+    index('promotion_redemptions_by_user').on(table.userId),
   ],
 );
 

@@ -159,7 +159,11 @@ export const apiParts: readonly ApiPart[] = [
         description: 'Size charts of brands and categories.',
         files: adminFiles('size-charts'),
       },
-      { name: 'Admin prices', description: 'Coupons and deals.', files: adminFiles('coupons', 'deals') },
+      {
+        name: 'Admin prices',
+        description: 'Promotions, coupons and deals.',
+        files: adminFiles('promotions', 'coupons', 'deals'),
+      },
       {
         name: 'Admin content',
         description:

@@ -3,6 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { PromotionHints } from '@vastra/shared/ui/promotion-hints';
 import { Text } from '@vastra/shared/ui/text';
 import { Totals } from '@vastra/shared/ui/totals';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
@@ -49,6 +50,7 @@ export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
         amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
         isBusy={isBusy}
       />
+      <PromotionHints hints={cart.hints} />
       <VisuallyHidden
         as="p"
         role="status"

@@ -1,7 +1,6 @@
 import type { ChosenExtra, PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { validatePostalAddress } from '@vastra/shared/contract/address-rules';
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
-import { isEmail, messages } from '@vastra/shared/contract/rules';
+import { isEmail, isPhone, messages } from '@vastra/shared/contract/rules';
 import type { OrderBody, QuoteBody } from '../api';
 
 /** The text fields, empty, in the order of the screen. The PIN code comes before city and state because it fills them. */
@@ -61,8 +60,8 @@ export interface Purchase {
 }
 
 /**
- * Returns the body of a quote. It has a typed PIN code only with `isPinServed`, and a payment method only if it is cash, which is rounded.
- * Without a method the shop chooses one, and rounds the total if that is cash.
+ * Returns the body of a quote. It has a typed PIN code only with `isPinServed`. Without a payment method the shop chooses one, and rounds the
+ * total if that is cash. Email and phone decide about promotions for some customers, as soon as they are complete.
  */
 export function buildQuoteBody(
   form: CheckoutFormValues,
@@ -74,7 +73,9 @@ export function buildQuoteBody(
     ...purchase,
     shippingMethod,
     ...(!paymentMethod && { roundsCash: true }),
-    ...(paymentMethod && isPaidOnDelivery(paymentMethod) && { paymentMethod }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(isEmail(form.email) && { email: form.email.trim() }),
+    ...(!addressId && isPhone(form.phone) && { phone: form.phone.trim() }),
     useStoreCredit,
     giftCardCode,
     extras,

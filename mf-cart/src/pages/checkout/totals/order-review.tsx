@@ -4,6 +4,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
+import { PromotionHints } from '@vastra/shared/ui/promotion-hints';
 import { Text } from '@vastra/shared/ui/text';
 import { below, from } from '@vastra/shared/ui/tokens';
 import { Totals } from '@vastra/shared/ui/totals';
@@ -144,6 +145,7 @@ export const OrderReview = ({
       {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}
       <div>
         <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
+        <PromotionHints hints={quote.hints} />
         <TaxDetails {...quote} />
         {parts && <parts.CreditRows quote={quote} />}
       </div>

@@ -1,0 +1,62 @@
+import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
+import type { Queryable } from '../../platform/db/connect';
+import { findDeliveryState } from '../../pricing/addresses/resolve-state';
+import { InvalidCouponError } from '../../pricing/coupons/errors';
+import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
+import type { LivePromotion } from '../../pricing/promotions/live-promotions';
+import {
+  type EnteredOffer,
+  findOffer,
+  type PromotedPurchase,
+  promoteLines,
+} from '../../pricing/promotions/promote-lines';
+import type { ComputedQuote, Purchase } from './compute-quote';
+
+/** Returns the payment method that promotions count with: none in a quote for all methods. */
+export function findPromotedMethod(
+  { paymentMethod, roundsCash }: Purchase,
+  options: readonly PaymentOption[],
+  isOrder: boolean,
+): PaymentMethod | undefined {
+  const first = isOrder || roundsCash ? options.find(({ available }) => available)?.method : undefined;
+  return paymentMethod ?? first;
+}
+
+/** Returns the coupon or the promotion of the purchase's code. Throws `InvalidCouponError`. */
+export async function findValidOffer(
+  db: Queryable,
+  { couponCode, userId, phone, email }: Purchase,
+  { live, subtotal, now }: { live: readonly LivePromotion[]; subtotal: number; now: Date },
+): Promise<EnteredOffer> {
+  const offer = await findOffer(db, couponCode, live, { subtotal, userId, phone, email, now });
+  if (offer.rejection !== undefined) throw new InvalidCouponError(offer.rejection);
+  return offer;
+}
+
+/** Computes the discounts of a purchase. Throws `InvalidCouponError` for the code of a promotion that does not apply. */
+export async function promotePurchase(
+  db: Queryable,
+  purchase: Purchase,
+  {
+    shippingOption,
+    shippingOptions,
+    ...priced
+  }: Pick<PromotedPurchase, 'lines' | 'live' | 'offer' | 'paymentMethod' | 'now'> &
+    Pick<ComputedQuote, 'shippingOption' | 'shippingOptions'>,
+): Promise<Evaluation & Pick<ComputedQuote, 'deliveryDiscounts'>> {
+  const { userId, phone, email, postalCode } = purchase;
+  const others = shippingOptions.filter((option) => option !== shippingOption);
+  const { otherDeliveryDiscounts, ...promoted } = await promoteLines(db, {
+    ...priced,
+    userId,
+    phone,
+    email,
+    postalCode,
+    state: findDeliveryState(purchase),
+    shippingFee: shippingOption.fee,
+    otherFees: others.map(({ fee }) => fee),
+  });
+  if (promoted.codeRejection !== null) throw new InvalidCouponError(promoted.codeRejection);
+  const deliveryDiscounts = new Map(others.map(({ method }, index) => [method, otherDeliveryDiscounts[index]]));
+  return { ...promoted, deliveryDiscounts: deliveryDiscounts.set(shippingOption.method, promoted.deliveryDiscount) };
+}

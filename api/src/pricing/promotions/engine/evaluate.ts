@@ -1,0 +1,264 @@
+import type { PromotionClass } from '@vastra/shared/contract';
+import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
+import { allocateDiscount } from '../../tax/allocate-discount';
+import { buildHints, describeLoss, describeObstacle, maxHints } from './hints';
+import { findMatch, findObstacle, type Match } from './matches';
+import { getUnitDiscounts, type Unit } from './product-discount';
+import {
+  areCompatible,
+  type DeliveryEffect,
+  getClass,
+  type ProductEffect,
+  type Rule,
+  type RuleContext,
+  type RuleLine,
+} from './rule';
+
+/** Discount of a promotion, in paise. `lines` is empty for a delivery. */
+export interface Adjustment {
+  promotionId: string;
+  label: string;
+  /** The code that the shopper has entered; null for a promotion that applies by itself. */
+  code: string | null;
+  class: PromotionClass;
+  amount: number;
+  lines: { index: number; amount: number }[];
+}
+
+/** Discounts of a cart, in paise. */
+export interface Evaluation {
+  /** Discounts of the lines, without the coupon. */
+  lineDiscounts: number[];
+  adjustments: Adjustment[];
+  /** Discount of promotions and the coupon on the delivery. */
+  deliveryDiscount: number;
+  /** Discount of the coupon on the sum that promotions leave. */
+  couponDiscount: number;
+  /** Sentences about what is missing, for the shopper. */
+  hints: string[];
+  /** Sentence that says why the code does not apply; null if it does. */
+  codeRejection: string | null;
+}
+
+/** Code of the shopper: of a coupon, or of a promotion. */
+export interface EnteredCode {
+  coupon?: Rule;
+  promotion?: Rule;
+}
+
+/** A promotion that applies to the cart, with its matching items. */
+export interface Candidate {
+  rule: Rule;
+  match: Match;
+}
+
+/** A candidate with its discount alone. */
+interface Ranked extends Candidate {
+  saving: number;
+}
+
+interface Outcome {
+  saving: number;
+  lineRests: number[];
+  adjustments: Adjustment[];
+  deliveryDiscount: number;
+  couponDiscount: number;
+}
+
+/**
+ * Computes the discounts of a cart. Pure: it reads no clock and no database, and the sequence of lines and promotions does not
+ * matter. Decision 193 has the policy in words:
+ *
+ * 1. Products, then the order, then the coupon, then the delivery. Within a class the higher priority comes first, then the higher saving alone,
+ *    then the lower id.
+ * 2. A unit has one promotion of products, or several that all combine with products.
+ * 3. Each promotion begins a set, to which other promotions are added in that sequence if they combine with all of it. The set that saves most applies.
+ * 4. A code that the shopper entered is in each set, and comes first in its class.
+ */
+export function evaluate(
+  rules: readonly Rule[],
+  lines: readonly RuleLine[],
+  context: RuleContext,
+  { coupon, promotion }: EnteredCode = {},
+): Evaluation {
+  const automatic = rules.filter(({ code }) => code === null).map((rule) => ({ rule, match: findMatch(rule, lines) }));
+  const entered = promotion && { rule: promotion, match: findMatch(promotion, lines) };
+  const obstacle = entered && findObstacle(entered.rule, entered.match, context);
+  const candidates = automatic.filter(({ rule, match }) => findObstacle(rule, match, context) === undefined);
+  const cart = new CartEvaluation(lines, context);
+  const ranked = cart.rank(candidates);
+  const forced = entered && !obstacle ? cart.rank([entered]) : [];
+  const best = cart.findBest(ranked, forced, coupon);
+  const applied = [...forced, ...ranked].filter(({ rule }) =>
+    best.adjustments.some(({ promotionId }) => promotionId === rule.id),
+  );
+  const codes = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
+  const others = ranked.filter(({ rule }) => !codes.every((code) => areCompatible(rule, code)));
+  const lost = others.length === 0 ? 0 : cart.findBest(ranked, [], undefined).saving - best.saving;
+  const hints = buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...codes] });
+  return {
+    lineDiscounts: lines.map(({ price, quantity }, index) => price * quantity - best.lineRests[index]),
+    adjustments: best.adjustments,
+    deliveryDiscount: best.deliveryDiscount,
+    couponDiscount: best.couponDiscount,
+    hints: lost > 0 ? [describeLoss(lost, others[0].rule), ...hints].slice(0, maxHints) : hints,
+    codeRejection:
+      entered && forced.length === 0 ? describeObstacle(obstacle ?? 'nothing', entered.rule, entered.match) : null,
+  };
+}
+
+/** Evaluates sets of promotions for one cart. */
+class CartEvaluation {
+  readonly #lines: readonly RuleLine[];
+  readonly #context: RuleContext;
+  /** Indexes of the lines in a sequence that does not depend on the cart's. */
+  readonly #sequence: number[];
+
+  constructor(lines: readonly RuleLine[], context: RuleContext) {
+    this.#lines = lines;
+    this.#context = context;
+    this.#sequence = lines
+      .map((_, index) => index)
+      .sort((a, b) => compareTexts(lines[a].variantId, lines[b].variantId) || lines[a].price - lines[b].price);
+  }
+
+  /** Returns the candidates that save something, in the sequence in which they apply. */
+  rank(candidates: readonly Candidate[]): Ranked[] {
+    return candidates
+      .map((candidate) => ({ ...candidate, saving: this.#apply([candidate]).saving }))
+      .filter(({ saving }) => saving > 0)
+      .sort(
+        (a, b) =>
+          classRanks[getClass(a.rule.effect)] - classRanks[getClass(b.rule.effect)] ||
+          b.rule.priority - a.rule.priority ||
+          b.saving - a.saving ||
+          compareTexts(a.rule.id, b.rule.id),
+      );
+  }
+
+  /** Returns the outcome of the set that saves most. Each set has the code of the shopper. */
+  findBest(ranked: readonly Ranked[], forced: readonly Ranked[], coupon: Rule | undefined): Outcome {
+    const fixed = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
+    const possible = ranked.filter(({ rule }) => fixed.every((other) => areCompatible(rule, other)));
+    let best = this.#apply(forced, coupon);
+    const seen = new Set<string>();
+    const leaders = [...possible].sort(
+      (a, b) => b.rule.priority - a.rule.priority || compareTexts(a.rule.id, b.rule.id),
+    );
+    for (const leader of leaders) {
+      const members = new Set([leader, ...forced]);
+      for (const candidate of possible)
+        if ([...members].every((member) => member === candidate || areCompatible(member.rule, candidate.rule)))
+          members.add(candidate);
+      const set = [...forced, ...ranked.filter((candidate) => members.has(candidate))];
+      const key = set.map(({ rule }) => rule.id).join(' ');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const outcome = this.#apply(set, coupon);
+      if (outcome.saving > best.saving) best = outcome;
+    }
+    return best;
+  }
+
+  #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
+    const adjustments: Adjustment[] = [];
+    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
+    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+    const couponDiscount =
+      coupon && getClass(coupon.effect) === 'order'
+        ? getOrderDiscount(
+            coupon.effect as OrderEffect,
+            lineRests.reduce((sum, rest) => sum + rest, 0),
+          )
+        : 0;
+    const deliveryDiscount = this.#applyToDelivery(ofClass(set, 'delivery'), coupon, adjustments);
+    const saving = adjustments.reduce((sum, { amount, class: kind }) => sum + (kind === 'delivery' ? 0 : amount), 0);
+    return {
+      saving: saving + couponDiscount + deliveryDiscount,
+      lineRests,
+      adjustments,
+      deliveryDiscount,
+      couponDiscount,
+    };
+  }
+
+  #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
+    const rests = this.#lines.map(({ price, quantity }) => price * quantity);
+    if (set.length === 0) return rests;
+    const units = this.#sequence.flatMap((line) =>
+      Array.from(
+        { length: this.#lines[line].quantity },
+        (): Unit => ({ line, rest: this.#lines[line].price, rules: [] }),
+      ),
+    );
+    for (const [number, { rule, match }] of set.entries()) {
+      const isFree = ({ rules }: Unit) =>
+        rules.length === 0 || (rule.combines.product && rules.every((other) => set[other].rule.combines.product));
+      const isInMatch = new Set(match.lines);
+      // A stable sort: equal units stay in the sequence of the lines.
+      const own = units.filter((unit) => isInMatch.has(unit.line) && isFree(unit)).sort((a, b) => b.rest - a.rest);
+      const discounts = getUnitDiscounts(rule.effect as ProductEffect, own);
+      const amounts = new Map<number, number>();
+      for (const [index, discount] of discounts.entries())
+        if (discount) amounts.set(own[index].line, (amounts.get(own[index].line) ?? 0) + discount);
+      if (!this.#add(rule, amounts, adjustments)) continue;
+      for (const [index, discount] of discounts.entries()) {
+        if (discount === undefined || (discount === 0 && !isGrouped(rule))) continue;
+        own[index].rest -= discount;
+        own[index].rules.push(number);
+        rests[own[index].line] -= discount;
+      }
+    }
+    return rests;
+  }
+
+  #applyToOrder(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): void {
+    for (const { rule, match } of set) {
+      const isInMatch = new Set(match.lines);
+      const own = this.#sequence.filter((line) => isInMatch.has(line));
+      const ownRests = own.map((line) => rests[line]);
+      const base = ownRests.reduce((sum, rest) => sum + rest, 0);
+      const shares = allocateDiscount(getOrderDiscount(rule.effect as OrderEffect, base, match.amount), ownRests);
+      const amounts = new Map(own.flatMap((line, index) => (shares[index] > 0 ? [[line, shares[index]]] : [])));
+      if (!this.#add(rule, amounts, adjustments)) continue;
+      for (const [line, amount] of amounts) rests[line] -= amount;
+    }
+  }
+
+  #applyToDelivery(set: readonly Candidate[], coupon: Rule | undefined, adjustments: Adjustment[]): number {
+    const fee = this.#context.shippingFee;
+    let rest = fee;
+    for (const { rule } of set) {
+      const amount = takePercent(rest, (rule.effect as DeliveryEffect).percent);
+      if (amount === 0 || amount > this.#getBudget(rule)) continue;
+      rest -= amount;
+      adjustments.push({ ...toNames(rule), class: 'delivery', amount, lines: [] });
+    }
+    if (coupon && getClass(coupon.effect) === 'delivery') rest = 0;
+    return fee - rest;
+  }
+
+  /** Adds the discount of a promotion on lines. Returns false for no discount, or for more than its budget has left. */
+  #add(rule: Rule, amounts: ReadonlyMap<number, number>, adjustments: Adjustment[]): boolean {
+    const amount = [...amounts.values()].reduce((sum, ofLine) => sum + ofLine, 0);
+    if (amount === 0 || amount > this.#getBudget(rule)) return false;
+    const lines = [...amounts].map(([index, ofLine]) => ({ index, amount: ofLine })).sort((a, b) => a.index - b.index);
+    adjustments.push({ ...toNames(rule), class: getClass(rule.effect), amount, lines });
+    return true;
+  }
+
+  #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
+}
+
+const toNames = ({ id: promotionId, label, code }: Rule) => ({ promotionId, label, code });
+
+const classRanks: Record<PromotionClass, number> = { product: 0, order: 1, delivery: 2 };
+
+const ofClass = (set: readonly Candidate[], wanted: PromotionClass): Candidate[] =>
+  set.filter(({ rule }) => getClass(rule.effect) === wanted);
+
+/** A unit that a group is made of takes part, even if its share is nothing. */
+const isGrouped = ({ effect }: Rule): boolean => effect.kind === 'buy-get' || effect.kind === 'bundle';
+
+/** Compares texts by their code units, as every process does. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,137 @@
+import { toRupees } from '@vastra/shared/contract';
+import type { Candidate } from './evaluate';
+import { findObstacle, type Match, type Obstacle } from './matches';
+import { areCompatible, type Effect, type Rule, type RuleContext } from './rule';
+
+/** Sentences of a cart, at most. */
+export const maxHints = 3;
+
+interface HintCart {
+  context: RuleContext;
+  /** The promotions and the coupon that apply. */
+  applied: readonly Rule[];
+}
+
+/** A sentence, and what part of the way is left: the closest promotion comes first. */
+interface Hint {
+  text: string;
+  left: number;
+}
+
+/** Returns sentences about promotions that are close: items to add, or another payment. Only promotions that combine with those that apply. */
+export function buildHints(candidates: readonly Candidate[], { context, applied }: HintCart): string[] {
+  return candidates
+    .flatMap(({ rule, match }) => {
+      const isPossible = applied.every((other) => other === rule || areCompatible(other, rule));
+      const hint = isPossible ? findHint(rule, match, context) : undefined;
+      return hint ? { ...hint, id: rule.id } : [];
+    })
+    .sort((a, b) => a.left - b.left || (a.id < b.id ? -1 : 1))
+    .slice(0, maxHints)
+    .map(({ text }) => text);
+}
+
+function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefined {
+  const obstacle = findObstacle(rule, match, context);
+  const { condition = {}, effect } = rule;
+  const reward = describeReward(rule);
+  if (obstacle === 'amount') return missAmount(condition.minAmount!, match, reward);
+  if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, reward);
+  if (obstacle === 'payment') return { text: `Another way to pay gives you ${reward}`, left: 0 };
+  if (obstacle !== undefined) return undefined;
+  if (effect.kind === 'quantity-tiers') {
+    const next = effect.tiers
+      .filter(({ quantity }) => quantity > match.quantity)
+      .sort((a, b) => a.quantity - b.quantity)[0];
+    return next && missQuantity(next.quantity, match.quantity, name(`${next.percent}% off`, rule));
+  }
+  if (effect.kind === 'amount-tiers') {
+    const next = effect.tiers.filter(({ amount }) => amount > match.amount).sort((a, b) => a.amount - b.amount)[0];
+    return next && missAmount(next.amount, match, name(`${next.percent}% off`, rule));
+  }
+  const group = effect.kind === 'buy-get' ? effect.buy + effect.get : effect.kind === 'bundle' ? effect.quantity : 0;
+  if (group === 0) return undefined;
+  const groups = Math.floor(match.quantity / group);
+  const isOver = 'maxTimes' in effect && effect.maxTimes !== undefined && groups >= effect.maxTimes;
+  const begun = match.quantity % group;
+  // A shopper with half of a group is close.
+  return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, reward);
+}
+
+const missAmount = (needed: number, { amount }: Match, reward: string): Hint => ({
+  text: `Add ${toText(needed - amount)} for ${reward}`,
+  left: (needed - amount) / needed,
+});
+
+const missQuantity = (needed: number, present: number, reward: string): Hint => ({
+  text: `${needed - present} more for ${reward}`,
+  left: (needed - present) / needed,
+});
+
+/** Describes the effect of a promotion, with its label, which names its subject. */
+const describeReward = (rule: Rule): string => name(describeEffect(rule.effect), rule);
+
+const name = (effect: string, { label }: Rule): string =>
+  label.toLowerCase() === effect.toLowerCase() ? effect : `${effect}: ${label}`;
+
+/** Describes an effect in a few words: "10% off". */
+export function describeEffect(effect: Effect): string {
+  switch (effect.kind) {
+    case 'percent':
+    case 'order-percent':
+      return `${effect.percent}% off`;
+    case 'unit-amount':
+      return `${toText(effect.amount)} off each`;
+    case 'unit-price':
+      return `${toText(effect.price)} each`;
+    case 'order-amount':
+      return `${toText(effect.amount)} off`;
+    case 'quantity-tiers':
+    case 'amount-tiers':
+      return `${Math.min(...effect.tiers.map(({ percent }) => percent))}% off`;
+    case 'buy-get':
+      return effect.percent === 100 ? `${effect.get} free` : `${effect.percent}% off ${effect.get}`;
+    case 'bundle':
+      return `${effect.quantity} at ${toText(effect.price)}`;
+    case 'delivery':
+      return effect.percent === 100 ? 'free delivery' : `${effect.percent}% off the delivery`;
+  }
+}
+
+/** Says why the code of a promotion does not apply, in the shopper's words. */
+export function describeObstacle(
+  obstacle: Obstacle | 'nothing',
+  { condition = {} }: Rule,
+  { quantity, amount }: Match,
+): string {
+  switch (obstacle) {
+    case 'over':
+      return 'Invalid or expired coupon code';
+    case 'used-up':
+      return 'This coupon has been used up';
+    case 'used-by-customer':
+      return 'You have already used this coupon';
+    case 'hours':
+      return 'This code is not valid at this time of the week';
+    case 'customer':
+      return 'This code is not for your account';
+    case 'place':
+      return 'This code is not for your delivery address';
+    case 'payment':
+      return 'This code needs another way to pay';
+    case 'items':
+      return 'This code is for other items than those in your cart';
+    case 'nothing':
+      return 'This code takes nothing off your cart';
+    case 'quantity':
+      return `This code needs ${condition.minQuantity! - quantity} more of its items`;
+    case 'amount':
+      return `This code needs items for ${toText(condition.minAmount! - amount)} more`;
+  }
+}
+
+/** Says that a code costs more than it gives, because a promotion does not combine with it. */
+export const describeLoss = (lost: number, { label }: Rule): string =>
+  `You save ${toText(lost)} more without the code, because “${label}” does not go together with it`;
+
+const toText = (paise: number): string => `₹${toRupees(paise).toLocaleString('en-IN')}`;

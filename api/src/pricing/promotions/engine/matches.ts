@@ -1,0 +1,107 @@
+import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
+import type { Rule, RuleContext, RuleLine, RuleProducts } from './rule';
+
+/** The reason why a promotion does not apply. */
+export type Obstacle =
+  | 'over'
+  | 'used-up'
+  | 'used-by-customer'
+  | 'hours'
+  | 'customer'
+  | 'payment'
+  | 'place'
+  | 'items'
+  | 'quantity'
+  | 'amount';
+
+/** The matching units of a promotion in a cart. */
+export interface Match {
+  /** Indexes of the lines. */
+  lines: number[];
+  quantity: number;
+  /** In paise, before any discount. */
+  amount: number;
+}
+
+/** Returns what a promotion matches in a cart. */
+export function findMatch({ products }: Rule, lines: readonly RuleLine[]): Match {
+  const matching = lines.flatMap((line, index) => (isMatching(products, line) ? index : []));
+  return {
+    lines: matching,
+    quantity: matching.reduce((sum, index) => sum + lines[index].quantity, 0),
+    amount: matching.reduce((sum, index) => sum + lines[index].price * lines[index].quantity, 0),
+  };
+}
+
+/** Returns why a promotion does not apply; undefined if it does. Another date, customer or place comes before what the cart lacks. */
+export function findObstacle(rule: Rule, match: Match, context: RuleContext): Obstacle | undefined {
+  const { condition = {} } = rule;
+  const limits = context.left?.get(rule.id);
+  if (!isWithinDates(rule, context.now)) return 'over';
+  if (limits?.isUsedUp) return 'used-up';
+  if (limits?.isUsedByCustomer) return 'used-by-customer';
+  if (!isWithinHours(rule, context.now)) return 'hours';
+  if (!isForCustomer(rule, context)) return 'customer';
+  if (!isForPlace(rule, context)) return 'place';
+  if (match.quantity === 0) return 'items';
+  if (match.quantity < (condition.minQuantity ?? 0)) return 'quantity';
+  if (match.amount < (condition.minAmount ?? 0)) return 'amount';
+  return isForPayment(rule, context) ? undefined : 'payment';
+}
+
+const isWithinDates = ({ startsAt, endsAt }: Rule, now: Date): boolean =>
+  startsAt <= now.getTime() && now.getTime() < endsAt;
+
+function isWithinHours({ when }: Rule, now: Date): boolean {
+  if (!when) return true;
+  const india = new Date(now.getTime() + indiaUtcOffsetMs);
+  const minute = india.getUTCHours() * 60 + india.getUTCMinutes();
+  const { from = 0, until = 24 * 60, weekdays } = when;
+  const isOvernight = until <= from;
+  // After midnight an overnight promotion belongs to the day on which it began.
+  const isOfDayBefore = isOvernight && minute < until;
+  const day = (india.getUTCDay() + (isOfDayBefore ? 6 : 0)) % 7;
+  const isInHours = isOvernight ? minute >= from || minute < until : minute >= from && minute < until;
+  return isInHours && (!weekdays || weekdays.includes(day));
+}
+
+function isForCustomer({ who }: Rule, { isSignedIn, orderCount, email }: RuleContext): boolean {
+  if (!who) return true;
+  const { signedIn, minOrders, maxOrders, emailDomains } = who;
+  if (signedIn && !isSignedIn) return false;
+  if ((minOrders !== undefined || maxOrders !== undefined) && orderCount === undefined) return false;
+  if (orderCount !== undefined && (orderCount < (minOrders ?? 0) || orderCount > (maxOrders ?? Infinity))) return false;
+  const domain = email?.split('@').at(-1)?.toLowerCase();
+  return !emailDomains || (domain !== undefined && emailDomains.some((allowed) => allowed.toLowerCase() === domain));
+}
+
+function isForPlace({ condition = {} }: Rule, { state, postalCode }: RuleContext): boolean {
+  const { states, postalPrefixes } = condition;
+  if (states && (state === undefined || !states.includes(state))) return false;
+  return !postalPrefixes || postalPrefixes.some((prefix) => postalCode?.startsWith(prefix));
+}
+
+function isForPayment({ condition = {} }: Rule, { paymentMethod, isPrepaid }: RuleContext): boolean {
+  if (condition.isPrepaid && !isPrepaid) return false;
+  return !condition.paymentMethods || condition.paymentMethods.some((method) => method === paymentMethod);
+}
+
+/** Returns whether a line has one value of each list, and the price. */
+function isMatching(products: RuleProducts | undefined, line: RuleLine): boolean {
+  if (!products) return true;
+  const has = (allowed: readonly string[] | undefined, values: readonly string[]) =>
+    !allowed || values.some((value) => allowed.includes(value));
+  return (
+    has(products.productIds, [line.productId]) &&
+    has(products.variantIds, [line.variantId]) &&
+    has(products.categoryIds, line.categoryIds) &&
+    has(products.brands, [line.brand]) &&
+    has(products.collectionIds, line.collectionIds) &&
+    has(products.tags, line.tags) &&
+    has(products.optionValues, line.optionValues) &&
+    line.price >= (products.minPrice ?? 0) &&
+    line.price <= (products.maxPrice ?? Infinity) &&
+    !(products.isFullPrice && (line.isInDeal || line.price < line.mrp)) &&
+    !products.excludedProductIds?.includes(line.productId)
+  );
+}

@@ -1,0 +1,61 @@
+import { takePercent } from '../../amounts/order-discount';
+import { allocateDiscount } from '../../tax/allocate-discount';
+import type { ProductEffect } from './rule';
+
+/** A unit of a line, with the rest of its price in paise, and its promotions. */
+export interface Unit {
+  line: number;
+  rest: number;
+  rules: number[];
+}
+
+/**
+ * Returns the discounts of an effect on units, in paise. The units are sorted, the dearest first. A group of `buy-get` or of a
+ * bundle is made of the dearest units that are left, and all of its units share the discount of the group in proportion to their prices: a
+ * returned unit is worth its real price. A group that gives nothing ends the search. Undefined for a unit that does not take part.
+ */
+export function getUnitDiscounts(effect: ProductEffect, units: readonly Unit[]): (number | undefined)[] {
+  const takeFromEach = (getDiscount: (rest: number) => number) => units.map(({ rest }) => getDiscount(rest));
+  switch (effect.kind) {
+    case 'percent':
+      return takeFromEach((rest) => takePercent(rest, effect.percent));
+    case 'unit-amount':
+      return takeFromEach((rest) => Math.min(rest, effect.amount));
+    case 'unit-price':
+      return takeFromEach((rest) => Math.max(0, rest - effect.price));
+    case 'quantity-tiers': {
+      const reached = effect.tiers.filter(({ quantity }) => quantity <= units.length);
+      const percent = Math.max(0, ...reached.map((tier) => tier.percent));
+      return takeFromEach((rest) => takePercent(rest, percent));
+    }
+    case 'buy-get':
+      return takeFromGroups(units, effect.buy + effect.get, effect.maxTimes, (group) =>
+        group.slice(effect.buy).reduce((sum, { rest }) => sum + takePercent(rest, effect.percent), 0),
+      );
+    case 'bundle':
+      return takeFromGroups(units, effect.quantity, effect.maxTimes, (group) =>
+        Math.max(0, group.reduce((sum, { rest }) => sum + rest, 0) - effect.price),
+      );
+  }
+}
+
+function takeFromGroups(
+  units: readonly Unit[],
+  size: number,
+  maxTimes: number | undefined,
+  getDiscount: (group: readonly Unit[]) => number,
+): (number | undefined)[] {
+  const groups = Math.min(Math.floor(units.length / size), maxTimes ?? Infinity);
+  const discounts: (number | undefined)[] = units.map(() => undefined);
+  for (let start = 0; start < groups * size; start += size) {
+    const group = units.slice(start, start + size);
+    const discount = getDiscount(group);
+    if (discount === 0) break;
+    const shares = allocateDiscount(
+      discount,
+      group.map(({ rest }) => rest),
+    );
+    for (const [index, share] of shares.entries()) discounts[start + index] = share;
+  }
+  return discounts;
+}

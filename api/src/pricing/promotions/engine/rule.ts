@@ -1,0 +1,141 @@
+import type { PromotionClass, PromotionCombines } from '@vastra/shared/contract';
+import type { OrderEffect } from '../../amounts/order-discount';
+
+/** Types of the engine. Amounts in paise. */
+
+/** Days and hours in India. `from` and `until` are minutes of the day. */
+export interface RuleWhen {
+  weekdays?: readonly number[];
+  from?: number;
+  until?: number;
+}
+
+export interface RuleWho {
+  signedIn?: boolean;
+  minOrders?: number;
+  maxOrders?: number;
+  emailDomains?: readonly string[];
+}
+
+export interface RuleProducts {
+  productIds?: readonly string[];
+  variantIds?: readonly string[];
+  categoryIds?: readonly string[];
+  brands?: readonly string[];
+  collectionIds?: readonly string[];
+  tags?: readonly string[];
+  optionValues?: readonly string[];
+  minPrice?: number;
+  maxPrice?: number;
+  isFullPrice?: boolean;
+  excludedProductIds?: readonly string[];
+}
+
+export interface RuleCondition {
+  minQuantity?: number;
+  minAmount?: number;
+  paymentMethods?: readonly string[];
+  isPrepaid?: boolean;
+  states?: readonly string[];
+  postalPrefixes?: readonly string[];
+}
+
+/** Effects on units of products. */
+export type ProductEffect =
+  | { kind: 'percent'; percent: number }
+  | { kind: 'unit-amount'; amount: number }
+  | { kind: 'unit-price'; price: number }
+  | { kind: 'quantity-tiers'; tiers: readonly { quantity: number; percent: number }[] }
+  | { kind: 'buy-get'; buy: number; get: number; percent: number; maxTimes?: number }
+  | { kind: 'bundle'; quantity: number; price: number; maxTimes?: number };
+
+export type DeliveryEffect = { kind: 'delivery'; percent: number };
+
+export type Effect = ProductEffect | OrderEffect | DeliveryEffect;
+
+/** A promotion as the engine evaluates it. */
+export interface Rule {
+  id: string;
+  /** Name for shoppers. */
+  label: string;
+  /** Null for a promotion that applies by itself. */
+  code: string | null;
+  /** ms since the epoch; a promotion without an end has `Infinity`. */
+  startsAt: number;
+  endsAt: number;
+  priority: number;
+  combines: PromotionCombines;
+  when?: RuleWhen;
+  who?: RuleWho;
+  products?: RuleProducts;
+  condition?: RuleCondition;
+  effect: Effect;
+}
+
+/** A line of a cart with what rules ask about. */
+export interface RuleLine {
+  productId: string;
+  variantId: string;
+  /** The product's category and those above it. */
+  categoryIds: readonly string[];
+  brand: string;
+  tags: readonly string[];
+  collectionIds: readonly string[];
+  optionValues: readonly string[];
+  /** Per unit: the regular price, or the deal's. */
+  price: number;
+  mrp: number;
+  isInDeal: boolean;
+  quantity: number;
+}
+
+/** Everything else that rules ask about. */
+export interface RuleContext {
+  now: Date;
+  isSignedIn: boolean;
+  /** Earlier orders of the customer; undefined for a guest who is not known yet. */
+  orderCount?: number;
+  email?: string | null;
+  /** Undefined while it is not chosen. */
+  paymentMethod?: string;
+  isPrepaid?: boolean;
+  state?: string;
+  postalCode?: string;
+  /** Fee of the delivery before promotions. */
+  shippingFee: number;
+  /** Rest of the promotions with a budget or a limit. Other promotions have no limit. */
+  left?: ReadonlyMap<string, RuleLimits>;
+}
+
+export interface RuleLimits {
+  /** True if its orders are used up, of all customers or of this one. */
+  isUsedUp: boolean;
+  isUsedByCustomer: boolean;
+  budgetLeft: number;
+}
+
+const classes: Record<Effect['kind'], PromotionClass> = {
+  percent: 'product',
+  'unit-amount': 'product',
+  'unit-price': 'product',
+  'quantity-tiers': 'product',
+  'buy-get': 'product',
+  bundle: 'product',
+  'order-percent': 'order',
+  'order-amount': 'order',
+  'amount-tiers': 'order',
+  delivery: 'delivery',
+};
+
+/** Returns the class of an effect. */
+export const getClass = ({ kind }: Pick<Effect, 'kind'>): PromotionClass => classes[kind];
+
+/** Returns whether two promotions may be in one order. Two of products may, because the units decide, unless one is exclusive. */
+export function areCompatible(one: Rule, other: Rule): boolean {
+  const [ofOne, ofOther] = [getClass(one.effect), getClass(other.effect)];
+  if (ofOne === 'product' && ofOther === 'product') return !isExclusive(one) && !isExclusive(other);
+  return one.combines[ofOther] && other.combines[ofOne];
+}
+
+/** Returns whether a promotion combines with no other. */
+const isExclusive = ({ combines }: Rule): boolean => !combines.product && !combines.order && !combines.delivery;

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
+import { promotions } from '../../platform/db/schema';
+import type { Rule } from './engine/rule';
+import { type PromotionRow, toRule } from './to-rule';
+
+/** An active promotion, with its rule. */
+export interface LivePromotion {
+  row: PromotionRow;
+  rule: Rule;
+}
+
+/** Fingerprint of the active promotions, which changes with each change of a row; null without any. */
+const getRevision = prepareOnce((db) =>
+  db
+    .select({
+      revision: sql<
+        string | null
+      >`md5(string_agg(${promotions.id} || ' ' || ${promotions}.xmin, ' ' order by ${promotions.id}))`,
+    })
+    .from(promotions)
+    .where(eq(promotions.status, 'active'))
+    .prepare('promotions-revision'),
+);
+
+/** The promotions of a process, by their revision. Two, because a transaction can see its own change. */
+const cached = new Map<string, LivePromotion[]>();
+const maxRevisions = 2;
+
+/**
+ * Returns the active promotions at a time, including those that are still to come. It reads their revision, and the rows only if it is new:
+ * therefore a change counts in every process from its commit on, in the transaction itself, and after a rollback.
+ */
+export async function getLivePromotions(db: Queryable, now: Date): Promise<LivePromotion[]> {
+  const [{ revision }] = await getRevision(db).execute();
+  if (revision === null) return [];
+  const known = cached.get(revision);
+  if (known) return known;
+  const rows = await db.select().from(promotions).where(eq(promotions.status, 'active'));
+  const live = rows.filter(({ endsAt }) => endsAt === null || endsAt > now).map((row) => ({ row, rule: toRule(row) }));
+  for (const oldest of [...cached.keys()].slice(0, Math.max(0, cached.size + 1 - maxRevisions))) cached.delete(oldest);
+  cached.set(revision, live);
+  return live;
+}

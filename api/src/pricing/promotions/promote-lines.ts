@@ -1,0 +1,116 @@
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import type { Queryable } from '../../platform/db/connect';
+import type { Line } from '../amounts/lines';
+import { type CouponPurchase, checkCoupon } from '../coupons/check-coupon';
+import type { CouponRow } from '../coupons/queries';
+import { loadCollections, loadCustomerFacts } from './customer-facts';
+import { type Evaluation, evaluate } from './engine/evaluate';
+import type { RuleLine } from './engine/rule';
+import type { LivePromotion } from './live-promotions';
+import { toPromotion } from './to-rule';
+
+/** Offer of the code that the shopper has entered: none, a coupon, or a promotion. `rejection` says why it does not apply. */
+export interface EnteredOffer {
+  coupon: CouponRow | null;
+  promotion: LivePromotion | null;
+  rejection?: string;
+}
+
+/** A purchase, as promotions see it. */
+export interface PromotedPurchase {
+  lines: readonly Line[];
+  live: readonly LivePromotion[];
+  offer: EnteredOffer;
+  userId: string | null;
+  phone?: string;
+  email?: string | null;
+  /** Undefined while it is not chosen. */
+  paymentMethod?: string;
+  state?: string;
+  postalCode?: string;
+  /** In paise, before promotions. */
+  shippingFee: number;
+  /** Fees of the other ways of delivery, in paise. */
+  otherFees?: readonly number[];
+  now: Date;
+}
+
+/** Discounts of a purchase, also on other ways of delivery, in paise. */
+export interface PromotedLines extends Evaluation {
+  otherDeliveryDiscounts: number[];
+}
+
+/** Returns the coupon or the promotion of a code. A coupon comes first, but no promotion has the code of a coupon. */
+export async function findOffer(
+  db: Queryable,
+  code: string | null | undefined,
+  live: readonly LivePromotion[],
+  purchase: CouponPurchase,
+): Promise<EnteredOffer> {
+  if (!code) return { coupon: null, promotion: null };
+  const promotion = live.find(({ row }) => row.code === code);
+  if (promotion) return { coupon: null, promotion };
+  const { coupon, rejection } = await checkCoupon(db, code, purchase);
+  return rejection === undefined ? { coupon, promotion: null } : { coupon: null, promotion: null, rejection };
+}
+
+/** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion is active. */
+export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<PromotedLines> {
+  const {
+    live,
+    offer,
+    userId,
+    phone,
+    email,
+    paymentMethod,
+    state,
+    postalCode,
+    shippingFee,
+    otherFees = [],
+    now,
+  } = purchase;
+  const hasRules = live.length > 0;
+  const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : {};
+  const getCollections = hasRules ? await loadCollections(db, live) : () => [];
+  const lines = purchase.lines.map((line) => toRuleLine(line, getCollections(line.product.id)));
+  const rules = live.map(({ rule }) => rule);
+  const context = {
+    ...facts,
+    now,
+    isSignedIn: userId !== null,
+    paymentMethod,
+    isPrepaid: paymentMethod !== undefined && !isPaidOnDelivery(paymentMethod),
+    state,
+    postalCode,
+  };
+  const entered = {
+    coupon: offer.coupon ? toPromotion(offer.coupon) : undefined,
+    promotion: offer.promotion?.rule,
+  };
+  const changesDelivery = [...rules, ...(entered.coupon ? [entered.coupon] : [])].some(
+    ({ effect }) => effect.kind === 'delivery',
+  );
+  return {
+    ...evaluate(rules, lines, { ...context, shippingFee }, entered),
+    otherDeliveryDiscounts: otherFees.map((fee) =>
+      changesDelivery ? evaluate(rules, lines, { ...context, shippingFee: fee }, entered).deliveryDiscount : 0,
+    ),
+  };
+}
+
+const toRuleLine = (
+  { product, variant, category, price, quantity, deal }: Line,
+  collectionIds: string[],
+): RuleLine => ({
+  productId: product.id,
+  variantId: variant.id,
+  categoryIds: [category.id, ...category.aboveIds],
+  brand: product.brand,
+  tags: product.tags,
+  collectionIds,
+  optionValues: [variant.color, variant.size, variant.option3].filter(Boolean),
+  price,
+  mrp: variant.mrp,
+  isInDeal: deal?.isApplied === true,
+  quantity,
+});

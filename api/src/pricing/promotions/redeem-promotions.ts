@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { promotionRedemptions, promotions, promotionUses } from '../../platform/db/schema';
+import { countEarlierOrders } from '../coupons/check-coupon';
+import { lockCustomer, type Redemption } from '../coupons/redeem-coupon';
+import { asksForOrders, countUses, loadLimits } from './customer-facts';
+import { toRule } from './to-rule';
+
+/** A promotion of an order, and its discount in paise. */
+export interface RedeemedPromotion {
+  id: string;
+  amount: number;
+  /** The code that the shopper has entered; undefined for a promotion that applies by itself. */
+  code?: string;
+}
+
+/**
+ * Records the promotions of an order. Rows with limits are locked until the transaction ends, so that parallel orders are counted one after the
+ * other, and the limits are checked again under that lock. Orders with unlimited promotions do not wait.
+ *
+ * @returns false if a limit, a budget or the number of the customer's orders refuses a promotion; the caller rolls back
+ */
+export async function redeemPromotions(
+  tx: Queryable,
+  redeemed: readonly RedeemedPromotion[],
+  redemption: Redemption,
+): Promise<boolean> {
+  if (redeemed.length === 0) return true;
+  const { orderId, userId, phone } = redemption;
+  const amounts = new Map(redeemed.map(({ id, amount }) => [id, amount]));
+  // A deleted promotion has no limits. The reference of the new rows makes a change of the limits wait, or waits for it.
+  const rows = await tx
+    .select()
+    .from(promotions)
+    .where(inArray(promotions.id, [...amounts.keys()]))
+    .orderBy(asc(promotions.id))
+    .for('key share');
+  if (rows.length === 0) return true;
+  const needsCustomer = rows.filter((row) => row.perCustomerLimit !== null || asksForOrders(toRule(row)));
+  if (needsCustomer.length > 0) await lockCustomer(tx, redemption);
+  const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
+  await addCounters(
+    tx,
+    limited.map(({ id }) => id),
+  );
+  const uses = await tx
+    .select()
+    .from(promotionUses)
+    .where(
+      inArray(
+        promotionUses.promotionId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(promotionUses.promotionId))
+    .for('update');
+  const limits = await loadLimits(tx, rows, redemption, orderId);
+  for (const { id } of rows) {
+    const left = limits.get(id);
+    if (left && (left.isUsedUp || left.isUsedByCustomer || amounts.get(id)! > left.budgetLeft)) return false;
+  }
+  if (!(await hasAllowedOrders(tx, needsCustomer.map(toRule), redemption))) return false;
+  await tx
+    .insert(promotionRedemptions)
+    .values(rows.map(({ id }) => ({ promotionId: id, orderId, userId, phone, amount: amounts.get(id)! })));
+  for (const { promotionId } of uses)
+    await tx
+      .update(promotionUses)
+      .set({
+        used: sql`${promotionUses.used} + 1`,
+        spent: sql`${promotionUses.spent} + ${amounts.get(promotionId)!}`,
+      })
+      .where(eq(promotionUses.promotionId, promotionId));
+  return true;
+}
+
+/** Adds the counters of promotions with limits that have none yet, with the orders until now. */
+async function addCounters(tx: Queryable, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const counted = await countUses(tx, ids);
+  const rows = ids.map((id) => ({ used: 0, spent: 0, ...counted.find((row) => row.id === id), promotionId: id }));
+  await tx
+    .insert(promotionUses)
+    .values(rows.map(({ promotionId, used, spent }) => ({ promotionId, used, spent })))
+    .onConflictDoNothing();
+}
+
+/** Returns whether the customer has as many earlier orders as the promotions ask for, now that no other order of the customer can come in between. */
+async function hasAllowedOrders(
+  tx: Queryable,
+  rules: readonly ReturnType<typeof toRule>[],
+  redemption: Redemption,
+): Promise<boolean> {
+  const asking = rules.filter(asksForOrders);
+  if (asking.length === 0) return true;
+  const orderCount = (await countEarlierOrders(tx, redemption, redemption.orderId)) ?? 0;
+  return asking.every(
+    ({ who = {} }) => orderCount >= (who.minOrders ?? 0) && orderCount <= (who.maxOrders ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** Returns whether an order has its promotions. An order whose payment failed has given them back. */
+export const hasPromotions = async (tx: Queryable, orderId: string): Promise<boolean> =>
+  (await tx.$count(promotionRedemptions, eq(promotionRedemptions.orderId, orderId))) > 0;
+
+/** Removes the promotions of an order that is cancelled, or whose payment failed, so that others can have them. Does nothing without any. */
+export async function releasePromotions(tx: Queryable, orderId: string): Promise<void> {
+  const released = await tx
+    .delete(promotionRedemptions)
+    .where(eq(promotionRedemptions.orderId, orderId))
+    .returning({ id: promotionRedemptions.promotionId, amount: promotionRedemptions.amount });
+  for (const { id, amount } of released.sort((a, b) => (a.id < b.id ? -1 : 1)))
+    await tx
+      .update(promotionUses)
+      .set({
+        used: sql`${promotionUses.used} - 1`,
+        spent: sql`greatest(${promotionUses.spent} - ${amount}, 0)`,
+      })
+      .where(and(eq(promotionUses.promotionId, id), gt(promotionUses.used, 0)));
+}

@@ -1,0 +1,77 @@
+import { type PromotionDefinition, toPaise } from '@vastra/shared/contract';
+import type { promotions } from '../../platform/db/schema';
+import { type CouponTerms, toCouponEffect } from '../amounts/pricing';
+import type { Effect, Rule, RuleCondition, RuleProducts, RuleWhen } from './engine/rule';
+
+export type PromotionRow = typeof promotions.$inferSelect;
+
+/** Converts a stored promotion to a rule of the engine, in paise. */
+export function toRule(row: PromotionRow): Rule {
+  const { id, label, code, priority, combines, definition } = row;
+  return {
+    id,
+    label,
+    code,
+    priority,
+    combines,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt?.getTime() ?? Infinity,
+    ...(definition.when && { when: toWhen(definition.when) }),
+    ...(definition.who && { who: definition.who }),
+    ...(definition.products && { products: toProducts(definition.products) }),
+    ...(definition.condition && { condition: toCondition(definition.condition) }),
+    effect: toEffect(definition.effect),
+  };
+}
+
+const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+const toOptionalPaise = (rupees: number | undefined): number | undefined =>
+  rupees === undefined ? undefined : toPaise(rupees);
+
+const toWhen = ({ weekdays, from, until }: NonNullable<PromotionDefinition['when']>): RuleWhen => ({
+  weekdays,
+  from: from === undefined ? undefined : toMinutes(from),
+  until: until === undefined ? undefined : toMinutes(until),
+});
+
+const toProducts = (products: NonNullable<PromotionDefinition['products']>): RuleProducts => ({
+  ...products,
+  minPrice: toOptionalPaise(products.minPrice),
+  maxPrice: toOptionalPaise(products.maxPrice),
+});
+
+const toCondition = (condition: NonNullable<PromotionDefinition['condition']>): RuleCondition => ({
+  ...condition,
+  minAmount: toOptionalPaise(condition.minAmount),
+});
+
+/** Converts an effect, whose amounts are rupees on the wire. */
+export function toEffect(effect: PromotionDefinition['effect']): Effect {
+  switch (effect.kind) {
+    case 'unit-amount':
+    case 'order-amount':
+      return { ...effect, amount: toPaise(effect.amount) };
+    case 'unit-price':
+    case 'bundle':
+      return { ...effect, price: toPaise(effect.price) };
+    case 'order-percent':
+      return { ...effect, maxAmount: toOptionalPaise(effect.maxAmount) };
+    case 'amount-tiers':
+      return { ...effect, tiers: effect.tiers.map((tier) => ({ ...tier, amount: toPaise(tier.amount) })) };
+    default:
+      return effect;
+  }
+}
+
+/** Converts a coupon to a rule of the engine. `checkCoupon` has checked its dates, limits and minimum. It combines with what combines with orders or deliveries. */
+export const toPromotion = (coupon: CouponTerms & { id: string; code: string }): Rule => ({
+  id: coupon.id,
+  label: coupon.code,
+  code: coupon.code,
+  startsAt: 0,
+  endsAt: Infinity,
+  priority: 0,
+  combines: { product: true, order: true, delivery: true },
+  effect: toCouponEffect(coupon) ?? { kind: 'delivery', percent: 100 },
+});

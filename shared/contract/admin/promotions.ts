@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { defineCall, doneSchema, envelope } from '../call';
+import { buildListSchema, maxEntries, openEnum, timeSchema } from '../common';
+import { couponCodeSchema } from '../coupon';
+import { indianStates } from '../indian-states';
+import { buildAmountSchema, rupeesSchema } from '../money';
+import { promotionClasses } from '../promotion';
+import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+
+/** Tiers that a promotion can have, at most. */
+const maxTiers = 10;
+/** Values of one condition, at most. */
+const maxValues = 200;
+
+const percentSchema = z.number().min(0.01).max(100);
+const quantitySchema = z.number().int().min(1).max(999);
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 18:30');
+const valuesSchema = z.array(z.string().trim().min(1).max(100)).min(1).max(maxValues);
+const positiveAmount = buildAmountSchema(0.01);
+
+/** Days and hours in India within the promotion's dates. */
+const whenSchema = z.strictObject({
+  /** Days of the week: 0 is Sunday. Every day if missing. */
+  weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7).optional(),
+  /** First minute of the day, "18:00". */
+  from: clockSchema.optional(),
+  /** The minute at which it ends, "21:00"; before `from`, it is on the next day. */
+  until: clockSchema.optional(),
+});
+
+/** Customers that the promotion is for. A guest without email and phone has no number of orders. */
+const whoSchema = z.strictObject({
+  /** True for customers with an account only. */
+  signedIn: z.boolean().optional(),
+  /** Earlier orders that the customer has, at least and at most. 0 at most means the first order. */
+  minOrders: z.number().int().min(1).max(1000).optional(),
+  maxOrders: z.number().int().min(0).max(1000).optional(),
+  /** Parts of the email after the @. */
+  emailDomains: valuesSchema.optional(),
+});
+
+/** Items that the promotion is about. A list matches by any of its values; all that is given has to match. */
+const productsSchema = z.strictObject({
+  productIds: valuesSchema.optional(),
+  variantIds: valuesSchema.optional(),
+  /** Categories, with those below them. */
+  categoryIds: valuesSchema.optional(),
+  brands: valuesSchema.optional(),
+  /** Collections whose products are chosen by hand. */
+  collectionIds: valuesSchema.optional(),
+  tags: valuesSchema.optional(),
+  /** Values of options, such as the colour "Indigo" or the size "M". */
+  optionValues: valuesSchema.optional(),
+  /** Price of a unit. */
+  minPrice: buildAmountSchema().optional(),
+  maxPrice: buildAmountSchema().optional(),
+  /** True to leave out what costs less than its MRP, or has the price of a deal. */
+  isFullPrice: z.boolean().optional(),
+  excludedProductIds: valuesSchema.optional(),
+});
+
+/** Conditions of the order. Quantity and amount count the matching items, before any discount. */
+const conditionSchema = z.strictObject({
+  minQuantity: quantitySchema.optional(),
+  minAmount: positiveAmount.optional(),
+  /** Methods of payment. */
+  paymentMethods: z.array(z.string().trim().min(1).max(60)).min(1).max(20).optional(),
+  /** True for every payment before the delivery. */
+  isPrepaid: z.boolean().optional(),
+  /** States of the delivery. */
+  states: z.array(z.enum(indianStates)).min(1).max(indianStates.length).optional(),
+  /** First digits of PIN codes of the delivery. */
+  postalPrefixes: z
+    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'Please enter the first digits of a PIN code'))
+    .min(1)
+    .max(maxValues)
+    .optional(),
+});
+
+/** Effect of the promotion. `percent`, `unit-amount`, `unit-price`, `quantity-tiers`, `buy-get` and `bundle` change products; `order-…` and `amount-tiers` the order. */
+const effectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), percent: percentSchema }),
+  z.strictObject({ kind: z.literal('unit-amount'), amount: positiveAmount }),
+  z.strictObject({ kind: z.literal('unit-price'), price: buildAmountSchema() }),
+  z.strictObject({
+    kind: z.literal('quantity-tiers'),
+    /** The tier with the highest quantity that is reached counts for all matching items. */
+    tiers: z
+      .array(z.strictObject({ quantity: quantitySchema, percent: percentSchema }))
+      .min(1)
+      .max(maxTiers),
+  }),
+  z.strictObject({
+    kind: z.literal('buy-get'),
+    buy: quantitySchema,
+    get: quantitySchema,
+    /** Percent off the cheapest `get` of each group; 100 gives them free. */
+    percent: percentSchema,
+    /** Groups in an order at most. */
+    maxTimes: quantitySchema.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('bundle'),
+    quantity: quantitySchema,
+    price: buildAmountSchema(),
+    /** Bundles in an order at most. */
+    maxTimes: quantitySchema.optional(),
+  }),
+  z.strictObject({ kind: z.literal('order-percent'), percent: percentSchema, maxAmount: positiveAmount.optional() }),
+  z.strictObject({ kind: z.literal('order-amount'), amount: positiveAmount }),
+  z.strictObject({
+    kind: z.literal('amount-tiers'),
+    /** The tier with the highest amount that is reached counts. */
+    tiers: z
+      .array(z.strictObject({ amount: positiveAmount, percent: percentSchema }))
+      .min(1)
+      .max(maxTiers),
+  }),
+  z.strictObject({ kind: z.literal('delivery'), percent: percentSchema }),
+]);
+
+/** The rule of a promotion: when, who, which products, under which condition, with which effect. Amounts in rupees. */
+export const promotionDefinitionSchema = z.strictObject({
+  when: whenSchema.optional(),
+  who: whoSchema.optional(),
+  products: productsSchema.optional(),
+  condition: conditionSchema.optional(),
+  effect: effectSchema,
+});
+export type PromotionDefinition = z.output<typeof promotionDefinitionSchema>;
+
+/** Classes with whose promotions it combines, if these combine with its own class too. With none it is exclusive. */
+const combinesSchema = z.strictObject({
+  product: z.boolean(),
+  order: z.boolean(),
+  delivery: z.boolean(),
+});
+export type PromotionCombines = z.output<typeof combinesSchema>;
+
+/** State of a promotion now. `used-up`: a limit is reached; `off`: an admin has switched it off. */
+export const promotionStateSchema = openEnum(['draft', 'upcoming', 'running', 'ended', 'used-up', 'off']);
+
+const promotionFields = {
+  /** Name in the admin area. */
+  name: z.string().trim().min(1, 'Please enter a name').max(100),
+  /** Name for shoppers, beside the amount. */
+  label: z.string().trim().min(1, 'Please enter a name for shoppers').max(60),
+  /** Null for a promotion that applies by itself. */
+  code: couponCodeSchema
+    .refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and hyphens')
+    .nullable(),
+  startDate: z.iso.datetime('Please choose a start date'),
+  endDate: z.iso.datetime().nullable(),
+  /** Only an active promotion applies. */
+  status: z.enum(['draft', 'active', 'off']),
+  /** Rank: of two promotions for the same items, the higher one comes first. */
+  priority: z.number().int().min(-1000).max(1000),
+  combines: combinesSchema,
+  definition: promotionDefinitionSchema,
+  /** Orders that can have it; null for any number. */
+  usageLimit: z.number().int().min(1).max(10_000_000).nullable(),
+  perCustomerLimit: z.number().int().min(1).max(1000).nullable(),
+  /** Rupees that it may give in all; null for any amount. */
+  budget: positiveAmount.nullable(),
+};
+
+/** Input of a promotion. Null limits mean none. */
+export const promotionInputSchema = z
+  .object(promotionFields)
+  .superRefine(({ startDate, endDate, definition: { products, effect } }, context) => {
+    const addIssue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (endDate && Date.parse(endDate) <= Date.parse(startDate))
+      addIssue(['endDate'], 'The end has to be after the start');
+    if (products?.minPrice !== undefined && products.maxPrice !== undefined && products.maxPrice < products.minPrice)
+      addIssue(['definition', 'products', 'maxPrice'], 'The highest price has to be above the lowest');
+    if (effect.kind === 'bundle' && effect.quantity < 2)
+      addIssue(['definition', 'effect', 'quantity'], 'A bundle needs at least two items');
+  })
+  .meta({
+    example: {
+      name: 'Three for two, November',
+      label: 'Buy 2, get 1 free',
+      code: null,
+      startDate: '2026-11-27T00:00:00.000Z',
+      endDate: null,
+      status: 'active',
+      priority: 0,
+      combines: { product: false, order: true, delivery: true },
+      definition: { effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 } },
+      usageLimit: null,
+      perCustomerLimit: null,
+      budget: null,
+    },
+  });
+
+/** A promotion as its editor reads it. */
+export const adminPromotionSchema = z.object({
+  _id: idSchema,
+  ...promotionFields,
+  code: z.string().nullable(),
+  startDate: timeSchema,
+  endDate: timeSchema.nullable(),
+  status: openEnum(['draft', 'active', 'off']),
+  budget: rupeesSchema.nullable(),
+  /** Class, by the effect. */
+  class: openEnum(promotionClasses),
+  /** Orders that have it, and the sum of its discounts. */
+  used: z.number().int(),
+  spent: rupeesSchema,
+  state: promotionStateSchema,
+  version: versionSchema,
+});
+export type AdminPromotion = z.output<typeof adminPromotionSchema>;
+
+/** Lists promotions of every state, the newest first. */
+export const listPromotions = defineCall({
+  method: 'GET',
+  path: '/admin/promotions',
+  auth: 'admin',
+  permission: 'offers.read',
+  summary: 'Promotions, the newest first',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    state: z.enum(['draft', 'upcoming', 'running', 'ended', 'used-up', 'off']).optional(),
+  }),
+  response: { 200: envelope(buildPageSchema(adminPromotionSchema)) },
+});
+
+/** Returns a promotion with its last 50 orders. 404 `promotion_not_found`. */
+export const getPromotion = defineCall({
+  method: 'GET',
+  path: '/admin/promotions/:id',
+  auth: 'admin',
+  permission: 'offers.read',
+  summary: 'One promotion and its orders',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['promotion_not_found'] },
+  response: {
+    200: envelope(
+      adminPromotionSchema.extend({
+        /** The newest orders that have it. */
+        uses: buildListSchema(
+          z.object({
+            orderId: idSchema,
+            /** Name of the customer. */
+            customer: z.string(),
+            amount: rupeesSchema,
+            at: timeSchema,
+          }),
+          maxEntries,
+        ),
+      }),
+    ),
+  },
+});
+
+/** Creates a promotion. 409 `code_taken`; 400 for fields that do not fit together. */
+export const createPromotion = defineCall({
+  method: 'POST',
+  path: '/admin/promotions',
+  auth: 'admin',
+  permission: 'offers.write',
+  summary: 'Adds a promotion',
+  tags: ['admin'],
+  body: promotionInputSchema,
+  errorCodes: { 409: ['code_taken'] },
+  response: { 201: envelope(adminPromotionSchema) },
+});
+
+/** Saves a promotion. Orders stay as they are. 404 `promotion_not_found`; 409 `code_taken`, `changed_meanwhile`. */
+export const updatePromotion = defineCall({
+  method: 'PUT',
+  path: '/admin/promotions/:id',
+  auth: 'admin',
+  permission: 'offers.write',
+  summary: 'Saves a promotion',
+  tags: ['admin'],
+  params: idParams,
+  body: promotionInputSchema.and(z.object({ version: versionSchema })),
+  errorCodes: { 404: ['promotion_not_found'], 409: ['changed_meanwhile', 'code_taken'] },
+  response: { 200: envelope(adminPromotionSchema) },
+});
+
+/** Deletes a promotion. 404 `promotion_not_found`; 409 `promotion_used` for a promotion of an order, which can be switched off instead. */
+export const deletePromotion = defineCall({
+  method: 'DELETE',
+  path: '/admin/promotions/:id',
+  auth: 'admin',
+  permission: 'offers.write',
+  summary: 'Deletes a promotion that no order has',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['promotion_not_found'], 409: ['promotion_used'] },
+  response: { 200: doneSchema },
+});
