@@ -8,6 +8,7 @@ import { setUpTestShop } from '../../../testing/shop';
 import { listErrorCodes } from './error-codes';
 import { errorMeanings } from './error-meanings';
 import { apiParts } from './tags';
+import { isBounding, listUnboundedRequests } from './testing/unbounded-requests';
 
 const shop = setUpTestShop();
 
@@ -262,3 +263,14 @@ it('explains each error code once, and none that no call has', () => {
 
 /** Failures of requests that reach no call of the contract, and a failure that a bulk call reports per order. */
 const outsideCalls = new Set(['404 picture_not_found', '405 method_not_allowed', '409 too_many_tags']);
+
+it('bounds every text and every list of every request', () => {
+  const { findings, checked } = listUnboundedRequests(document);
+  expect(checked).toBeGreaterThan(500);
+  expect(findings).toEqual([]);
+});
+
+it('knows which patterns bound a text', () => {
+  expect(['^[\\w.+-]{1,80}$', '^\\d{6}$', '^(mf-[a-z]{1,40}|shell)$'].map(isBounding)).toEqual([true, true, true]);
+  expect(['^\\d+$', '^[a-z]*$', '^a{2,}$', 'x.+'].map(isBounding)).toEqual([false, false, false, false]);
+});
