@@ -18,7 +18,7 @@ export interface OpeningBalance {
   actorId: string;
 }
 
-/** What has become of a balance: `spent` if it is lower than before, and was spent here meanwhile. */
+/** Result of an opening: `spent` if the balance is lower than in the last file, and was spent here meanwhile. */
 export type OpeningResult = 'same' | 'opened' | 'spent';
 
 /**

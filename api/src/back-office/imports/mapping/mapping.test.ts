@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const columns =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Status,SEO Title,SEO Description,Fabric,Made in,Wash care,Secret id';
-const row = (size: string) =>
+const buildRow = (size: string) =>
   `kurta,Kurta,<p>Soft</p>,Neel,Stoles,"diwali, silk, old",TRUE,Length,${size},Shade,Indigo,K-${size},999,draft,Buy a kurta,The best kurta,Linen,India,Cold,gid://1`;
-const file = [columns, row('M'), row('L')].join('\n');
+const file = [columns, buildRow('M'), buildRow('L')].join('\n');
 
 /** Sends a file with fields before it. */
 async function send(path: string, text: string, fields: Record<string, string> = {}, actor = admin) {
