@@ -103,7 +103,7 @@ it('imports a file as the merchant has decided', async () => {
   const [product] = await shop.db.select().from(products);
   expect(product).toMatchObject({
     ...{ brand: 'Unbranded', countryOfOrigin: 'India', categoryId: 'stoles', recipients: ['Diwali'], occasions: [] },
-    ...{ seoTitle: 'Buy a kurta', seoDescription: 'The best kurta', sizeLabel: 'Length', colorLabel: 'Shade' },
+    ...{ seoTitle: 'Buy a kurta', seoDescription: 'The best kurta', sizeLabel: 'Length', colorLabel: '' },
     specs: expect.arrayContaining([
       { label: 'Fabric', value: 'Linen' },
       { label: 'Vendor', value: 'Neel' },

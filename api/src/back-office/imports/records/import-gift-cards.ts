@@ -63,6 +63,7 @@ export const importGiftCards =
         { ...opening, key: `opening:${task.id}:${card.id}` },
         now,
       );
+      if (result === 'repeated') return refuseInput('code', 'The file has this card above with another balance');
       if (result === 'spent') return { result: 'same', notices: [spentHere] };
       if (result === 'same') return { result };
       const after = { balance, ending: code.slice(-4), isImported: true };

@@ -37,6 +37,8 @@ export const importStoreCredit: ImportRecords<SourceRecord<'store-credit'>> = (t
         key: `opening:${task.id}:${userId}:${expiry?.toISOString() ?? ''}`,
       },
     );
+    if (result === 'repeated')
+      return refuseInput('email', 'The file has another balance of this customer above, so this line is left out');
     if (result === 'spent') return { result: 'same', notices: [spentHere] };
     return { result: result === 'opened' ? 'created' : 'same' };
   });

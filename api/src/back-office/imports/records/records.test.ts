@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { getAccountId, getShopAccountId } from '../../../accounting/credit/accounts';
 import { getBalance } from '../../../accounting/credit/balance';
 import { getUsableGiftCard, hashGiftCardCode } from '../../../accounting/credit/gift-card-codes';
+import { postTransaction } from '../../../accounting/credit/post-transaction';
 import {
   collections,
   coupons,
@@ -186,6 +188,24 @@ describe('store credit', () => {
     const { refused, problems: findings } = await runImport(build(columns, row));
     expect([refused, findings[0].message]).toEqual([1, expect.stringMatching(pattern)]);
     expect(JSON.stringify(findings)).not.toMatch(/@/);
+  });
+
+  it('leaves a balance that is lower there and was spent here, and refuses a second one in a file', async () => {
+    const { userId } = await createSignedInUser(shop, { email: 'asha@mail.example' });
+    await runImport(build(columns, 'asha@mail.example,250,INR'));
+    await shop.db.transaction((tx) =>
+      postTransaction(tx, { kind: 'spend', key: 'spend:test' }, new Date(), async () => [
+        { accountId: await getAccountId(tx, { userId }), amount: -200_00 },
+        { accountId: await getShopAccountId(tx, 'order_payments'), amount: 200_00 },
+      ]),
+    );
+    const { problems: lower } = await runImport(build(columns, 'asha@mail.example,150,INR'));
+    expect(lower[0].message).toMatch(/was spent here meanwhile/);
+    const { created, refused } = await runImport(
+      build(columns, 'asha@mail.example,260,INR', 'asha@mail.example,270,INR'),
+    );
+    expect([created, refused]).toEqual([1, 1]);
+    expect(await getBalance(shop.db, { userId })).toMatchObject({ available: 60_00 });
   });
 
   it('counts as what an admin gives away on a day', async () => {
