@@ -73,7 +73,7 @@ export const ProductRules = ({ preview, mapping, onChange }: RuleProps) => (
 
 const TagRules = ({ preview, mapping, onChange }: RuleProps) => (
   <Disclosure>
-    <summary>{preview.tags.length} tags</summary>
+    <summary>Tags ({preview.tags.length})</summary>
     <FieldGrid>
       {preview.tags.slice(0, maxShownTags).map(({ name, count, target }) => {
         const hasCollection = mapping.collections.some(({ from }) => from === name);
