@@ -36,7 +36,14 @@ export const importMappingSchema = z.object({
   columns: z.array(columnRuleSchema).max(maxMappedColumns).default([]),
   /** Types and tags whose products are in a category of this shop. */
   categories: z
-    .array(z.object({ from: nameSchema, /** Category of this shop. */ categoryId: idSchema }))
+    .array(
+      z.object({
+        /** Type or tag in the file. */
+        from: nameSchema,
+        /** Category of this shop. */
+        categoryId: idSchema,
+      }),
+    )
     .max(maxMappingRules)
     .default([]),
   /** HSN codes of categories that the import adds, by their names. */
@@ -45,6 +52,7 @@ export const importMappingSchema = z.object({
       z.object({
         /** Name of the category. */
         category: nameSchema,
+        /** HSN code of 4, 6 or 8 digits. */
         code: z
           .string()
           .regex(/^(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits')
@@ -59,6 +67,7 @@ export const importMappingSchema = z.object({
       z.object({
         /** Name of the option in the file. */
         name: nameSchema,
+        /** Option of this shop. */
         target: z.enum(optionTargets),
       }),
     )
@@ -66,7 +75,14 @@ export const importMappingSchema = z.object({
     .default([]),
   /** Targets of tags. */
   tags: z
-    .array(z.object({ /** A tag of the file. */ tag: nameSchema, target: z.enum(tagTargets) }))
+    .array(
+      z.object({
+        /** Tag in the file. */
+        tag: nameSchema,
+        /** Filter that the tag becomes, too. */
+        target: z.enum(tagTargets),
+      }),
+    )
     .max(maxMappingRules)
     .default([]),
   /** Statuses of the file, such as “draft”. */
@@ -75,15 +91,21 @@ export const importMappingSchema = z.object({
       z.object({
         /** Status in the file. */
         from: nameSchema,
+        /** Status of the products here. */
         status: z.enum([productStatuses.published, productStatuses.archived]),
       }),
     )
     .max(50)
     .default([]),
-  /** Collections by hand that get the products with a tag or a type. */
+  /** Collections of the products with a tag, which the import adds. */
   collections: z
     .array(
-      z.object({ from: nameSchema, /** Title of the collection, which the import adds. */ title: nameSchema.max(100) }),
+      z.object({
+        /** Tag in the file. */
+        from: nameSchema,
+        /** Title of the collection. */
+        title: nameSchema.max(100),
+      }),
     )
     .max(maxMappingRules)
     .default([]),
@@ -110,9 +132,17 @@ export const importPreviewSchema = z.object({
   /** Kind of the records of the file. */
   kind: z.string(),
   /** Sheets of a workbook whose columns are known. */
-  sheets: buildListSchema(z.object({ name: z.string(), kind: z.string() }), 100),
+  sheets: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** Kind of the records. */
+      kind: z.string(),
+    }),
+    100,
+  ),
   /** Number of rows that were read for this preview. */
   rows: z.number().int(),
+  /** Columns of the file in their sequence. */
   columns: buildListSchema(
     z.object({
       name: z.string(),
@@ -127,18 +157,43 @@ export const importPreviewSchema = z.object({
   ),
   /** Targets of columns, with labels. */
   targets: buildListSchema(
-    z.object({ target: openEnum(columnTargetKinds), name: z.string(), label: z.string() }),
+    z.object({
+      /** Kind of the target. */
+      target: openEnum(columnTargetKinds),
+      name: z.string(),
+      /** Label of the target. */
+      label: z.string(),
+    }),
     maxMappedColumns,
   ),
   /** Names of options, with their targets without a rule. */
-  options: buildListSchema(z.object({ name: z.string(), target: openEnum(optionTargets) }), maxMappingRules),
+  options: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** Option of this shop. */
+      target: openEnum(optionTargets),
+    }),
+    maxMappingRules,
+  ),
   /** Types and categories of the products. `categoryId` is the category that is found by its name; null for a new category. */
   types: buildListSchema(
-    countedSchema.extend({ categoryId: idSchema.nullable(), /** Proposed HSN code. */ hsn: z.string() }),
+    countedSchema.extend({
+      /** Category that has the name; null for a new category. */
+      categoryId: idSchema.nullable(),
+      /** Proposed HSN code. */
+      hsn: z.string(),
+    }),
     maxMappingRules,
   ),
   /** Tags of the products, the most frequent first. */
-  tags: buildListSchema(countedSchema.extend({ target: openEnum(tagTargets) }), maxMappingRules),
+  tags: buildListSchema(
+    countedSchema.extend({
+      /** Filter that the tag becomes, too. */
+      target: openEnum(tagTargets),
+    }),
+    maxMappingRules,
+  ),
+  /** Statuses of the products, with their status here. */
   statuses: buildListSchema(z.object({ name: z.string(), status: z.string() }), 50),
   /** The saved mapping that fits the columns; null without one. */
   profileId: idSchema.nullable(),
