@@ -1,6 +1,7 @@
 // Worker of `api/bench/move-in.mjs` in a separate process, so that it can be killed and its memory measured.
 import { openStorage } from '@vastra/shared/releases';
 import { createServices } from '../../src/create-services';
+import { setAuditKeys } from '../../src/platform/audit/audit-keys';
 import { connect } from '../../src/platform/db/connect';
 import { startJobs } from '../../src/platform/jobs/start-jobs';
 import { testConfig } from '../../src/testing/shop';
@@ -10,7 +11,9 @@ const { DATABASE_URL: databaseUrl = '', VAR_DIR: varDir = '' } = process.env;
 const log = { info() {}, warn: console.warn, error: console.error, debug() {}, fatal: console.error, trace() {} };
 const { db } = await connect({ databaseUrl, varDir });
 const mediaStorage = openStorage({ RELEASES_DIR: `${varDir}/media` });
-const services = await createServices({ db, config: { ...testConfig, varDir, mediaStorage }, log: log as never });
+const config = { ...testConfig, varDir, mediaStorage };
+setAuditKeys(config);
+const services = await createServices({ db, config, log: log as never });
 await startJobs({ ...services, jobHandlers: moveInHandlers as never });
 setInterval(() => process.send?.({ rss: process.memoryUsage().rss }), 250);
 process.send?.({ rss: process.memoryUsage().rss });

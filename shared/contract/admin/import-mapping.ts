@@ -12,7 +12,7 @@ export const maxImportProfiles = 100;
 
 /** Kinds of targets of a column. `field` and `custom` name the field. */
 export const columnTargetKinds = ['field', 'custom', 'specification', 'tag', 'ignore'] as const;
-/** What a tag of another shop becomes. */
+/** Targets of a tag of another shop. */
 export const tagTargets = ['tag', 'occasion', 'material', 'recipient', 'ignore'] as const;
 /** Options of our variants. */
 export const optionTargets = ['color', 'size', 'option3'] as const;
@@ -24,19 +24,26 @@ const nameSchema = z.string().trim().min(1).max(200);
 const columnRuleSchema = z.object({
   /** Name of the column in the file. */
   column: nameSchema.meta({ example: 'Fabric' }),
-  /** What its cells become. */
+  /** Target of its cells. */
   target: z.enum(columnTargetKinds).meta({ example: 'custom' }),
-  /** Column of our own files for `field`, key of a custom field for `custom`; empty for the others. */
+  /** Column of our own files for `field`, key of a custom field for `custom`; empty for other targets. */
   name: z.string().trim().max(60).default('').meta({ example: 'fabric' }),
 });
 
-/** How a merchant wants a file of another shop to be read. What is not named here is decided by the shop. */
+/** Rules of a merchant for a file of another shop. The shop decides about everything without a rule. */
 export const importMappingSchema = z.object({
   /** Columns that the format does not know, or knows and should not use. */
   columns: z.array(columnRuleSchema).max(maxMappedColumns).default([]),
   /** Types and tags whose products are in a category of this shop. */
   categories: z
-    .array(z.object({ from: nameSchema, /** Category of this shop. */ categoryId: idSchema }))
+    .array(
+      z.object({
+        /** Type or tag in the file. */
+        from: nameSchema,
+        /** Category of this shop. */
+        categoryId: idSchema,
+      }),
+    )
     .max(maxMappingRules)
     .default([]),
   /** HSN codes of categories that the import adds, by their names. */
@@ -45,6 +52,7 @@ export const importMappingSchema = z.object({
       z.object({
         /** Name of the category. */
         category: nameSchema,
+        /** HSN code of 4, 6 or 8 digits. */
         code: z
           .string()
           .regex(/^(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits')
@@ -59,14 +67,22 @@ export const importMappingSchema = z.object({
       z.object({
         /** Name of the option in the file. */
         name: nameSchema,
+        /** Option of this shop. */
         target: z.enum(optionTargets),
       }),
     )
     .max(maxMappingRules)
     .default([]),
-  /** What tags become. */
+  /** Targets of tags. */
   tags: z
-    .array(z.object({ /** A tag of the file. */ tag: nameSchema, target: z.enum(tagTargets) }))
+    .array(
+      z.object({
+        /** Tag in the file. */
+        tag: nameSchema,
+        /** Filter that the tag becomes, too. */
+        target: z.enum(tagTargets),
+      }),
+    )
     .max(maxMappingRules)
     .default([]),
   /** Statuses of the file, such as “draft”. */
@@ -75,15 +91,21 @@ export const importMappingSchema = z.object({
       z.object({
         /** Status in the file. */
         from: nameSchema,
+        /** Status of the products here. */
         status: z.enum([productStatuses.published, productStatuses.archived]),
       }),
     )
     .max(50)
     .default([]),
-  /** Collections by hand that get the products with a tag or a type. */
+  /** Collections of the products with a tag, which the import adds. */
   collections: z
     .array(
-      z.object({ from: nameSchema, /** Title of the collection, which the import adds. */ title: nameSchema.max(100) }),
+      z.object({
+        /** Tag in the file. */
+        from: nameSchema,
+        /** Title of the collection. */
+        title: nameSchema.max(100),
+      }),
     )
     .max(maxMappingRules)
     .default([]),
@@ -103,42 +125,75 @@ const countedSchema = z.object({
   count: z.number().int(),
 });
 
-/** What the beginning of a file has, and what it becomes. */
+/** Contents of the beginning of a file, with the use of its columns. */
 export const importPreviewSchema = z.object({
   /** Program and kind of the file, such as “Shopify products”; empty for our own columns. */
   format: z.string(),
   /** Kind of the records of the file. */
   kind: z.string(),
   /** Sheets of a workbook whose columns are known. */
-  sheets: buildListSchema(z.object({ name: z.string(), kind: z.string() }), 100),
+  sheets: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** Kind of the records. */
+      kind: z.string(),
+    }),
+    100,
+  ),
   /** Number of rows that were read for this preview. */
   rows: z.number().int(),
+  /** Columns of the file in their sequence. */
   columns: buildListSchema(
     z.object({
       name: z.string(),
       /** Some of its values. */
       samples: buildListSchema(z.string(), 3),
-      /** What the format makes of the column; empty for a column that it does not know. */
+      /** Use of the column by the format; empty for a column that the format does not know. */
       becomes: z.string(),
       /** Proposal for a column that the format does not know. */
       proposal: columnRuleSchema.nullable(),
     }),
     maxMappedColumns,
   ),
-  /** What a column can become, with labels. */
+  /** Targets of columns, with labels. */
   targets: buildListSchema(
-    z.object({ target: openEnum(columnTargetKinds), name: z.string(), label: z.string() }),
+    z.object({
+      /** Kind of the target. */
+      target: openEnum(columnTargetKinds),
+      name: z.string(),
+      /** Label of the target. */
+      label: z.string(),
+    }),
     maxMappedColumns,
   ),
-  /** Names of options, with what they become without a rule. */
-  options: buildListSchema(z.object({ name: z.string(), target: openEnum(optionTargets) }), maxMappingRules),
-  /** Types and categories of the products. `categoryId` is the category that is found by its name; null for one that the import adds. */
+  /** Names of options, with their targets without a rule. */
+  options: buildListSchema(
+    z.object({
+      name: z.string(),
+      /** Option of this shop. */
+      target: openEnum(optionTargets),
+    }),
+    maxMappingRules,
+  ),
+  /** Types and categories of the products. `categoryId` is the category that is found by its name; null for a new category. */
   types: buildListSchema(
-    countedSchema.extend({ categoryId: idSchema.nullable(), /** Proposed HSN code. */ hsn: z.string() }),
+    countedSchema.extend({
+      /** Category that has the name; null for a new category. */
+      categoryId: idSchema.nullable(),
+      /** Proposed HSN code. */
+      hsn: z.string(),
+    }),
     maxMappingRules,
   ),
   /** Tags of the products, the most frequent first. */
-  tags: buildListSchema(countedSchema.extend({ target: openEnum(tagTargets) }), maxMappingRules),
+  tags: buildListSchema(
+    countedSchema.extend({
+      /** Filter that the tag becomes, too. */
+      target: openEnum(tagTargets),
+    }),
+    maxMappingRules,
+  ),
+  /** Statuses of the products, with their status here. */
   statuses: buildListSchema(z.object({ name: z.string(), status: z.string() }), 50),
   /** The saved mapping that fits the columns; null without one. */
   profileId: idSchema.nullable(),
@@ -156,7 +211,7 @@ export const importProfileSchema = z.object({
 });
 export type ImportProfile = z.output<typeof importProfileSchema>;
 
-/** Reads the beginning of a file and returns what it becomes. Nothing is stored. 400 `not_a_table`; 413 `too_large`. */
+/** Reads the beginning of a file and returns the use of its columns. Nothing is stored. 400 `not_a_table`; 413 `too_large`. */
 export const previewImport = defineCall({
   method: 'POST',
   path: '/admin/imports/preview',

@@ -165,6 +165,12 @@ export const undoImport = defineCall({
   response: { 202: envelope(bulkActionSchema) },
 });
 
+/** Fields of an import that an admin's call changes. */
+export const importStateSchema = importSchema.pick({
+  ...{ _id: true, status: true, isPaused: true, isCancelled: true, canResume: true, canUndo: true, pictures: true },
+});
+export type ImportState = z.output<typeof importStateSchema>;
+
 const steering = { auth: 'admin', permission: 'catalogue.write', tags: ['admin'], params: idParams } as const;
 
 /** Pauses an import after its current batch. Also needs the permission of its kind, as the upload. 404 `import_not_found`; 409 `import_ended`. */
@@ -174,7 +180,7 @@ export const pauseImport = defineCall({
   ...steering,
   summary: 'Pauses an import',
   errorCodes: { 404: ['import_not_found'], 409: ['import_ended'] },
-  response: { 200: envelope(importSchema) },
+  response: { 200: envelope(importStateSchema) },
 });
 
 /**
@@ -187,7 +193,7 @@ export const resumeImport = defineCall({
   ...steering,
   summary: 'Continues an import',
   errorCodes: { 404: ['import_not_found'], 409: ['import_ended', 'import_running'] },
-  response: { 200: envelope(importSchema) },
+  response: { 200: envelope(importStateSchema) },
 });
 
 /**
@@ -200,7 +206,7 @@ export const cancelImport = defineCall({
   ...steering,
   summary: 'Ends an import',
   errorCodes: { 404: ['import_not_found'], 409: ['import_ended'] },
-  response: { 200: envelope(importSchema) },
+  response: { 200: envelope(importStateSchema) },
 });
 
 /** Lists the last 20 imports without their findings. */
@@ -293,5 +299,5 @@ export const retryPictures = defineCall({
     pictureId: idSchema.optional(),
   }),
   errorCodes: { 404: ['import_not_found'] },
-  response: { 200: envelope(importSchema) },
+  response: { 200: envelope(importStateSchema) },
 });

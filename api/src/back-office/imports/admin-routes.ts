@@ -50,7 +50,7 @@ export const importRoutes: RoutePlugin = async (app) => {
         const file = await openImportFile(await openStoredFile(stored, storage), { mapping });
         assertKindPermitted(request, file.kind);
         if (!upload.isDryRun && (file.kind === 'gift-cards' || file.kind === 'store-credit'))
-          await assertCredit(request, await sumCredit(file.readItems()));
+          await assertCredit(request, db, await sumCredit(file.readItems()));
         // A large file takes longer than a browser waits, so its job reads it.
         const lineCount = stored.content ? (await file.scan())!.lineCount : 0;
         const { userId } = requireSession(request);

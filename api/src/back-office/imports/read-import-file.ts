@@ -5,16 +5,16 @@ import { openTables } from '../../platform/tables/open-tables';
 import type { Table, TableRow } from '../../platform/tables/table';
 import type { CustomerRecord } from './customers/import-customers';
 import { InvalidTableError } from './errors';
+import { type ProductRules, prepareProductRules } from './formats/product-rules';
 import { assertImportable, type FileFormat, findFormat, openTable } from './formats/recognise';
 import type { SourceOrder } from './formats/source-order';
+import type { RecordKind, SourceRecord } from './formats/source-record';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
-import { type ProductRules, prepareProductRules } from './mapping/apply-mapping';
 import type { OrderRecord } from './orders/import-orders';
 import { groupLines, LineScan } from './parse/group-lines';
 import type { ProductLines } from './parse/product';
 import { assertOwnHeader, readOwnRows, type TableLine } from './parse/table';
 import { openPictureArchive } from './pictures/picture-archive';
-import type { RecordKind, SourceRecord } from './records/source-record';
 import { dropReportColumns } from './report/report-columns';
 
 interface FileFacts {

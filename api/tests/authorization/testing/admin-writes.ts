@@ -305,7 +305,6 @@ export const adminWrites: Record<string, Make> = {
     await world.shop.db.insert(pictureDownloads).values({ ...picture, position: 0, status: 'failed' });
     return buildIdWrite(importId, {});
   },
-  previewImport: () => ({ file: 'Handle,Title,Option1 Value,Variant Price\na,A,,1\n' }),
   saveImportProfile: () => ({ body: buildProfile() }),
   deleteImportProfile: async (world) =>
     buildIdWrite((await world.call('POST /admin/import-profiles', { body: buildProfile() }))._id),
@@ -689,6 +688,7 @@ export const adminReads: Record<string, string> = {
   trackShipment: "handles the carrier's report, as its webhook does",
   previewMessage: 'shows a message with the examples of its variables',
   previewPost: 'shows a text as the shop would',
+  previewImport: 'reads the beginning of a file, of which nothing is stored',
   previewCollection: 'lists the products of a collection that is not saved',
   createBannerPreview: 'signs a link, of which nothing is stored',
   createFeaturedPreview: 'signs a link, of which nothing is stored',

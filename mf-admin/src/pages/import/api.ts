@@ -1,4 +1,4 @@
-import type { BulkAction, FailedPicture, Import } from '@vastra/shared/contract';
+import type { BulkAction, FailedPicture, Import, ImportState } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile, type UploadOptions, uploadAsAdmin } from '../../admin-session';
 
@@ -32,9 +32,9 @@ export const downloadReport = ({ _id }: Import): Promise<void> =>
 
 const toPath = (id: string, end: string): string => `admin/imports/${encodeURIComponent(id)}/${end}`;
 
-export const pauseImport = (id: string): Promise<Import> => adminApi.post(toPath(id, 'pause'));
-export const resumeImport = (id: string): Promise<Import> => adminApi.post(toPath(id, 'resume'));
-export const cancelImport = (id: string): Promise<Import> => adminApi.post(toPath(id, 'cancel'));
+export const pauseImport = (id: string): Promise<ImportState> => adminApi.post(toPath(id, 'pause'));
+export const resumeImport = (id: string): Promise<ImportState> => adminApi.post(toPath(id, 'resume'));
+export const cancelImport = (id: string): Promise<ImportState> => adminApi.post(toPath(id, 'cancel'));
 
 /** Downloads the rows with a problem, to be corrected and uploaded again. */
 export const downloadRows = ({ _id }: Import): Promise<void> =>
@@ -44,7 +44,7 @@ export const listFailedPictures = (id: string, options?: CallOptions): Promise<F
   adminApi.get(toPath(id, 'pictures'), options);
 
 /** Downloads a failed picture again; without an id all of the import. */
-export const retryPictures = (id: string, pictureId?: string): Promise<Import> =>
+export const retryPictures = (id: string, pictureId?: string): Promise<ImportState> =>
   adminApi.post(toPath(id, 'pictures/retry'), { body: { pictureId } });
 
 /** Filters of the export, the same as the filters of the product list. */

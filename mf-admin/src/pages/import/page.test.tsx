@@ -67,6 +67,7 @@ function stubUpload(status: number, body: object): void {
 setUpAdmin();
 beforeEach(() => {
   sent.length = 0;
+  stubUpload(500, {});
 });
 afterEach(() => jest.useRealTimers());
 
@@ -181,7 +182,7 @@ it('does not upload a file that is too large', async () => {
   const large = new File([''], 'large.csv');
   Object.defineProperty(large, 'size', { value: 1024 ** 3 + 1 });
   await choose(large);
-  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 20 MB.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 1 GB.');
   expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
 });
 
@@ -240,21 +241,16 @@ it('undoes an import after a question, and shows the bulk action in the list of 
 });
 
 it('pauses an import, continues it, and cancels it after a question', async () => {
-  const running: Import = {
-    ...dryRun,
-    isTrial: false,
-    status: 'running',
-    done: 6000,
-    isPaused: false,
-    canResume: false,
+  let job: Import = { ...dryRun, isTrial: false, status: 'running', done: 6000, isPaused: false, canResume: false };
+  const change = (changed: Partial<Import>) => () => {
+    job = { ...job, ...changed };
+    return job;
   };
-  const paused = { ...running, isPaused: true, canResume: true };
-  const cancelled = { ...running, status: 'failed', isCancelled: true, canUndo: true };
   open('/admin/import?import=t1', {
-    'GET admin/imports/t1': running,
-    'POST admin/imports/t1/pause': paused,
-    'POST admin/imports/t1/resume': running,
-    'POST admin/imports/t1/cancel': cancelled,
+    'GET admin/imports/t1': () => job,
+    'POST admin/imports/t1/pause': change({ isPaused: true, canResume: true }),
+    'POST admin/imports/t1/resume': change({ isPaused: false, canResume: false }),
+    'POST admin/imports/t1/cancel': change({ status: 'failed', isCancelled: true, canUndo: true }),
   });
   await press('Pause');
   expect(await screen.findByRole('heading', { name: 'The import is paused' })).toBeVisible();
@@ -276,18 +272,18 @@ it('says that a large file is read before its lines are counted', async () => {
 });
 
 it('lists the pictures that have failed, to be tried again one by one or all', async () => {
-  const failed: Import = { ...dryRun, isTrial: false, hasFile: true, pictures: { waiting: 0, done: 8, failed: 2 } };
+  let job: Import = { ...dryRun, isTrial: false, hasFile: true, pictures: { waiting: 0, done: 8, failed: 2 } };
   const pictures = ['a', 'b'].map((id) => ({
     ...{ id, product: `kurta-${id}`, url: `https://old.example/${id}.jpg` },
     message: 'The server responded with 404',
   }));
   const bodies: unknown[] = [];
   open('/admin/import?import=t1', {
-    'GET admin/imports/t1': failed,
+    'GET admin/imports/t1': () => job,
     'GET admin/imports/t1/pictures': pictures,
-    'POST admin/imports/t1/pictures/retry': recordBody(bodies, {
-      ...failed,
-      pictures: { waiting: 1, done: 8, failed: 1 },
+    'POST admin/imports/t1/pictures/retry': recordBody(bodies, () => {
+      job = { ...job, pictures: { waiting: 1, done: 8, failed: 1 } };
+      return job;
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try the picture of kurta-b again' }));
@@ -297,11 +293,12 @@ it('lists the pictures that have failed, to be tried again one by one or all', a
 });
 
 it('shows how far a stopped import was, and continues it while its file is there', async () => {
-  open('/admin/import?import=t1', {
+  const { unmount } = open('/admin/import?import=t1', {
     'GET admin/imports/t1': { ...dryRun, status: 'failed', isTrial: false, done: 3000 },
   });
   expect(await screen.findByRole('heading', { name: 'Stopped after 3,000 of 12,345 lines' })).toBeVisible();
   expect(screen.getByText(/Import the file again to continue/)).toBeVisible();
+  unmount();
   open('/admin/import?import=t2', {
     'GET admin/imports/t2': { ...dryRun, status: 'failed', isTrial: false, isPaused: false, canResume: true },
   });

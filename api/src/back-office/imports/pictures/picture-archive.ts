@@ -22,7 +22,7 @@ export interface PictureArchive {
  */
 export async function openPictureArchive(source: FileSource): Promise<PictureArchive | undefined> {
   if (String(await readBytes(source, 0, 4)) !== 'PK\x03\x04') return undefined;
-  const archive = await openArchive(source, { maxFiles, subject: 'archive' });
+  const archive = await openArchive(source, { maxFiles, subject: 'archive or workbook' });
   if (archive.names.includes('xl/workbook.xml')) return undefined;
   const tables = archive.names.filter((name) => /\.csv$/i.test(name) && !isHidden(name));
   return tables.length === 1 ? { table: toSource(archive, tables[0]), find: buildFinder(archive) } : undefined;

@@ -143,14 +143,31 @@ export const apiParts: readonly ApiPart[] = [
     ],
   },
   {
+    name: 'admin-imports',
+    title: 'Admin: imports',
+    description: 'Files of this shop and of other shops that move in, and redirects of their paths.',
+    tags: [
+      {
+        name: 'Admin imports',
+        description: 'Imports of files, their progress, and what could not be imported.',
+        files: adminFiles('imports', 'import-mapping'),
+      },
+      {
+        name: 'Admin redirects',
+        description: 'Redirects of old paths, also of the shop that moves in.',
+        files: adminFiles('redirects'),
+      },
+    ],
+  },
+  {
     name: 'admin-catalogue',
     title: 'Admin: catalogue',
     description: 'What a shop sells and shows: products, categories, prices and content.',
     tags: [
       {
         name: 'Admin products',
-        description: 'Products, variants, stock, pictures, and their import and export as CSV.',
-        files: adminFiles('products', 'stock', 'stock-count', 'imports', 'import-mapping', 'custom-fields', 'videos'),
+        description: 'Products, variants, stock, pictures, and their export as CSV.',
+        files: adminFiles('products', 'stock', 'stock-count', 'custom-fields', 'videos'),
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
       { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },
@@ -167,18 +184,9 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin content',
         description:
-          'Banners, home page, pages made of sections, menus, blog, redirects, and previews of what is not published yet.',
+          'Banners, home page, pages made of sections, menus, blog, and previews of what is not published yet.',
         files: [
-          ...adminFiles(
-            'content',
-            'blog',
-            'layouts',
-            'page-templates',
-            'previews',
-            'menus',
-            'publication',
-            'redirects',
-          ),
+          ...adminFiles('content', 'blog', 'layouts', 'page-templates', 'previews', 'menus', 'publication'),
           'blog.ts',
         ],
       },

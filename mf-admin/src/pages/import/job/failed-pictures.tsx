@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Import } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { Hint, Row } from '../../../components/kit';
@@ -7,18 +7,18 @@ import { RowTable } from '../../../components/table/row-table';
 import { Permitted } from '../../../permissions';
 import { downloadReport, listFailedPictures, retryPictures } from '../api';
 import { FindingsPanel } from './findings-panel';
+import { useStateUpdate } from './use-state-update';
 
 /** Lists the pictures that could not be downloaded, to be tried again: one, or all. */
 export function FailedPictures({ job, failed }: { job: Import; failed: number }) {
-  const client = useQueryClient();
+  const update = useStateUpdate(job._id);
   const { data: pictures = [] } = useQuery({
     queryKey: ['failed pictures', job._id, failed],
     queryFn: ({ signal }) => listFailedPictures(job._id, { signal }),
     // An API of an earlier version has no list.
     enabled: job.hasFile !== undefined,
   });
-  const retry = async (pictureId?: string) =>
-    client.setQueryData(['import', job._id], await retryPictures(job._id, pictureId));
+  const retry = async (pictureId?: string) => update(await retryPictures(job._id, pictureId));
   const rest = failed - pictures.length;
   return (
     <FindingsPanel aria-label="Pictures that could not be downloaded">

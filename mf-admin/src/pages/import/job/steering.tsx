@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Import } from '@vastra/shared/contract';
 import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { cancelImport, pauseImport, resumeImport } from '../api';
 import { getRecordLabels, isRunning } from '../labels';
+import { useStateUpdate } from './use-state-update';
 
 /** Pauses, continues or cancels an import that has not ended, and continues a failed import. */
 export function Steering({ job }: { job: Import }) {
-  const client = useQueryClient();
-  const show = (next: Import) => client.setQueryData(['import', job._id], next);
+  const show = useStateUpdate(job._id);
   const { many } = getRecordLabels(job);
   const isOpen = isRunning(job);
   // An API of an earlier version knows none of these calls.

@@ -12,7 +12,7 @@ interface CategoryRulesProps extends RuleProps {
 export const CategoryRules = ({ preview, mapping, onChange, categories }: CategoryRulesProps) =>
   preview.types.length > 0 && (
     <Disclosure>
-      <summary>Categories and HSN codes of {preview.types.length} types</summary>
+      <summary>Categories and HSN codes ({preview.types.length})</summary>
       <FieldGrid>
         {preview.types.map(({ name, count, categoryId }) => {
           const rule = mapping.categories.find(({ from }) => from === name);
