@@ -21,7 +21,7 @@ import { buildExportCalls, parseLines } from './testing/export-shop';
 /** Files of an export that an import reads again, in their sequence. */
 const files = ['categories', 'products', 'collections', 'customers', 'coupons', 'redirects'];
 
-/** Fields that a shop gives a record itself: ids, times, and what its admins decide about it alone. */
+/** Fields that a shop gives a record itself: ids, times, and its own decisions. */
 const ownFields: Record<string, string[]> = {
   categories: ['position', 'featuredPosition', 'icon'],
   products: ['createdAt'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ShopExportProgress } from '@vastra/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
@@ -13,6 +14,9 @@ import { finishExport } from './finish-export';
 /** The export was cancelled, or another worker has it. */
 class RunEndedError extends Error {}
 
+/** Pause after a batch as a share of its duration, so that the shop stays responsive, and its maximum in ms. */
+const pauseShare = 0.25;
+const maxPauseMs = 100;
 /** ms between two writes of the progress. */
 const progressMs = 1000;
 
@@ -33,12 +37,15 @@ export async function runExport(
     const progress = await listProgress(services);
     const save = createProgressWriter(db, file, progress);
     const parts = createPartWriter(storage, file, (bytes) => save.now(bytes));
-    const assertRunning = async () => {
+    let batchBegan = Date.now();
+    const onBatch = async () => {
       stopping.throwIfAborted();
       signal.throwIfAborted();
       await save.soon();
+      await setTimeout(Math.min(maxPauseMs, (Date.now() - batchBegan) * pauseShare));
+      batchBegan = Date.now();
     };
-    await writeArchive(services, parts.write, { at: new Date(), progress, onBatch: assertRunning });
+    await writeArchive(services, parts.write, { at: new Date(), progress, onBatch });
     const sha256 = await parts.end();
     if (!(await finishExport(db, file, { status: 'done', sha256, progress }))) throw new RunEndedError();
     return 'done';
