@@ -3,7 +3,7 @@
 //   node api/bench/move-in.mjs                      5,000 products, 25,000 pictures, 40,000 customers, 100,000 orders
 // Other options: --postgres (its own PostgreSQL; without it PGlite in memory), --kills 2 (the worker is killed on the way; with PostgreSQL), --shoppers 20 (who browse
 // beside it), --products, --customers, --orders, --pictures-each. DATABASE_URL names an empty PostgreSQL database instead.
-// The last line is JSON. The worker is of this bench, because that of a shop refuses pictures of this machine.
+// The last line is JSON. The worker is of this bench, because a shop's worker refuses pictures of this machine.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';

@@ -6,7 +6,7 @@ export interface MoveInSizes {
   picturesEach: number;
 }
 
-/** How a move is measured. */
+/** Sizes of a move, and its circumstances. */
 export interface MoveInOptions extends MoveInSizes {
   /** URL of an empty PostgreSQL database; empty for PGlite in memory, whose importer runs in the same process. */
   databaseUrl: string;

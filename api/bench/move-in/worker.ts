@@ -1,8 +1,8 @@
-// Worker of `api/bench/move-in.mjs` in a process of its own, so that it can be killed and its memory measured.
+// Worker of `api/bench/move-in.mjs` in a separate process, so that it can be killed and its memory measured.
 import { openStorage } from '@vastra/shared/releases';
+import { createServices } from '../../src/create-services';
 import { connect } from '../../src/platform/db/connect';
 import { startJobs } from '../../src/platform/jobs/start-jobs';
-import { createServices } from '../../src/services';
 import { testConfig } from '../../src/testing/shop';
 import { moveInHandlers } from './handlers';
 

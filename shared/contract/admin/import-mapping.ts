@@ -12,7 +12,7 @@ export const maxImportProfiles = 100;
 
 /** Kinds of targets of a column. `field` and `custom` name the field. */
 export const columnTargetKinds = ['field', 'custom', 'specification', 'tag', 'ignore'] as const;
-/** What a tag of another shop becomes. */
+/** Targets of a tag of another shop. */
 export const tagTargets = ['tag', 'occasion', 'material', 'recipient', 'ignore'] as const;
 /** Options of our variants. */
 export const optionTargets = ['color', 'size', 'option3'] as const;
@@ -24,13 +24,13 @@ const nameSchema = z.string().trim().min(1).max(200);
 const columnRuleSchema = z.object({
   /** Name of the column in the file. */
   column: nameSchema.meta({ example: 'Fabric' }),
-  /** What its cells become. */
+  /** Target of its cells. */
   target: z.enum(columnTargetKinds).meta({ example: 'custom' }),
-  /** Column of our own files for `field`, key of a custom field for `custom`; empty for the others. */
+  /** Column of our own files for `field`, key of a custom field for `custom`; empty for other targets. */
   name: z.string().trim().max(60).default('').meta({ example: 'fabric' }),
 });
 
-/** How a merchant wants a file of another shop to be read. What is not named here is decided by the shop. */
+/** Rules of a merchant for a file of another shop. The shop decides about everything without a rule. */
 export const importMappingSchema = z.object({
   /** Columns that the format does not know, or knows and should not use. */
   columns: z.array(columnRuleSchema).max(maxMappedColumns).default([]),
@@ -64,7 +64,7 @@ export const importMappingSchema = z.object({
     )
     .max(maxMappingRules)
     .default([]),
-  /** What tags become. */
+  /** Targets of tags. */
   tags: z
     .array(z.object({ /** A tag of the file. */ tag: nameSchema, target: z.enum(tagTargets) }))
     .max(maxMappingRules)
@@ -103,7 +103,7 @@ const countedSchema = z.object({
   count: z.number().int(),
 });
 
-/** What the beginning of a file has, and what it becomes. */
+/** Contents of the beginning of a file, with the use of its columns. */
 export const importPreviewSchema = z.object({
   /** Program and kind of the file, such as “Shopify products”; empty for our own columns. */
   format: z.string(),
@@ -118,21 +118,21 @@ export const importPreviewSchema = z.object({
       name: z.string(),
       /** Some of its values. */
       samples: buildListSchema(z.string(), 3),
-      /** What the format makes of the column; empty for a column that it does not know. */
+      /** Use of the column by the format; empty for a column that the format does not know. */
       becomes: z.string(),
       /** Proposal for a column that the format does not know. */
       proposal: columnRuleSchema.nullable(),
     }),
     maxMappedColumns,
   ),
-  /** What a column can become, with labels. */
+  /** Targets of columns, with labels. */
   targets: buildListSchema(
     z.object({ target: openEnum(columnTargetKinds), name: z.string(), label: z.string() }),
     maxMappedColumns,
   ),
-  /** Names of options, with what they become without a rule. */
+  /** Names of options, with their targets without a rule. */
   options: buildListSchema(z.object({ name: z.string(), target: openEnum(optionTargets) }), maxMappingRules),
-  /** Types and categories of the products. `categoryId` is the category that is found by its name; null for one that the import adds. */
+  /** Types and categories of the products. `categoryId` is the category that is found by its name; null for a new category. */
   types: buildListSchema(
     countedSchema.extend({ categoryId: idSchema.nullable(), /** Proposed HSN code. */ hsn: z.string() }),
     maxMappingRules,
@@ -156,7 +156,7 @@ export const importProfileSchema = z.object({
 });
 export type ImportProfile = z.output<typeof importProfileSchema>;
 
-/** Reads the beginning of a file and returns what it becomes. Nothing is stored. 400 `not_a_table`; 413 `too_large`. */
+/** Reads the beginning of a file and returns the use of its columns. Nothing is stored. 400 `not_a_table`; 413 `too_large`. */
 export const previewImport = defineCall({
   method: 'POST',
   path: '/admin/imports/preview',

@@ -18,8 +18,8 @@ export interface OpeningBalance {
   actorId: string;
 }
 
-/** What has become of a balance: `spent` if it is lower than before, and was spent here meanwhile. */
-export type OpeningResult = 'same' | 'opened' | 'spent';
+/** Result of an opening: `spent` if the balance is lower than in the last file, and was spent here meanwhile; `repeated` if the key was used before. */
+export type OpeningResult = 'same' | 'opened' | 'spent' | 'repeated';
 
 /**
  * Opens the balance of a customer or a gift card in the caller's transaction. A balance that was opened before is corrected by the difference, because both shops
@@ -41,11 +41,11 @@ export async function openBalance(
   if (difference < 0 && left < -difference) return 'spent';
   const entries = difference > 0 ? [{ amount: difference, expiresAt }] : takeLots(ownLots, -difference);
   const sign = Math.sign(difference);
-  await postTransaction(tx, { kind: 'opening_balance', ...transaction }, now, async () => [
+  const { isNew } = await postTransaction(tx, { kind: 'opening_balance', ...transaction }, now, async () => [
     { accountId: await getShopAccountId(tx, 'opening_balance'), amount: -difference },
     ...entries.map((lot) => ({ accountId, amount: sign * lot.amount, expiresAt: lot.expiresAt })),
   ]);
-  return 'opened';
+  return isNew ? 'opened' : 'repeated';
 }
 
 /** Returns the paise that were opened on an account with a time of expiry. */

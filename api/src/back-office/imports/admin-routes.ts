@@ -50,7 +50,7 @@ export const importRoutes: RoutePlugin = async (app) => {
         const file = await openImportFile(await openStoredFile(stored, storage), { mapping });
         assertKindPermitted(request, file.kind);
         if (!upload.isDryRun && (file.kind === 'gift-cards' || file.kind === 'store-credit'))
-          await assertCredit(request, await sumCredit(file.readItems()));
+          await assertCredit(request, db, await sumCredit(file.readItems()));
         // A large file takes longer than a browser waits, so its job reads it.
         const lineCount = stored.content ? (await file.scan())!.lineCount : 0;
         const { userId } = requireSession(request);
@@ -102,7 +102,7 @@ async function readUpload(
   if (!file) throw new InvalidTableError('Please choose a CSV or XLSX file.');
   const [isDryRun, profileId] = [readField(file, 'trial') === '1', readField(file, 'profile')];
   const stored = await storeUpload(file.file, storage).catch((error) => {
-    // What is no failure of the upload is one of the storage.
+    // Any other failure is one of the storage.
     if (file.file.errored || request.raw.destroyed) toUploadError(error);
     throw error;
   });

@@ -5,15 +5,16 @@ import { openTables } from '../../platform/tables/open-tables';
 import type { Table, TableRow } from '../../platform/tables/table';
 import type { CustomerRecord } from './customers/import-customers';
 import { InvalidTableError } from './errors';
+import { type ProductRules, prepareProductRules } from './formats/product-rules';
 import { assertImportable, type FileFormat, findFormat, openTable } from './formats/recognise';
 import type { SourceOrder } from './formats/source-order';
+import type { RecordKind, SourceRecord } from './formats/source-record';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
-import { type ProductRules, prepareProductRules } from './mapping/apply-mapping';
 import type { OrderRecord } from './orders/import-orders';
 import { groupLines, LineScan } from './parse/group-lines';
 import type { ProductLines } from './parse/product';
 import { assertOwnHeader, readOwnRows, type TableLine } from './parse/table';
-import type { RecordKind, SourceRecord } from './records/source-record';
+import { openPictureArchive } from './pictures/picture-archive';
 import { dropReportColumns } from './report/report-columns';
 
 interface FileFacts {
@@ -40,7 +41,7 @@ interface Reading<Kind extends string, Item, R, Scan> {
   readRecords(scan: Scan): AsyncIterable<R>;
 }
 
-/** What is known of a file that was read once. */
+/** Facts of a file that was read once. */
 export interface FileScan {
   lineCount: number;
 }
@@ -60,7 +61,8 @@ type Records =
 export type ImportFile = FileFacts & Records;
 
 /**
- * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV or a workbook. Its rows are read while they are needed, so
+ * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV, a workbook, or
+ * a ZIP archive of one CSV file and pictures. Its rows are read while they are needed, so
  * they may throw `InvalidTableError`, too.
  *
  * @param fieldKeys keys of the shop's custom fields
@@ -71,7 +73,8 @@ export async function openImportFile(
   { fieldKeys = [], mapping }: { fieldKeys?: readonly string[]; mapping?: ImportMapping } = {},
 ): Promise<ImportFile> {
   const source = Buffer.isBuffer(file) ? toFileSource(file) : file;
-  const { table, header, format } = await findTable(source, mapping?.sheet).catch(toTableError);
+  const archive = await openPictureArchive(source).catch(toTableError);
+  const { table, header, format } = await findTable(archive?.table ?? source, mapping?.sheet).catch(toTableError);
   const readRows = () => readBelowHeader(table);
   return {
     ...openRecords({ header, readRows }, format, { fieldKeys: new Set(fieldKeys), mapping }),
@@ -96,9 +99,9 @@ async function findTable(source: FileSource, sheet = ''): Promise<FoundTable> {
   let first: FoundTable | undefined;
   for (const candidate of await openTables(source)) {
     const table = dropReportColumns(candidate);
-    const opened = await openTable(table);
-    if (!opened) continue;
-    const { header } = opened;
+    const open = await openTable(table);
+    if (!open) continue;
+    const { header } = open;
     const format = findFormat(header);
     if (format && (sheet === '' || table.name === sheet)) return { table, header, format };
     first ??= { table, header };
@@ -111,8 +114,8 @@ async function findTable(source: FileSource, sheet = ''): Promise<FoundTable> {
 
 async function* readBelowHeader(table: Table): AsyncGenerator<TableRow> {
   try {
-    const opened = await openTable(table);
-    if (opened) yield* opened.rows;
+    const open = await openTable(table);
+    if (open) yield* open.rows;
   } catch (error) {
     toTableError(error);
   }

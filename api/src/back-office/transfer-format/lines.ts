@@ -137,7 +137,7 @@ export const giftCardLineSchema = z.object({
   isActive: z.boolean().default(true),
 });
 
-/** What is left of a customer's store credit. A customer may have several lines, with different times of expiry. */
+/** Rest of a customer's store credit. A customer may have several lines, with different times of expiry. */
 export const storeCreditLineSchema = z.object({
   type: z.literal('store-credit'),
   email: textSchema,

@@ -127,6 +127,8 @@ const addWebhook = async (world: AdminWorld): Promise<{ params: { id: string } }
   return { params: { id: added._id } };
 };
 
+const buildProfile = () => ({ name: buildName('Rules'), format: 'Shopify products', columns: ['Handle'], mapping: {} });
+
 const buildOwnerTeam = () => ({ remotes: [buildName('mf')], needsApproval: true, approvers: [] });
 async function requestRelease(world: AdminWorld): Promise<string> {
   const { params } = await createRemote(world);
@@ -294,6 +296,10 @@ export const adminWrites: Record<string, Make> = {
     await world.shop.db.insert(pictureDownloads).values({ ...picture, position: 0, status: 'failed' });
     return buildIdWrite(importId, {});
   },
+  previewImport: () => ({ file: 'Handle,Title,Option1 Value,Variant Price\na,A,,1\n' }),
+  saveImportProfile: () => ({ body: buildProfile() }),
+  deleteImportProfile: async (world) =>
+    buildIdWrite((await world.call('POST /admin/import-profiles', { body: buildProfile() }))._id),
   undoImport: async (world) => buildIdWrite(await importProduct(world)),
   startImport: async (world) => {
     await endImports(world);

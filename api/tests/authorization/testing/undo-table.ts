@@ -50,6 +50,7 @@ export const undoTable: Readonly<Record<string, string>> = {
     cancelImport: asks,
     retryPictures: 'Adds pictures of an import, which has its own undo',
   },
+  ...{ previewImport: reads, saveImportProfile: creates, deleteImportProfile: undo },
   ...{ uploadVideo: creates, uploadVideoPoster: creates },
   ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },

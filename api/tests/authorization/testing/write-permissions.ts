@@ -11,7 +11,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct bookStockCount cancelImport changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
-      deleteCollection deleteSizeChart duplicateProduct orderCategories pauseImport resumeImport retryPictures startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
+      deleteCollection deleteImportProfile deleteSizeChart duplicateProduct orderCategories pauseImport previewImport resumeImport retryPictures saveImportProfile startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { openGiftCardCode } from '../../../src/accounting/credit/gift-card-codes';
+import { openBalance } from '../../../src/accounting/credit/open-balance';
 import { refundSecondPayments } from '../../../src/payments/refunds/second-payments';
 import { settleRefunds } from '../../../src/payments/refunds/settle-refund';
 import { deliveryPayments, giftCards, products, refunds, taxRates } from '../../../src/platform/db/schema';
@@ -62,7 +63,9 @@ export async function liveMonth(
       while (left > 0) {
         const count = Math.min(left, ordersOfCustomer);
         left -= count;
-        orderIds.push(...(await liveCustomer(month, createDice(seed * 100_003 + customer++), { provider, count })));
+        const hasOldCredit = customer % 4 === 1;
+        const dice = createDice(seed * 100_003 + customer++);
+        orderIds.push(...(await liveCustomer(month, dice, { provider, count, hasOldCredit })));
       }
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
@@ -88,19 +91,33 @@ async function addCatalogue(shop: TestShop) {
 
 const pick = <T>(roll: Dice, list: readonly T[]): T => list[roll(list.length)];
 
-/** Lets a customer order several times, so that store credit of one order can pay another. */
+/** Lets a customer order several times, so that store credit of one order can pay another. Some bring credit of an earlier shop. */
 async function liveCustomer(
   month: Month,
   roll: Dice,
-  { provider, count }: { provider: ProviderName; count: number },
+  { provider, count, hasOldCredit }: { provider: ProviderName; count: number; hasOldCredit: boolean },
 ): Promise<string[]> {
   const customer = await createSignedInUser(month.shop, { createdAt: new Date('2026-01-01') });
+  if (hasOldCredit) await openCredit(month, customer);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const giftCardCode = roll(5) === 0 ? await buyGiftCard(month, roll, customer, provider) : undefined;
     ids.push(await liveOrder(month, roll, customer, { provider, giftCardCode }));
   }
   return ids;
+}
+
+/** Opens the balance that a customer had in an earlier shop, as an import does, and corrects it. */
+async function openCredit({ shop, steps }: Month, { userId }: SignedIn): Promise<void> {
+  for (const amount of [512_35, 487_15])
+    await shop.db.transaction((tx) =>
+      openBalance(
+        tx,
+        { userId },
+        { amount, expiresAt: null, key: `opening:${userId}:${amount}`, note: 'Earlier shop', actorId: 'admin' },
+      ),
+    );
+  steps['opening balance'] = (steps['opening balance'] ?? 0) + 1;
 }
 
 const placeHeaders = ({ bearer }: SignedIn) => ({ ...bearer, 'idempotency-key': randomUUID() });

@@ -55,11 +55,11 @@ export function compareMoney(month: Month, { payments, refunds }: MonthBooks['re
 
 /**
  * Compares store credit and gift cards with the orders: what orders have used, and that what was sold and given back is used or left. Gift cards
- * are no supply, so that none is invoiced; they are a payment, so that the invoice of the paid goods is as high as without them.
+ * are no supply, so that none is invoiced; what customers bring from an earlier shop is opened, and neither sold nor given back; they are a payment, so that the invoice of the paid goods is as high as without them.
  */
 export async function compareCredit(db: Database, credit: Books['credit']): Promise<string[]> {
   const { rows } = await db.execute<
-    Record<'used' | 'sold' | 'issued' | 'returned' | 'left' | 'invoiced' | 'collected', string>
+    Record<'used' | 'sold' | 'issued' | 'returned' | 'opened' | 'left' | 'invoiced' | 'collected', string>
   >(sql`
     select
       (select coalesce(sum(credit_used), 0)
@@ -67,22 +67,24 @@ export async function compareCredit(db: Database, credit: Books['credit']): Prom
       (select coalesce(sum(amount), 0) from gift_cards where status = 'active') as issued,
       (select coalesce(sum(total), 0) from orders where kind = 'gift_card' and payment_status = 'paid') as sold,
       (select coalesce(sum(amount), 0) from refunds where method = 'store_credit' and status = 'refunded') as returned,
+      (select coalesce(-sum(amount), 0) from ledger_entries join ledger_accounts account on account.id = account_id
+        where account.kind = 'opening_balance') as opened,
       (select coalesce(sum(amount), 0) from ledger_entries join ledger_accounts account on account.id = account_id
         where account.kind in ('store_credit', 'gift_card')) as left,
       (select count(*) from tax_documents join orders on orders.id = order_id where orders.kind = 'gift_card') as invoiced,
       (select coalesce(sum(paid_amount), 0) from payments where provider = 'cod')
         - (select coalesce(sum(amount), 0) from delivery_payments where paid_at is not null)
         - (select coalesce(sum(cash_collected), 0) from shipments) as collected`);
-  const [used, sold, issued, returned, left, invoiced, collected] = [
-    ...(['used', 'sold', 'issued', 'returned', 'left', 'invoiced', 'collected'] as const),
+  const [used, sold, issued, returned, opened, left, invoiced, collected] = [
+    ...(['used', 'sold', 'issued', 'returned', 'opened', 'left', 'invoiced', 'collected'] as const),
   ].map((name) => Number(rows[0][name]));
   const inReport = credit.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   return [
     ...(inReport === used ? [] : [`credit that pays: ${inReport} instead of ${used} paise`]),
     ...(sold === issued ? [] : [`gift cards: ${issued} instead of ${sold} paise`]),
-    ...(sold + returned - used === left
+    ...(sold + returned + opened - used === left
       ? []
-      : [`credit that is left: ${left}, not ${sold} + ${returned} - ${used} paise`]),
+      : [`credit that is left: ${left}, not ${sold} + ${returned} + ${opened} - ${used} paise`]),
     ...(invoiced === 0 ? [] : [`${invoiced} gift cards are invoiced`]),
     ...(collected === 0 ? [] : [`cash of orders and of parcels differ by ${collected} paise`]),
   ];

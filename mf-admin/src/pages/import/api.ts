@@ -45,7 +45,7 @@ export const listFailedPictures = (id: string, options?: CallOptions): Promise<F
 
 /** Downloads a failed picture again; without an id all of the import. */
 export const retryPictures = (id: string, pictureId?: string): Promise<Import> =>
-  adminApi.post(toPath(id, 'pictures/retry'), { pictureId });
+  adminApi.post(toPath(id, 'pictures/retry'), { body: { pictureId } });
 
 /** Filters of the export, the same as the filters of the product list. */
 export interface ExportFilter {

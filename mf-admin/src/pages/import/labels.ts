@@ -36,7 +36,7 @@ export const isRunning = ({ status }: PastImport): boolean => status === 'waitin
 export const getStateLabel = (job: PastImport): string =>
   isRunning(job) ? (job.isPaused ? 'Paused' : 'Running') : getEndLabel(job);
 
-const getEndLabel = ({ status, isCancelled, isTrial }: PastImport): string => {
+const getEndLabel = ({ status, isCancelled, isTrial: isDryRun }: PastImport): string => {
   if (status === 'failed') return isCancelled ? 'Cancelled' : 'Stopped';
-  return isTrial ? 'Check only' : 'Imported';
+  return isDryRun ? 'Check only' : 'Imported';
 };

@@ -67,6 +67,7 @@ function stubUpload(status: number, body: object): void {
 setUpAdmin();
 beforeEach(() => {
   sent.length = 0;
+  stubUpload(500, {});
 });
 afterEach(() => jest.useRealTimers());
 
@@ -181,7 +182,7 @@ it('does not upload a file that is too large', async () => {
   const large = new File([''], 'large.csv');
   Object.defineProperty(large, 'size', { value: 1024 ** 3 + 1 });
   await choose(large);
-  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 20 MB.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 1 GB.');
   expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
 });
 

@@ -1,3 +1,4 @@
+import { openBalance } from '../../../accounting/credit/open-balance';
 import { addGiftCard, addStoreCredit } from '../../../accounting/credit/testing/credit';
 import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
 import { invoiceOrder } from '../../../accounting/invoices/testing/invoice-order';
@@ -175,16 +176,19 @@ it('has the same for Zoho Books: items with prices that include GST, and journal
   ]);
 });
 
-it('has store credit and gift cards that were given as journals', async () => {
+it('has store credit and gift cards that were given or opened as journals', async () => {
   const customer = await createSignedInUser(shop);
   await addStoreCredit(shop.db, customer.userId, 200_00);
   await addGiftCard(shop, 500_00);
+  const opening = { amount: 90_00, expiresAt: null, key: 'opening:test', note: 'Earlier shop', actorId: 'admin' };
+  await shop.db.transaction((tx) => openBalance(tx, { userId: customer.userId }, opening));
   const vouchers = listVouchers(await getFile(`tally.xml?month=${month}`));
   expect(vouchers.filter(({ type }) => type === 'Journal').map(({ entries }) => entries)).toEqual([
     { 'Goodwill credit': -200, 'Store credit': 200 },
     { 'Goodwill credit': -500, 'Gift cards': 500 },
+    { 'Credit of the earlier shop': -90, 'Store credit': 90 },
   ]);
-  expect((await getTotals(month)).rows.at(-1)).toEqual({ kind: 'credit', count: 2, amount: 700, books: null });
+  expect((await getTotals(month)).rows.at(-1)).toEqual({ kind: 'credit', count: 3, amount: 790, books: null });
 });
 
 it('is empty without a sale, and refuses another month, another file, and who keeps no books', async () => {

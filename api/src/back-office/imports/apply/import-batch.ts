@@ -24,7 +24,7 @@ export interface Task {
   actorId: string;
   /** Names of the file's columns for ours; empty for a file with our own columns. */
   columns: ColumnNames;
-  /** How the merchant wants the file to be read. */
+  /** Rules of the merchant for the file. */
   mapping?: ImportMapping | null;
 }
 

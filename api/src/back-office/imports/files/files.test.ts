@@ -20,14 +20,14 @@ const listStored = () => storage.list('imports');
 const large = Buffer.from(Uint32Array.from({ length: (partBytes * 2.5) / 4 }, (_, index) => index).buffer);
 
 describe('an uploaded file', () => {
-  it('of one part is stored compressed, and needs no storage', async () => {
+  test('of one part is stored compressed, and needs no storage', async () => {
     const stored = await storeUpload(Readable.from([Buffer.from('a,'), Buffer.from('b')]), storage);
     expect([stored.storageKey, stored.bytes, await listStored()]).toEqual([null, 3, []]);
     const source = await openStoredFile(stored, storage);
     expect(String(await readBytes(source, 0, source.size))).toBe('a,b');
   });
 
-  it('of several parts is read as it was uploaded, whole and in ranges over the ends of parts', async () => {
+  test('of several parts is read as it was uploaded, whole and in ranges over the ends of parts', async () => {
     const chunks = Readable.from(
       (function* () {
         for (let at = 0; at < large.length; at += 1_000_003) yield large.subarray(at, at + 1_000_003);
@@ -44,7 +44,7 @@ describe('an uploaded file', () => {
     await storage.remove('imports');
   });
 
-  it('that breaks off leaves nothing', async () => {
+  test('that breaks off leaves nothing', async () => {
     const broken = Readable.from(
       (async function* () {
         yield large;
@@ -74,7 +74,7 @@ describe('a file of more than one part', () => {
     expect([(await listStored()).length, await shop.db.$count(importFiles)]).toEqual([0, 0]);
   });
 
-  it('that cannot be read ends the import with the reason, without another attempt', async () => {
+  test('that cannot be read ends the import with the reason, without another attempt', async () => {
     const { body } = await uploadFile(`${buildCsv(...rows)}"never closed`);
     const ended = await waitUntilEnded(body.data._id);
     expect(ended).toMatchObject({ status: 'failed', done: 0, problemCount: 1 });
@@ -83,7 +83,7 @@ describe('a file of more than one part', () => {
     await storage.remove('imports');
   });
 
-  it('that is refused leaves nothing in the storage', async () => {
+  test('that is refused leaves nothing in the storage', async () => {
     const { status } = await uploadFile(`id,colour\n${'k,red\n'.repeat(2_000_000)}`);
     expect([status, readdirSync(join(dir, 'imports'))]).toEqual([400, []]);
   });

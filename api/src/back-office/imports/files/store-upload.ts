@@ -25,7 +25,7 @@ export const toPartKey = (storageKey: string, index: number): string => `${files
  * storage. Leaves nothing in the storage if the upload breaks off.
  */
 export async function storeUpload(upload: AsyncIterable<Buffer>, storage: ObjectStorage): Promise<StoredFile> {
-  // The day is in the name, because the storage does not know the age of what it has.
+  // The day is in the name, because the storage does not know the age of its objects.
   const storageKey = `${toIndianDay(new Date())}-${randomUUID()}`;
   let index = 0;
   let bytes = 0;

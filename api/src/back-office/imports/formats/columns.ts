@@ -15,6 +15,8 @@ export const toColumnKey = (name: string): string => name.replace(/\s+/g, ' ').t
 /** Builds the reader of a file's rows. */
 export function createRowReader(header: readonly string[]): RowReader {
   const indexes = new Map(header.map((name, index) => [toColumnKey(name), index] as const).reverse());
+  // A column without a name is none that a format asks for.
+  indexes.delete('');
   const findIndex = (names: readonly string[]) => indexes.get(names.find((name) => indexes.has(name)) ?? '');
   return {
     header,

@@ -1,7 +1,7 @@
 import type { TableRow } from '../../../platform/tables/table';
-import { buildRecord, type SourceRecord } from '../records/source-record';
 import { createRowReader, type RowReader } from './columns';
 import { type CellReader, isNo, isYes, readCells } from './record-cells';
+import { buildRecord, type SourceRecord } from './source-record';
 
 /** A coupon as a row of a file has it. */
 type CouponFields = Record<string, unknown>;
@@ -38,7 +38,7 @@ const restrictions: [RegExp, string][] = [
 const meansAll =
   /^(all|any|everyone|none|no|false|0|all (products|customers|countries|items|orders)|entire order|order)?$/i;
 
-/** Yields the discounts of an export. One that our coupons cannot express is refused with the reason; nothing is approximated. */
+/** Yields the discounts of an export. A discount that our coupons cannot express is refused with the reason; nothing is approximated. */
 export async function* readShopifyDiscounts(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
@@ -104,7 +104,7 @@ const wooNames = {
   end: ['date_expires', 'expiry_date', 'expires'],
 } as const;
 
-/** Columns that narrow a coupon of WooCommerce, with what it is for then. */
+/** Columns that narrow a coupon of WooCommerce, with its narrower use. */
 const wooRestrictions: [string, string][] = [
   ['product_ids', 'certain products'],
   ['products', 'certain products'],

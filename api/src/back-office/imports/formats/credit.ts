@@ -1,7 +1,7 @@
 import type { TableRow } from '../../../platform/tables/table';
-import { buildRecord, type SourceRecord } from '../records/source-record';
 import { createRowReader } from './columns';
 import { isNo, isYes, readCells } from './record-cells';
+import { buildRecord, type SourceRecord } from './source-record';
 
 const cardNames = {
   code: ['code', 'gift card code', 'coupon code'],

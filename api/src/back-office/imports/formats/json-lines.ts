@@ -5,10 +5,10 @@ import type { TableRow } from '../../../platform/tables/table';
 import { type Line, type LineType, lineSchemas } from '../../transfer-format/lines';
 import { toFeaturesCell, toSpecsCell } from '../parse/list-cells';
 import { type CellNotice, type TableLine, toVariantFieldColumn } from '../parse/table';
-import { buildRecord, type RecordType, type SourceRecord } from '../records/source-record';
 import type { SourceAddress, SourceCustomer } from './source-customer';
 import type { SourceOrder } from './source-order';
 import type { OwnProduct } from './source-product';
+import { buildRecord, type RecordType, type SourceRecord } from './source-record';
 import { emptyCells } from './to-table-lines';
 
 export type { OwnProduct } from './source-product';
@@ -152,7 +152,7 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
   }
 }
 
-/** What names a record of a type in findings; nothing personal. */
+/** Fields that name a record of a type in findings; none is personal. */
 const idFields: Record<RecordType, string> = {
   category: 'id',
   coupon: 'code',

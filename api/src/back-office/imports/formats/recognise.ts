@@ -3,7 +3,6 @@ import { toJsonHeader } from '../../../platform/tables/json-lines';
 import type { Table, TableRow } from '../../../platform/tables/table';
 import { lineTypes } from '../../transfer-format/lines';
 import { InvalidTableError } from '../errors';
-import { type RecordKind, recordKinds, type SourceRecord } from '../records/source-record';
 import { createRowReader } from './columns';
 import { isShopifyDiscounts, isWooCommerceCoupons, readShopifyDiscounts, readWooCommerceCoupons } from './coupons';
 import { isGiftCards, isStoreCredit, readGiftCards, readStoreCredit } from './credit';
@@ -16,6 +15,7 @@ import { getShopifyColumns, isShopifyProducts, readShopifyProducts } from './sho
 import type { SourceCustomer } from './source-customer';
 import type { SourceOrder } from './source-order';
 import type { SourceProduct } from './source-product';
+import { type RecordKind, recordKinds, type SourceRecord } from './source-record';
 import type { ColumnNames } from './to-table-lines';
 import { isWooCommerceCustomers, readWooCommerceCustomers } from './woocommerce-customers';
 import { isWooCommerceOrders, readWooCommerceOrders } from './woocommerce-orders';

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
-import { buildRecord, type SourceRecord } from '../records/source-record';
 import { createRowReader } from './columns';
 import { isNo, readCells } from './record-cells';
+import { buildRecord, type SourceRecord } from './source-record';
 
 /** Names of the columns: of Judge.me and similar apps, and of WooCommerce. */
 const names = {
@@ -23,7 +23,7 @@ export function isReviews(header: readonly string[]): boolean {
   return has('rating') && names.body.some(has) && names.product.some(has);
 }
 
-/** Yields the reviews of a file. Those that were hidden there stay hidden; the others get the state that the merchant has chosen. */
+/** Yields the reviews of a file. Hidden reviews stay hidden; the rest get the state that the merchant has chosen. */
 export async function* readReviews(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,

@@ -1,9 +1,9 @@
 import type { TableRow } from '../../../platform/tables/table';
 import type { CellNotice } from '../parse/table';
-import { buildRecord, type SourceRecord } from '../records/source-record';
 import { createRowReader, type RowReader } from './columns';
 import { parseDescription } from './html-text';
 import { isNo } from './record-cells';
+import { buildRecord, type SourceRecord } from './source-record';
 
 /** Returns whether a header is one of Matrixify's sheets “Smart Collections” and “Custom Collections”. */
 export function isShopifyCollections(header: readonly string[]): boolean {

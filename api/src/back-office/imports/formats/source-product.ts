@@ -1,6 +1,6 @@
-import type { MappedCells } from '../mapping/read-mapped-cells';
 import type { Spec } from '../parse/list-cells';
 import type { CellNotice, TableLine } from '../parse/table';
+import type { MappedCells } from './mapped-cells';
 
 /** A picture of a product at a URL of the shop that it comes from. */
 export interface SourcePicture {
@@ -22,7 +22,7 @@ export interface SourceVariant {
   weightGrams: string;
   parcelSize: string;
   pictureUrl: string;
-  /** What the merchant's rules make of further columns. */
+  /** Cells of further columns, as the merchant's rules read them. */
   mapped?: MappedCells;
   /** Reasons for which the product is refused. */
   refusals: CellNotice[];
@@ -50,7 +50,7 @@ export interface SourceProduct {
   pictures: SourcePicture[];
   /** Texts for search engines. */
   seo: { title: string; description: string };
-  /** What the merchant's rules make of further columns. */
+  /** Cells of further columns, as the merchant's rules read them. */
   mapped?: MappedCells;
   /** Path of its page, if it differs from ours. */
   oldPath?: string;

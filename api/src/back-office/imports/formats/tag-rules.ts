@@ -1,5 +1,5 @@
 import { maxProductTagLength, maxProductTags } from '@vastra/shared/contract';
-import type { ProductRules } from '../mapping/apply-mapping';
+import type { ProductRules } from './product-rules';
 
 /** Words among the tags of a shop that are materials and occasions here. */
 const materials = new Set(

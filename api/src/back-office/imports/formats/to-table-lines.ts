@@ -2,13 +2,13 @@ import { isGtin, maxFeatures, maxSpecs, parseParcelWeight } from '@vastra/shared
 import { toSlug } from '../../../catalogue/naming/slug';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
-import { listRuleNames, type ProductRules, prepareProductRules } from '../mapping/apply-mapping';
-import { isVariantField } from '../mapping/fields';
-import type { MappedCells } from '../mapping/read-mapped-cells';
 import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
 import type { CellNotice, TableLine } from '../parse/table';
 import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
 import { parseDescription } from './html-text';
+import { isVariantField } from './mappable-fields';
+import type { MappedCells } from './mapped-cells';
+import { listRuleNames, type ProductRules, prepareProductRules } from './product-rules';
 import type { OwnProduct, SourceProduct, SourceVariant } from './source-product';
 import { sortTags } from './tag-rules';
 

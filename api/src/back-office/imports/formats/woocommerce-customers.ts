@@ -42,7 +42,7 @@ export async function* readWooCommerceCustomers(
   }
 }
 
-/** Reads the address of a row: the one for bills, or the one for parcels. */
+/** Reads an address of a row: for bills, or for parcels. */
 export function toAddress(
   reader: RowReader,
   cells: readonly string[],

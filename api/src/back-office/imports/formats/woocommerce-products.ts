@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
-import { findPublication } from '../mapping/apply-mapping';
-import { type ColumnRules, prepareColumnRules } from '../mapping/read-mapped-cells';
 import { createRowReader, type RowReader } from './columns';
+import { type ColumnRules, prepareColumnRules } from './mapped-cells';
+import { findPublication } from './product-rules';
 import type { SourceProduct, SourceVariant } from './source-product';
 import { type ColumnNames, findVariantDamage } from './to-table-lines';
 

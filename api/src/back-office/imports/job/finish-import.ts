@@ -38,7 +38,7 @@ export async function finishImport(tx: Queryable, id: string, status: 'done' | '
 const wholeFile = 0;
 
 /** Stores why a file cannot be read, as a finding of the first line. */
-export async function storeFileProblem(tx: Queryable, importId: string, message: string): Promise<void> {
+export async function storeFileFinding(tx: Queryable, importId: string, message: string): Promise<void> {
   const finding = { line: 1, product: '', column: '', message };
   await tx
     .insert(importBatches)
@@ -47,6 +47,6 @@ export async function storeFileProblem(tx: Queryable, importId: string, message:
 }
 
 /** Deletes what was wrong about the whole file, once it can be read. */
-export async function deleteFileProblem(db: Queryable, importId: string): Promise<void> {
+export async function deleteFileFinding(db: Queryable, importId: string): Promise<void> {
   await db.delete(importBatches).where(and(eq(importBatches.importId, importId), eq(importBatches.line, wholeFile)));
 }

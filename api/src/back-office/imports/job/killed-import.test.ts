@@ -57,9 +57,9 @@ describe.each([
       .select({ id: products.id, title: products.title, version: products.version })
       .from(products)
       .orderBy(asc(products.id));
-    const { done, lines, created, updated, refused, problems: findings, problemCount } = await readImport(id);
+    const { done, lines, created, updated, refused, problems: findings } = await readImport(id);
     const movements = await shop.db.$count(stockMovements, eq(stockMovements.importId, id));
-    const counts = { done, lines, created, updated, refused, problemCount, movements };
+    const counts = { done, lines, created, updated, refused, movements };
     return { shownVariants, shownProducts, findings, counts };
   }
 

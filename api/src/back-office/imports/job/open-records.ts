@@ -5,11 +5,11 @@ import { chooseCategories } from '../apply/choose-categories';
 import { importBatch, type RecordLines, type Task } from '../apply/import-batch';
 import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
+import type { SourceRecord } from '../formats/source-record';
 import { importOrders } from '../orders/import-orders';
 import type { ImportFile } from '../read-import-file';
 import { buildRecordImport } from '../records/kinds';
 import type { RecordServices } from '../records/services';
-import type { SourceRecord } from '../records/source-record';
 
 interface Services extends RecordServices {
   db: Database;

@@ -13,7 +13,7 @@ import { openStoredFile } from '../files/open-file';
 import { addCollections } from '../mapping/add-collections';
 import { type ImportFile, openImportFile } from '../read-import-file';
 import type { RecordServices } from '../records/services';
-import { deleteFileProblem, finishImport, storeFileProblem } from './finish-import';
+import { deleteFileFinding, finishImport, storeFileFinding } from './finish-import';
 import { withRecords } from './open-records';
 import { takeBatches } from './take-batches';
 
@@ -60,7 +60,7 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
     if (error instanceof InvalidTableError) {
       // No further attempt could read the file.
       await db.transaction(async (tx) => {
-        await storeFileProblem(tx, importId, error.message);
+        await storeFileFinding(tx, importId, error.message);
         await finishImport(tx, importId, 'failed');
       });
       return 'done';
@@ -81,7 +81,7 @@ async function importAll(services: Services, task: OpenImport, { signal, stoppin
       .update(imports)
       .set({ lines: open.lineCount })
       .where(and(eq(imports.id, task.id), eq(imports.runId, task.runId)));
-    await deleteFileProblem(services.db, task.id);
+    await deleteFileFinding(services.db, task.id);
     let maxLines = 20;
     const batches = takeBatches(open.records, { skippedLines: task.done, getMaxLines: () => maxLines });
     for await (const batch of batches) {

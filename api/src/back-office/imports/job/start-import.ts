@@ -15,7 +15,7 @@ export interface NewImport {
   fileName: string;
   /** Kind of the records of the file. */
   kind: string;
-  /** How the merchant wants the file to be read. */
+  /** Rules of the merchant for the file. */
   mapping?: ImportMapping;
   isDryRun: boolean;
   stored: StoredFile;

@@ -26,7 +26,7 @@ async function steer(
   change: (tx: Queryable) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The lock of a start, so that an import is not resumed beside one that begins.
+    // The lock of a start, so that an import is not resumed beside another that begins.
     await acquireLock(tx, 'import');
     await failAbandonedImports(tx);
     const [found] = await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');

@@ -15,12 +15,13 @@ export async function addCollections(
   mapping: Pick<ImportMapping, 'collections'>,
   actorId: string,
 ): Promise<void> {
-  const tagsByTitle = Map.groupBy(mapping.collections, ({ title }) => title);
-  for (const [title, rules] of tagsByTitle) {
+  const titles = new Set(mapping.collections.map(({ title }) => title));
+  for (const title of titles) {
     const slug = toSlug(title);
     const [existing] = await db.select({ id: collections.id }).from(collections).where(eq(collections.id, slug));
     if (existing || slug === '') continue;
-    const values = normaliseTags(rules.map(({ from }) => from.trim())).slice(0, 50);
+    const tags = mapping.collections.flatMap((rule) => (rule.title === title ? [rule.from.trim()] : []));
+    const values = normaliseTags(tags).slice(0, 50);
     const collection = createCollection.body.parse({
       ...{ slug, title, description: '', mediaId: null, alt: '', seoTitle: '', seoDescription: '', isActive: true },
       ...{ kind: 'rule', match: 'any', conditions: [{ field: 'tag', values }], productIds: [], pinnedIds: [] },

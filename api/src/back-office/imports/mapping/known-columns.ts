@@ -1,8 +1,8 @@
 import { toColumnKey } from '../formats/columns';
+import { mappableFields } from '../formats/mappable-fields';
 import type { FileFormat } from '../formats/recognise';
-import { mappableFields } from './fields';
 
-/** Columns that formats of products read beside those that have one of ours, with what they become. */
+/** Columns that formats of products read beside those that have a column of ours, with their use. */
 const furtherColumns: [RegExp, string][] = [
   [/^option[123] (name|value)$|^attribute \d+ (name|value\(s\))$/, 'Options: colour, size and a third'],
   [/^attribute \d+ (visible|global|default)$/, 'Not needed'],

@@ -11,11 +11,12 @@ import type { Table, TableRow } from '../../../platform/tables/table';
 import { InvalidTableError } from '../errors';
 import { chooseOptions } from '../formats/choose-options';
 import { toColumnKey } from '../formats/columns';
+import { mappableFields } from '../formats/mappable-fields';
 import { proposeHsn } from '../formats/propose-hsn';
 import { assertImportable, type FileFormat, findFormat, openTable } from '../formats/recognise';
 import type { SourceProduct } from '../formats/source-product';
 import { sortTags } from '../formats/tag-rules';
-import { mappableFields } from './fields';
+import { openPictureArchive } from '../pictures/picture-archive';
 import { describeColumn } from './known-columns';
 import { proposeTarget } from './propose-target';
 
@@ -37,7 +38,7 @@ interface Sheet {
 }
 
 /**
- * Reads the beginning of a file and returns what it becomes, with proposals for what the format does not know.
+ * Reads the beginning of a file and returns the use of its columns, with proposals for those that the format does not know.
  *
  * @param sheet name of the sheet of a workbook; empty for the first whose columns are known
  * @throws InvalidTableError
@@ -88,13 +89,14 @@ async function openSheet(source: FileSource, name: string): Promise<{ chosen: Sh
   const known: ImportPreview['sheets'] = [];
   let chosen: Sheet | undefined;
   let first: Sheet | undefined;
-  for (const table of await openTables(source)) {
-    const opened = await readTable(table);
-    if (!opened) continue;
-    first ??= opened;
-    if (!opened.format) continue;
-    known.push({ name: opened.name, kind: opened.format.kind });
-    if (!chosen || (name !== '' && opened.name === name)) chosen = opened;
+  const archive = await openPictureArchive(source);
+  for (const table of await openTables(archive?.table ?? source)) {
+    const candidate = await readTable(table);
+    if (!candidate) continue;
+    first ??= candidate;
+    if (!candidate.format) continue;
+    known.push({ name: candidate.name, kind: candidate.format.kind });
+    if (!chosen || (name !== '' && candidate.name === name)) chosen = candidate;
   }
   const found = chosen ?? first;
   if (!found) throw new InvalidTableError('The file is empty.');
@@ -103,11 +105,11 @@ async function openSheet(source: FileSource, name: string): Promise<{ chosen: Sh
 }
 
 async function readTable(table: Table): Promise<Sheet | undefined> {
-  const opened = await openTable(table);
-  if (!opened) return undefined;
+  const open = await openTable(table);
+  if (!open) return undefined;
   const rows: TableRow[] = [];
   try {
-    for await (const row of opened.rows) {
+    for await (const row of open.rows) {
       if (row.cells.some(Boolean)) rows.push(row);
       if (rows.length >= maxRows) break;
     }
@@ -115,7 +117,7 @@ async function readTable(table: Table): Promise<Sheet | undefined> {
     // The browser sends the beginning of a large file, whose last row may be cut. The import names what is wrong with a row.
     if (!(error instanceof InvalidFileError) || rows.length === 0) throw error;
   }
-  return { name: opened.sheet, header: opened.header, format: findFormat(opened.header), rows };
+  return { name: open.sheet, header: open.header, format: findFormat(open.header), rows };
 }
 
 async function collectProducts({ header, format, rows }: Sheet): Promise<SourceProduct[]> {
@@ -140,7 +142,7 @@ function countNames(names: readonly string[]): { name: string; count: number }[]
   return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, maxMappingRules);
 }
 
-/** Describes options, types, tags and statuses of products, and what they become without a rule. */
+/** Describes options, types, tags and statuses of products, with their use if the merchant has no rule. */
 async function describeProducts(
   products: readonly SourceProduct[],
   db: Queryable,

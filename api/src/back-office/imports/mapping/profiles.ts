@@ -44,7 +44,6 @@ export async function saveProfile(tx: Queryable, profile: NewProfile, actorId: s
   const [existing] = await tx.select().from(importProfiles).where(isNamed);
   if (!existing) assertRoom(await tx.$count(importProfiles), maxImportProfiles);
   const id = existing?.id ?? randomUUID();
-  await offerUndo(tx, [importProfiles, eq(importProfiles.id, id)]);
   const values = { ...profile, updatedAt: new Date() };
   const [row] = await tx
     .insert(importProfiles)

@@ -5,7 +5,7 @@ import type { TableLine } from './table';
 /** Most lines that wait in memory for other lines of their product. */
 const maxHeldLines = 50_000;
 
-/** What the lines of a file have in common, found in one run through it before its products are read. */
+/** Facts that the lines of a file have in common, found in one run through it before its products are read. */
 export class LineScan {
   lineCount = 0;
   /** Ids of all products. */

@@ -1,14 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { InvalidFileError } from '../../../platform/csv/errors';
 import type { Database } from '../../../platform/db/connect';
-import { pictureDownloads } from '../../../platform/db/schema';
+import { importFiles, pictureDownloads } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
 import type { MediaConfig } from '../../../platform/media/masters';
 import { importedAtATime } from '../../../platform/media/upload';
 import { DownloadError, downloadFromPublicHost } from '../../../platform/webhooks/download-from-public-host';
 import { type AddressRules, PrivateHostError } from '../../../platform/webhooks/public-lookup';
+import { openStoredFile } from '../files/open-file';
 import { addPicture } from './add-picture';
+import { openPictureArchive, type PictureArchive } from './picture-archive';
 
 /** Most bytes of a file: what Shopify accepts. */
 const maxFileBytes = 20 * 1024 * 1024;
@@ -30,6 +33,12 @@ export interface DownloadOptions extends AddressRules {
   getPauseMs?: (attempts: number) => number;
 }
 
+interface DownloadContext extends DownloadOptions {
+  signal: AbortSignal;
+  /** Opens the archive that was imported. */
+  archive(): Promise<PictureArchive | undefined>;
+}
+
 type Download = typeof pictureDownloads.$inferSelect;
 
 /**
@@ -42,6 +51,7 @@ export async function runPictureDownloads(
   options: DownloadOptions = {},
 ): Promise<JobResult> {
   const limit = pLimit(concurrency);
+  const archive = buildArchiveOpener(services, importId);
   let after = '';
   for (;;) {
     const batch = await services.db
@@ -60,7 +70,8 @@ export async function runPictureDownloads(
     await Promise.all(
       batch.map((download) =>
         limit(async () => {
-          if (!stopping.aborted && !signal.aborted) await downloadAndAdd(services, download, { ...options, signal });
+          if (!stopping.aborted && !signal.aborted)
+            await downloadAndAdd(services, download, { ...options, signal, archive });
         }),
       ),
     );
@@ -74,15 +85,13 @@ export async function runPictureDownloads(
 async function downloadAndAdd(
   services: PictureServices,
   download: Download,
-  { signal, getPauseMs = (attempts) => 1000 * 4 ** attempts, ...rules }: DownloadOptions & { signal: AbortSignal },
+  { signal, archive, getPauseMs = (attempts) => 1000 * 4 ** attempts, ...rules }: DownloadContext,
 ): Promise<void> {
   const fail = (message: string) => setStatus(services.db, download.id, { status: 'failed', message });
   // Counted before each attempt, so that a picture that kills its worker is given up, too.
   for (let attempts = download.attempts; attempts < maxAttempts; attempts++) {
     await setStatus(services.db, download.id, { attempts: attempts + 1 });
-    const bytes = await downloadFromPublicHost(download.url, { ...rules, maxBytes: maxFileBytes }, signal).catch(
-      describe,
-    );
+    const bytes = await fetchPicture(download.url, { archive, signal, rules }).catch(describe);
     signal.throwIfAborted();
     if (Buffer.isBuffer(bytes)) {
       const message = await limitAdding(() => addPicture(services, download, bytes));
@@ -94,6 +103,32 @@ async function downloadAndAdd(
   return fail('The picture has stopped the import several times');
 }
 
+/** Resolves to a picture at an address, or of the archive that was imported. Throws a failure that `describe` knows. */
+async function fetchPicture(
+  url: string,
+  { archive, signal, rules }: Pick<DownloadContext, 'archive' | 'signal'> & { rules: AddressRules },
+): Promise<Buffer> {
+  const pictures = /^https?:/i.test(url) ? undefined : await archive();
+  if (!pictures) return downloadFromPublicHost(url, { ...rules, maxBytes: maxFileBytes }, signal);
+  const found = pictures.find(url);
+  const bytes = typeof found === 'string' ? found : await found.read(maxFileBytes);
+  if (typeof bytes === 'string') throw new DownloadError(bytes);
+  return bytes;
+}
+
+/** Returns the function that opens the archive of an import, once. It resolves to undefined if the import has none, or not any more. */
+function buildArchiveOpener({ db, config }: PictureServices, importId: string): DownloadContext['archive'] {
+  const open = async () => {
+    const [stored] = await db.select().from(importFiles).where(eq(importFiles.importId, importId));
+    return stored && openPictureArchive(await openStoredFile(stored, config.mediaStorage));
+  };
+  let opening: ReturnType<typeof open> | undefined;
+  return () => {
+    opening ??= open();
+    return opening;
+  };
+}
+
 async function setStatus(db: Database, id: string, values: Partial<Download>): Promise<void> {
   await db.update(pictureDownloads).set(values).where(eq(pictureDownloads.id, id));
 }
@@ -101,6 +136,7 @@ async function setStatus(db: Database, id: string, values: Partial<Download>): P
 /** Describes a failure in a sentence. Errors of connections name addresses of networks, so they get a general one. */
 function describe(error: unknown): { message: string; isTransient: boolean } {
   if (error instanceof DownloadError) return error;
+  if (error instanceof InvalidFileError) return { message: error.message, isTransient: false };
   if (error instanceof PrivateHostError) return { message: error.message, isTransient: false };
   return { message: 'The server cannot be reached, or does not respond in time', isTransient: true };
 }

@@ -36,12 +36,12 @@ export async function listFailed(db: Queryable, importId: string): Promise<Faile
   return db
     .select({ id, product, url, message })
     .from(pictureDownloads)
-    .where(isFailedOf(importId))
+    .where(buildFailedFilter(importId))
     .orderBy(asc(line), asc(position))
     .limit(200);
 }
 
-const isFailedOf = (importId: string) =>
+const buildFailedFilter = (importId: string) =>
   and(eq(pictureDownloads.importId, importId), eq(pictureDownloads.status, 'failed'));
 
 /** Gives failed pictures of an import all their attempts again: one, or all without an id. */
@@ -53,7 +53,7 @@ export async function retryFailed(
     const retried = await tx
       .update(pictureDownloads)
       .set({ status: 'waiting', attempts: 0, message: '' })
-      .where(and(isFailedOf(importId), pictureId === undefined ? undefined : eq(pictureDownloads.id, pictureId)))
+      .where(and(buildFailedFilter(importId), pictureId === undefined ? undefined : eq(pictureDownloads.id, pictureId)))
       .returning({ id: pictureDownloads.id });
     if (retried.length === 0) return;
     await queuePictures(tx, importId);

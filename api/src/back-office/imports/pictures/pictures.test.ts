@@ -4,11 +4,12 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media, pictureDownloads, productImages, products } from '../../../platform/db/schema';
 import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
+import { buildZip } from '../../../platform/tables/testing/build-workbook';
 import { setUpImportShop } from '../testing/import-shop';
 import { runPictureDownloads } from './download-pictures';
 import { buildDownloadPicturesHandler } from './handler';
 
-const { shop, admin, runImport, callImports } = setUpImportShop();
+const { shop, admin, runImport, uploadFile, waitUntilEnded, callImports } = setUpImportShop();
 
 /** Pictures of the other shop by path. */
 const files = new Map<string, Buffer>();
@@ -139,4 +140,67 @@ it('leaves the undo of the import possible', async () => {
   expect(version).toBe(2);
   const { body } = await shop.call(`POST /admin/imports/${_id}/undo`, { headers: admin.bearer });
   expect(body.success).toBe(true);
+});
+
+describe('a ZIP of a file and its pictures', () => {
+  const buildArchive = (names: readonly string[], pictures: Record<string, Buffer>) =>
+    buildZip({
+      'shop/products.csv': [
+        header,
+        ...names.map((name, index) => `kurta-${index},Kurta,Size,M,K-${index},499,${name},,,archived`),
+      ].join('\n'),
+      '__MACOSX/products.csv': 'not a table',
+      ...pictures,
+    });
+  const importArchive = async (names: readonly string[], pictures: Record<string, Buffer>) => {
+    const { status, body } = await uploadFile(buildArchive(names, pictures), { name: 'shop.zip' });
+    expect(status).toBe(201);
+    await waitUntilEnded(body.data._id);
+    await downloadAll();
+    return shop.db.select().from(pictureDownloads).orderBy(asc(pictureDownloads.line));
+  };
+
+  it('gives products the pictures that the file names, by path or by name in whatever case', async () => {
+    const pictures = { 'shop/pictures/Red.png': files.get('/red.png')!, 'blue.png': files.get('/blue.png')! };
+    const downloads = await importArchive(['red.PNG', 'blue.png', 'shop/pictures/Red.png'], pictures);
+    expect(downloads.map(({ status, message }) => [status, message])).toEqual(Array(3).fill(['done', '']));
+    expect([(await listImages('kurta-0')).length, requests]).toEqual([1, []]);
+  });
+
+  it('names what is missing, twice there, no picture, or too large', async () => {
+    const downloads = await importArchive(['gone.png', 'red.png', 'page.png', 'bomb.png', '../../etc/passwd'], {
+      'a/red.png': files.get('/red.png')!,
+      'b/red.png': files.get('/red.png')!,
+      'page.png': Buffer.from('<html>'),
+      'bomb.png': Buffer.alloc(40_000_000),
+    });
+    expect(downloads.map(({ message }) => message)).toEqual([
+      'The archive has no file “gone.png”',
+      'The archive has 2 files called “red.png”. Please write their folders into the file, too',
+      expect.stringMatching(/^Please choose a JPEG, PNG, WebP or AVIF picture/),
+      expect.stringMatching(/too large when it is unpacked|more than 20 MB/),
+      'The archive has no file “../../etc/passwd”',
+    ]);
+  });
+});
+
+it('tries one failed picture again, or all', async () => {
+  const { _id } = await runImport(buildFile('/missing.png', '/late.png', '/later.png'));
+  await downloadAll();
+  const { body } = await shop.call(`GET /admin/imports/${_id}/pictures`, { headers: admin.bearer });
+  expect(body.data).toHaveLength(3);
+  const late = body.data.find(({ url }: { url: string }) => url.endsWith('/late.png'));
+  expect(late).toMatchObject({ product: 'kurta', message: 'The server responded with 404' });
+  for (const name of ['/late.png', '/later.png']) files.set(name, await drawPicture('green'));
+  requests.length = 0;
+  const retry = async (pictureId?: string) => {
+    const options = { headers: admin.bearer, body: { pictureId } };
+    await shop.call(`POST /admin/imports/${_id}/pictures/retry`, options);
+    await downloadAll();
+    return (await callImports(`/${_id}`)).body.data.pictures;
+  };
+  expect(await retry(late.id)).toEqual({ waiting: 0, done: 1, failed: 2 });
+  expect(requests).toEqual(['/late.png']);
+  expect(await retry()).toEqual({ waiting: 0, done: 2, failed: 1 });
+  for (const name of ['/late.png', '/later.png']) files.delete(name);
 });

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { buildRefundCheck } from '../../../ordering/orders/access/refund-confirmation';
+import type { Database } from '../../../platform/db/connect';
 
 /**
  * Counts the store credit and gift cards of a file as what an admin gives away on a day, because a file could give as much as many single gifts.
@@ -7,7 +7,11 @@ import { buildRefundCheck } from '../../../ordering/orders/access/refund-confirm
  * @param amount in paise
  * @throws ConfirmationRequiredError
  */
-export async function assertCredit(request: FastifyRequest, amount: number): Promise<void> {
-  const assertAmount = buildRefundCheck(request);
-  await request.server.services.db.transaction((tx) => assertAmount(tx, amount));
+export async function assertCredit(
+  caller: Parameters<typeof buildRefundCheck>[0],
+  db: Database,
+  amount: number,
+): Promise<void> {
+  const assertAmount = buildRefundCheck(caller);
+  await db.transaction((tx) => assertAmount(tx, amount));
 }

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { addCategory } from '../../../catalogue/categories/edit-category';
 import { categories } from '../../../platform/db/schema';
 import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
-import type { SourceRecord } from './source-record';
 import { writeRecords } from './write-records';
 
 /** Imports categories that the shop does not have. An existing one stays as it is, because its place and its HSN code belong to the shop. */

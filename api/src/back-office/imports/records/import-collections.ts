@@ -10,11 +10,11 @@ import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
 import { refuseInput } from './errors';
 import { deletedHere } from './import-coupons';
 import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import type { SourceRecord } from './source-record';
 import { type Written, writeRecords } from './write-records';
 
 const kind = 'collections';
@@ -36,12 +36,12 @@ async function writeCollection(tx: Queryable, line: Line<'collection'>, actorId:
     await storeOrigin(tx, kind, id, { file, written: pickFields(added, file) });
     return { result: 'created', notices };
   }
-  const { changes, notices: kept } = mergeWithShop(file, { ...current }, origin);
-  if (Object.keys(changes).length === 0) return { result: 'same', notices: [...notices, ...kept] };
+  const { changes, notices: retained } = mergeWithShop(file, { ...current }, origin);
+  if (Object.keys(changes).length === 0) return { result: 'same', notices: [...notices, ...retained] };
   const fields = { ...current, alt: current.image?.alt ?? '', ...changes };
   await saveCollection(tx, id, parse(updateCollection.body, fields), actorId);
   await storeOrigin(tx, kind, id, { file, written: pickFields(await getAnyCollection(tx, id), file) });
-  return { result: 'updated', notices: [...notices, ...kept] };
+  return { result: 'updated', notices: [...notices, ...retained] };
 }
 
 const noPublication = { publishAt: null, archiveAt: null };

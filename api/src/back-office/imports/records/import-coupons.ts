@@ -6,9 +6,9 @@ import { toWireCoupon } from '../../../pricing/coupons/queries';
 import { addCoupon, saveCoupon } from '../../../pricing/coupons/save-coupon';
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
 import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import type { SourceRecord } from './source-record';
 import { type WriteRecord, writeRecords } from './write-records';
 
 const kind = 'coupons';

@@ -8,10 +8,10 @@ import { addMonths } from '../../../ordering/gift-cards/add-months';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { giftCards } from '../../../platform/db/schema';
 import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
 import { openingNote, spentHere } from './import-store-credit';
 import type { RecordServices } from './services';
-import type { SourceRecord } from './source-record';
 import { writeRecords } from './write-records';
 
 /** A shorter code could be guessed. */
@@ -29,7 +29,7 @@ export const importGiftCards =
       if (code === '')
         return refuseInput(
           'code',
-          'The file has only the last characters of the code, with which nobody can redeem the card. Please issue a new card to its owner',
+          'The file has only the last characters of the code, with which no shopper can redeem the card. Please issue a new card to its owner',
         );
       if (!/^[A-Z0-9]+$/.test(code) || code.length < minCodeLength || code.length > 40)
         return refuseInput('code', `A code has ${minCodeLength} to 40 letters and digits`);
@@ -63,6 +63,7 @@ export const importGiftCards =
         { ...opening, key: `opening:${task.id}:${card.id}` },
         now,
       );
+      if (result === 'repeated') return refuseInput('code', 'The file has this card above with another balance');
       if (result === 'spent') return { result: 'same', notices: [spentHere] };
       if (result === 'same') return { result };
       const after = { balance, ending: code.slice(-4), isImported: true };

@@ -1,7 +1,7 @@
 import { importRedirectInputs } from '../../../content/redirects/transfer';
 import type { ImportRecords } from '../apply/import-batch';
+import { listFindings, type SourceRecord } from '../formats/source-record';
 import type { RecordServices } from './services';
-import { listFindings, type SourceRecord } from './source-record';
 
 /** Imports redirects as the file of Redirects does. */
 export const importRedirectRecords =

@@ -8,13 +8,13 @@ import { importedOrders, products, reviews, users, variants } from '../../../pla
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import { parseDescription } from '../formats/html-text';
+import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
 import { refuseInput } from './errors';
-import type { SourceRecord } from './source-record';
 import { type Written, writeRecords } from './write-records';
 
 /**
- * Imports reviews. A review counts as the one of a verified buyer only if an order with the author's email has the product: one of this shop, or an imported one.
+ * Imports reviews. A buyer counts as verified only if an order with the author's email has the product: one of this shop, or an imported one.
  * The email itself is not stored. A review that was imported before changes with the file, unless its author has changed it here.
  */
 export const importReviews: ImportRecords<SourceRecord<'review'>> = (tx, records, task) =>

@@ -4,8 +4,8 @@ import { openBalance } from '../../../accounting/credit/open-balance';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
 import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
-import type { SourceRecord } from './source-record';
 import { writeRecords } from './write-records';
 
 /** Note of an opening entry, which customers read. */
@@ -37,6 +37,8 @@ export const importStoreCredit: ImportRecords<SourceRecord<'store-credit'>> = (t
         key: `opening:${task.id}:${userId}:${expiry?.toISOString() ?? ''}`,
       },
     );
+    if (result === 'repeated')
+      return refuseInput('email', 'The file has another balance of this customer above, so this line is left out');
     if (result === 'spent') return { result: 'same', notices: [spentHere] };
     return { result: result === 'opened' ? 'created' : 'same' };
   });

@@ -1,5 +1,6 @@
 import { type Permission, toPaise } from '@vastra/shared/contract';
 import type { ImportRecords } from '../apply/import-batch';
+import { type RecordKind, type RecordType, recordKinds, type SourceRecord } from '../formats/source-record';
 import { importCategories } from './import-categories';
 import { importCollections } from './import-collections';
 import { importCoupons } from './import-coupons';
@@ -8,10 +9,9 @@ import { importRedirectRecords } from './import-redirect-records';
 import { importReviews } from './import-reviews';
 import { importStoreCredit } from './import-store-credit';
 import type { RecordServices } from './services';
-import { type RecordKind, type RecordType, recordKinds, type SourceRecord } from './source-record';
 
 interface KindOf<Type extends RecordType> {
-  /** Permission beside the one of the import. */
+  /** Permission, in addition to the permission for imports. */
   permission: Permission;
   build(services: RecordServices): ImportRecords<SourceRecord<Type>>;
 }
@@ -26,7 +26,7 @@ const kinds: { [Type in RecordType]: KindOf<Type> } = {
   redirect: { permission: 'content.write', build: importRedirectRecords },
 };
 
-/** Returns the permission that a file with records of a kind needs, beside the one of the import; undefined for none. */
+/** Returns the permission that a file with records of a kind needs, in addition to the permission for imports; undefined for none. */
 export const findPermission = (kind: string): Permission | undefined =>
   (Object.keys(recordKinds) as RecordType[]).flatMap((type) =>
     recordKinds[type] === kind ? [kinds[type].permission] : [],

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { getAccountId, getShopAccountId } from '../../../accounting/credit/accounts';
 import { getBalance } from '../../../accounting/credit/balance';
 import { getUsableGiftCard, hashGiftCardCode } from '../../../accounting/credit/gift-card-codes';
+import { postTransaction } from '../../../accounting/credit/post-transaction';
 import {
   collections,
   coupons,
@@ -26,7 +28,7 @@ beforeEach(async () => {
 describe('coupons', () => {
   const columns =
     'Name,Value,Value Type,Type,Discount Class,Minimum Purchase Requirements,Usage Limit Per Code,Applies Once Per Customer,Status,Start,End,Customer Selection,Times Used In Total';
-  const row = (
+  const buildRow = (
     code: string,
     value = '10',
     { type = 'percentage', from = 'order', minimum = '', customers = 'All' } = {},
@@ -35,7 +37,9 @@ describe('coupons', () => {
 
   it('imports discounts of Shopify, and says that earlier uses do not count', async () => {
     expect(
-      await runImport(build(columns, row('diwali'), row('FLAT', '200', { type: 'fixed_amount', minimum: '₹1500' }))),
+      await runImport(
+        build(columns, buildRow('diwali'), buildRow('FLAT', '200', { type: 'fixed_amount', minimum: '₹1500' })),
+      ),
     ).toMatchObject({
       ...{ kind: 'coupons', created: 2, refused: 0 },
       problems: [
@@ -52,34 +56,34 @@ describe('coupons', () => {
   });
 
   it('changes what the file has changed, and keeps what was changed here', async () => {
-    await runImport(build(columns, row('A')));
-    expect(await runImport(build(columns, row('A')))).toMatchObject({ created: 0, updated: 0, refused: 0 });
+    await runImport(build(columns, buildRow('A')));
+    expect(await runImport(build(columns, buildRow('A')))).toMatchObject({ created: 0, updated: 0, refused: 0 });
     await shop.db.update(coupons).set({ usageLimit: 5 });
-    expect(await runImport(build(columns, row('A', '15')))).toMatchObject({ created: 0, updated: 1 });
+    expect(await runImport(build(columns, buildRow('A', '15')))).toMatchObject({ created: 0, updated: 1 });
     expect(await shop.db.select().from(coupons)).toMatchObject([{ discountValue: 15, usageLimit: 5 }]);
     await shop.db.update(coupons).set({ discountValue: 20 });
-    const { updated, problems: findings } = await runImport(build(columns, row('A', '25')));
+    const { updated, problems: findings } = await runImport(build(columns, buildRow('A', '25')));
     expect([updated, findings[0].message]).toEqual([0, expect.stringMatching(/changed here since the last import/)]);
     await shop.db.delete(coupons);
-    expect(await runImport(build(columns, row('A', '25')))).toMatchObject({ created: 0 });
+    expect(await runImport(build(columns, buildRow('A', '25')))).toMatchObject({ created: 0 });
   });
 
   it('leaves a coupon that was made here', async () => {
-    await runImport(build(columns, row('A')));
+    await runImport(build(columns, buildRow('A')));
     await shop.db.delete(importRecordOrigins);
-    const { updated, problems: findings } = await runImport(build(columns, row('A', '50')));
+    const { updated, problems: findings } = await runImport(build(columns, buildRow('A', '50')));
     expect([updated, findings[0].message]).toEqual([0, expect.stringMatching(/made in this shop already/)]);
   });
 
   it.each([
-    [row('A', '10', { from: 'product' }), /certain products/],
-    [row('A', '10', { customers: 'Specific customers' }), /certain customers/],
-    [row('A', '10', { minimum: '3 items' }), /number of items/],
-    [row('A', '10.5'), /whole percent/],
-    [row(''), /no code/],
-    [row('A').replace('Amount off order', 'Buy X get Y'), /make it a deal/],
-    [row('A').replace('2099-12-31', '2020-12-31'), /has ended/],
-    [row('A').replace('2099-12-31', '31/12/2099'), /enter the time as/],
+    [buildRow('A', '10', { from: 'product' }), /certain products/],
+    [buildRow('A', '10', { customers: 'Specific customers' }), /certain customers/],
+    [buildRow('A', '10', { minimum: '3 items' }), /number of items/],
+    [buildRow('A', '10.5'), /whole percent/],
+    [buildRow(''), /no code/],
+    [buildRow('A').replace('Amount off order', 'Buy X get Y'), /make it a deal/],
+    [buildRow('A').replace('2099-12-31', '2020-12-31'), /has ended/],
+    [buildRow('A').replace('2099-12-31', '31/12/2099'), /enter the time as/],
   ])('refuses %s with the reason instead of an approximation', async (text, pattern) => {
     const { created, refused, problems: findings } = await runImport(build(columns, text));
     expect([created, refused]).toEqual([0, 1]);
@@ -109,7 +113,7 @@ describe('coupons', () => {
   });
 
   it('writes nothing in a dry run, which finds the same', async () => {
-    expect(await runImport(build(columns, row('A'), row('B', '10.5')), { isDryRun: true })).toMatchObject({
+    expect(await runImport(build(columns, buildRow('A'), buildRow('B', '10.5')), { isDryRun: true })).toMatchObject({
       ...{ created: 1, refused: 1 },
     });
     expect([await shop.db.$count(coupons), await shop.db.$count(importRecordOrigins)]).toEqual([0, 0]);
@@ -117,7 +121,7 @@ describe('coupons', () => {
 
   it('needs the permission for offers', async () => {
     const actor = await createSignedInUser(shop, { role: 'admin', adminRole: 'catalogue' });
-    expect((await uploadFile(build(columns, row('A')), { actor })).status).toBe(403);
+    expect((await uploadFile(build(columns, buildRow('A')), { actor })).status).toBe(403);
   });
 });
 
@@ -148,17 +152,17 @@ describe('gift cards', () => {
     ['1,ABCDEFGH99,GH99,1000,400,INR,,false', /disabled/],
     ['1,ABCDEFGH99,GH99,1000,lots,INR,,true', /amount in rupees/],
   ])('refuses %s', async (row, pattern) => {
-    const before = await shop.db.$count(giftCards);
+    const countsBefore = await shop.db.$count(giftCards);
     const { refused, problems: findings } = await runImport(build(columns, row));
     expect([refused, findings[0].message]).toEqual([1, expect.stringMatching(pattern)]);
-    expect(await shop.db.$count(giftCards)).toBe(before);
+    expect(await shop.db.$count(giftCards)).toBe(countsBefore);
   });
 
   it('writes neither card nor entry in a dry run', async () => {
-    const before = [await shop.db.$count(giftCards), await shop.db.$count(ledgerEntries)];
+    const countsBefore = [await shop.db.$count(giftCards), await shop.db.$count(ledgerEntries)];
     const file = build(columns, '1,ZZZZYYYY2222,2222,1000,400,INR,,true');
     expect(await runImport(file, { isDryRun: true })).toMatchObject({ created: 1 });
-    expect([await shop.db.$count(giftCards), await shop.db.$count(ledgerEntries)]).toEqual(before);
+    expect([await shop.db.$count(giftCards), await shop.db.$count(ledgerEntries)]).toEqual(countsBefore);
   });
 });
 
@@ -186,11 +190,29 @@ describe('store credit', () => {
     expect(JSON.stringify(findings)).not.toMatch(/@/);
   });
 
+  it('leaves a balance that is lower there and was spent here, and refuses a second one in a file', async () => {
+    const { userId } = await createSignedInUser(shop, { email: 'asha@mail.example' });
+    await runImport(build(columns, 'asha@mail.example,250,INR'));
+    await shop.db.transaction((tx) =>
+      postTransaction(tx, { kind: 'spend', key: 'spend:test' }, new Date(), async () => [
+        { accountId: await getAccountId(tx, { userId }), amount: -200_00 },
+        { accountId: await getShopAccountId(tx, 'order_payments'), amount: 200_00 },
+      ]),
+    );
+    const { problems: lower } = await runImport(build(columns, 'asha@mail.example,150,INR'));
+    expect(lower[0].message).toMatch(/was spent here meanwhile/);
+    const { created, refused } = await runImport(
+      build(columns, 'asha@mail.example,260,INR', 'asha@mail.example,270,INR'),
+    );
+    expect([created, refused]).toEqual([1, 1]);
+    expect(await getBalance(shop.db, { userId })).toMatchObject({ available: 60_00 });
+  });
+
   it('counts as what an admin gives away on a day', async () => {
     const { status, body } = await uploadFile(build(columns, 'asha@mail.example,9999999,INR'));
     expect([status, body.code]).toEqual([403, 'confirmation_required']);
-    const trial = await uploadFile(build(columns, 'asha@mail.example,9999999,INR'), { isDryRun: true });
-    expect(trial.status).toBe(201);
+    const dryRun = await uploadFile(build(columns, 'asha@mail.example,9999999,INR'), { isDryRun: true });
+    expect(dryRun.status).toBe(201);
   });
 });
 
@@ -245,23 +267,28 @@ describe('collections', () => {
 
 describe('reviews', () => {
   const columns = 'title,body,rating,review_date,reviewer_name,reviewer_email,product_handle,picture_urls,curated';
-  const row = ({ email = 'asha@mail.example', rating = '5', body = 'Soft', handle = 'kurta', curated = 'ok' } = {}) =>
-    `Lovely,${body},${rating},2024-05-01 10:00:00 UTC,Asha N.,${email},${handle},,${curated}`;
+  const buildRow = ({
+    email = 'asha@mail.example',
+    rating = '5',
+    body = 'Soft',
+    handle = 'kurta',
+    curated = 'ok',
+  } = {}) => `Lovely,${body},${rating},2024-05-01 10:00:00 UTC,Asha N.,${email},${handle},,${curated}`;
   beforeEach(async () => {
     await addProduct(shop, { id: 'kurta' });
   });
   const list = () => shop.db.select().from(reviews);
 
   it('imports a review that waits for a check, and changes it with the file', async () => {
-    expect(await runImport(build(columns, row()))).toMatchObject({ kind: 'reviews', created: 1, refused: 0 });
+    expect(await runImport(build(columns, buildRow()))).toMatchObject({ kind: 'reviews', created: 1, refused: 0 });
     expect(await list()).toMatchObject([
       {
         ...{ author: 'Asha N.', comment: 'Lovely\nSoft', rating: 5, isVerified: false, isPending: true, userId: null },
         createdAt: new Date('2024-05-01T10:00:00Z'),
       },
     ]);
-    expect(await runImport(build(columns, row()))).toMatchObject({ created: 0, updated: 0 });
-    expect(await runImport(build(columns, row({ rating: '4' })))).toMatchObject({ created: 0, updated: 1 });
+    expect(await runImport(build(columns, buildRow()))).toMatchObject({ created: 0, updated: 0 });
+    expect(await runImport(build(columns, buildRow({ rating: '4' })))).toMatchObject({ created: 0, updated: 1 });
     expect(JSON.stringify(await list())).not.toMatch(/mail\.example/);
   });
 
@@ -272,27 +299,27 @@ describe('reviews', () => {
       ...{ shipmentStatus: '', subtotal: 1, shippingFee: 0, discount: 0, total: 1, refunded: 0 },
       lines: [{ title: 'Kurta', sku, quantity: 1, price: 1 }],
     });
-    await runImport(build(columns, row(), row({ email: 'ravi@mail.example' })));
+    await runImport(build(columns, buildRow(), buildRow({ email: 'ravi@mail.example' })));
     const verified = (await list()).filter(({ isVerified }) => isVerified);
     expect(verified).toHaveLength(1);
     await shop.db.update(importedOrders).set({ cancelledAt: new Date() });
     await shop.db.delete(reviews);
-    await runImport(build(columns, row()));
+    await runImport(build(columns, buildRow()));
     expect(await list()).toMatchObject([{ isVerified: false }]);
   });
 
   it.each([
-    [row({ handle: 'unknown' }), /import the products first/],
-    [row({ handle: '' }), /about no product/],
-    [row({ rating: '6' }), /1 to 5 stars/],
-    [row().replace('2024-05-01 10:00:00 UTC', '01/05/2024'), /enter the time as/],
+    [buildRow({ handle: 'unknown' }), /import the products first/],
+    [buildRow({ handle: '' }), /about no product/],
+    [buildRow({ rating: '6' }), /1 to 5 stars/],
+    [buildRow().replace('2024-05-01 10:00:00 UTC', '01/05/2024'), /enter the time as/],
   ])('refuses %s', async (text, pattern) => {
     const { refused, problems: findings } = await runImport(build(columns, text));
     expect([refused, findings[0].message]).toEqual([1, expect.stringMatching(pattern)]);
   });
 
   it('keeps what was hidden there hidden', async () => {
-    await runImport(build(columns, row({ curated: 'spam' })));
+    await runImport(build(columns, buildRow({ curated: 'spam' })));
     expect(await list()).toMatchObject([{ isPending: false, hiddenAt: expect.any(Date) }]);
   });
 });

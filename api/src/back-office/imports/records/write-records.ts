@@ -3,10 +3,10 @@ import type { Queryable } from '../../../platform/db/connect';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import type { Line } from '../../transfer-format/lines';
 import type { Outcome, Task } from '../apply/import-batch';
+import { listFindings, type RecordType, type SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
-import { listFindings, type RecordType, type SourceRecord } from './source-record';
 
-/** What has become of a record, with notices about it. */
+/** Result of a record, with notices about it. */
 export interface Written {
   result: 'created' | 'updated' | 'same' | 'refused';
   notices?: CellNotice[];
@@ -20,7 +20,7 @@ export type WriteRecord<Type extends RecordType> = (
 ) => Promise<Written>;
 
 /** Ends a savepoint of a dry run. */
-class DryRunEnd extends Error {
+class DryRunEndError extends Error {
   constructor(readonly written: Written) {
     super();
   }
@@ -60,11 +60,11 @@ async function writeInSavepoint<Type extends RecordType>(
   try {
     return await tx.transaction(async (savepoint) => {
       const written = await write(savepoint, value, record);
-      if (isDryRun) throw new DryRunEnd(written);
+      if (isDryRun) throw new DryRunEndError(written);
       return written;
     });
   } catch (error) {
-    if (error instanceof DryRunEnd) return error.written;
+    if (error instanceof DryRunEndError) return error.written;
     if (error instanceof HttpError && error.statusCode < 500) return { result: 'refused', notices: describe(error) };
     throw error;
   }

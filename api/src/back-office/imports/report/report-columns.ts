@@ -1,9 +1,9 @@
 import type { Table, TableRow } from '../../../platform/tables/table';
 
-/** Columns that the report of rows adds behind those of the file. A corrected report is uploaded with them. */
+/** Columns that the report of rows adds behind the columns of the file. A corrected report is uploaded with them. */
 export const reportColumns = ['result', 'reason'] as const;
 
-/** Returns a table without the columns of a report, if it has them as the last ones. */
+/** Returns a table without the columns of a report, if these are its last. */
 export const dropReportColumns = (table: Table): Table => ({
   ...table,
   rows: { [Symbol.asyncIterator]: () => dropCells(table.rows) },
@@ -20,7 +20,7 @@ async function* dropCells(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRo
   }
 }
 
-/** Returns the number of columns before those of a report; all columns of a file without them. */
+/** Returns the number of columns before the columns of a report; infinity for a file without them. */
 function findOwnWidth(header: readonly string[]): number {
   const width = header.length - reportColumns.length;
   return reportColumns.every((name, index) => header[width + index]?.trim().toLowerCase() === name)

@@ -11,7 +11,7 @@ import { openStoredFile } from '../files/open-file';
 import { type ImportFile, openImportFile } from '../read-import-file';
 import { reportColumns } from './report-columns';
 
-/** What a row of the report says. */
+/** Result of a row, and its reason. */
 interface RowResult {
   result: string;
   reason: string;
@@ -78,6 +78,7 @@ const toReason = ({ column, message }: ImportFinding): string => `${column ? `${
 async function* readRecords(file: ImportFile): AsyncGenerator<RecordLines> {
   if (file.kind === 'products') yield* file.readRecords((await file.scan())!);
   else if (file.kind === 'customers') yield* file.readRecords((await file.scan())!);
+  else if (file.kind === 'orders') yield* file.readRecords((await file.scan())!);
   else yield* file.readRecords((await file.scan())!);
 }
 

@@ -102,7 +102,7 @@ export const importRecordOrigins = pgTable(
   {
     /** Kind of the file, such as `coupons`. */
     kind: text('kind').notNull(),
-    /** What identifies the record in each file, such as its code. */
+    /** Key of the record in each file, such as its code. */
     key: text('key').notNull(),
     values: jsonb('values').$type<{ file: Record<string, unknown>; written: Record<string, unknown> }>().notNull(),
     updatedAt: updatedAt(),

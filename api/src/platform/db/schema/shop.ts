@@ -218,7 +218,7 @@ export const imports = pgTable(
       .default('waiting'),
     /** Kind of the records of the file. */
     kind: text('kind').notNull().default('products'),
-    /** How the merchant wants the file to be read; null for the shop's own choice. */
+    /** Rules of the merchant for the file; null without any. */
     mapping: jsonb('mapping').$type<ImportMapping>(),
     isDryRun: boolean('is_trial').notNull().default(false),
     lines: integer('lines').notNull(),

@@ -160,6 +160,7 @@ export const ownLimitTable: Record<string, string[]> = {
   sendTestMessage: ['account 20/3600 s shared'],
   setPassword: ['network 120/60 s shared'],
   smsWebhook: ['network 6000/60 s memory'],
+  previewImport: ['account 60/60 s shared'],
   startImport: ['account 60/60 s shared'],
   startPasskey: ['network 120/60 s shared'],
   startPasskeyConfirmation: ['network 120/60 s shared'],

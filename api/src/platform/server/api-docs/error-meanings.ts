@@ -93,6 +93,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   import_not_found: 'There is no such import.',
   import_ended: 'The import is in another state: it runs, has ended, or cannot be continued.',
   import_file_deleted: 'The file of an import is deleted a week after its upload.',
+  import_profile_not_found: 'There is no such saved mapping of files.',
   import_running: 'Only one import can run at a time.',
   internal_error: 'The API failed.',
   invalid_code: 'The one-time code is wrong or has expired.',

@@ -150,7 +150,7 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin products',
         description: 'Products, variants, stock, pictures, and their import and export as CSV.',
-        files: adminFiles('products', 'stock', 'stock-count', 'imports', 'custom-fields', 'videos'),
+        files: adminFiles('products', 'stock', 'stock-count', 'imports', 'import-mapping', 'custom-fields', 'videos'),
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
       { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../components/kit/action-button';
 import { cancelImport, pauseImport, resumeImport } from '../api';
 import { getRecordLabels, isRunning } from '../labels';
 
-/** Pauses, continues or cancels an import that has not ended, and continues one that has failed. */
+/** Pauses, continues or cancels an import that has not ended, and continues a failed import. */
 export function Steering({ job }: { job: Import }) {
   const client = useQueryClient();
   const show = (next: Import) => client.setQueryData(['import', job._id], next);

@@ -44,7 +44,8 @@ export function UploadCard({ file, onFile, onStarted, categories, profileId, onP
       <Muted>
         Exports of Shopify, Matrixify and WooCommerce are taken as they are: products with their pictures, customers,
         orders, discounts, gift cards, store credit, collections and reviews. Import products and customers first.
-        Importing an export again changes what has changed there, and keeps what you have changed here.
+        Pictures may also come in a ZIP with the CSV file, which names them. Importing an export again changes what has
+        changed there, and keeps what you have changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />
@@ -52,7 +53,7 @@ export function UploadCard({ file, onFile, onStarted, categories, profileId, onP
         <DropZone
           label="Choose a CSV or XLSX file"
           hint={`or drop it here. At most ${maxGigabytes} GB. It is deleted after seven days`}
-          accept=".csv,.xlsx,.jsonl,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.xlsx,.zip,.jsonl,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => {
             onFile(chosen);
             return true;

@@ -17,7 +17,7 @@ export function ColumnRules({ preview, mapping, onChange }: RuleProps) {
   return (
     <>
       <Disclosure>
-        <summary>{known.length} columns are recognised</summary>
+        <summary>{known.length === 1 ? '1 column is' : `${known.length} columns are`} recognised</summary>
         <BulletList>
           {known.map(({ name, becomes }) => (
             <li key={name}>
@@ -28,7 +28,10 @@ export function ColumnRules({ preview, mapping, onChange }: RuleProps) {
       </Disclosure>
       {unknown.length > 0 && (
         <>
-          <Muted>{unknown.length} columns are not. Please choose what becomes of them.</Muted>
+          <Muted>
+            {unknown.length === 1 ? '1 column is' : `${unknown.length} columns are`} not. Please choose what becomes of
+            {unknown.length === 1 ? ' it' : ' them'}.
+          </Muted>
           <FieldGrid>
             {unknown.map(({ name, samples, proposal }) => {
               const { target, name: field } = mapping.columns.find(({ column }) => column === name) ?? proposal!;

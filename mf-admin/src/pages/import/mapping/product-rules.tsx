@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { CheckField, SelectField } from '@vastra/shared/ui/field';
 import { FieldGrid } from '../../../components/form/fields';
-import { Grid } from '../../../components/kit';
+import { Stack } from '../../../components/kit';
 import { Disclosure } from '../../../components/layout/disclosure';
 import { type RuleProps, replaceRule } from './rules';
 
@@ -14,7 +14,7 @@ const tagLabels = {
   ignore: 'Leave out',
 };
 const statusLabels = { 'on-sale': 'Published', archived: 'Archived' };
-/** Tags that the screen shows; the others become tags. */
+/** Tags that the screen shows; further tags become tags. */
 const maxShownTags = 60;
 
 const toOptions = (labels: Record<string, string>) =>
@@ -78,7 +78,7 @@ const TagRules = ({ preview, mapping, onChange }: RuleProps) => (
       {preview.tags.slice(0, maxShownTags).map(({ name, count, target }) => {
         const hasCollection = mapping.collections.some(({ from }) => from === name);
         return (
-          <Grid key={name} $gap={4}>
+          <Stack key={name} $gap={4}>
             <SelectField
               label={`${name} (${count})`}
               value={mapping.tags.find(({ tag }) => tag === name)?.target ?? target}
@@ -100,7 +100,7 @@ const TagRules = ({ preview, mapping, onChange }: RuleProps) => (
                 });
               }}
             />
-          </Grid>
+          </Stack>
         );
       })}
     </FieldGrid>

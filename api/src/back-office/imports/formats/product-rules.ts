@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@vastra/shared/contract';
-import { toColumnKey } from '../formats/columns';
-import type { SourceProduct } from '../formats/source-product';
+import { toColumnKey } from './columns';
+import type { SourceProduct } from './source-product';
 
 /** A mapping as the conversion of products asks for it. */
 export interface ProductRules {

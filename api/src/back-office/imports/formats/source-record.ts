@@ -1,7 +1,6 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import { type Line, type LineType, lineSchemas } from '../../transfer-format/lines';
-import type { RecordLines } from '../apply/import-batch';
 import type { CellNotice } from '../parse/table';
 
 /** Type of a record that has no lines of its own kind: each but products, customers and orders. */
@@ -20,13 +19,15 @@ export const recordKinds = {
 export type RecordKind = (typeof recordKinds)[RecordType];
 
 /** A record of a file, whatever its format, as a line of our own format has it. `id` names it in findings, so it holds no personal data. */
-export interface SourceRecord<Type extends RecordType = RecordType> extends RecordLines {
+export interface SourceRecord<Type extends RecordType = RecordType> {
+  id: string;
+  lines: readonly { line: number }[];
   type: Type;
   /** Missing for a record that cannot be imported. */
   value?: Line<Type>;
   /** Reasons for which it is refused. */
   refusals: CellNotice[];
-  /** What is left out, while the rest is imported. */
+  /** Notices about parts that are left out, while the rest is imported. */
   notices: CellNotice[];
 }
 

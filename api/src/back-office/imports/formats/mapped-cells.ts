@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@vastra/shared/contract';
-import { toColumnKey } from '../formats/columns';
 import type { Spec } from '../parse/list-cells';
+import { toColumnKey } from './columns';
 
-/** What the merchant's rules make of the cells of a row. */
+/** Cells of a row, as the merchant's rules read them. */
 export interface MappedCells {
   /** Cells by our columns. */
   fields: Record<string, string>;
