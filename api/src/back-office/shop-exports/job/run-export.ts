@@ -34,7 +34,7 @@ export async function runExport(
   if (!begun) return 'done';
   const storage = config.mediaStorage;
   try {
-    // Of the previous run alone, because a third run may have the export already.
+    // Removes files of the previous run alone, because a third run may have the export already.
     if (begun.previousRunId) await removeRunFiles(storage, { id: exportId, runId: begun.previousRunId });
     const progress = await listProgress(services);
     const save = createProgressWriter(db, file, progress);
