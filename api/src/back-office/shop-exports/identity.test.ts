@@ -21,7 +21,7 @@ import { buildExportCalls, parseLines } from './testing/export-shop';
 /** Files of an export that an import reads again, in their sequence. */
 const files = ['categories', 'products', 'collections', 'customers', 'coupons', 'redirects'];
 
-/** Fields that a shop gives a record itself: ids, times, and what its admins decide about it alone. */
+/** Fields that a shop gives a record itself: ids, times, and its own decisions. */
 const ownFields: Record<string, string[]> = {
   categories: ['position', 'featuredPosition', 'icon'],
   products: ['createdAt'],
@@ -61,17 +61,20 @@ const texts = [
   'line\nbreak',
   'साड़ी',
   '🧵 thread',
-  'a,b;c\td',
+  'a,b;c d',
   '007',
   '1e5',
   'Null',
 ];
 
+/** Returns a text for a field of one line. */
+const toLine = (text: string): string => text.replace('\n', ' ');
+
 async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
   const random = buildRandom(seed);
   const int = (max: number) => Math.floor(random() * max);
   const pick = <Item>(items: readonly Item[]): Item => items[int(items.length)];
-  const listTexts = (max: number) => [...new Set(Array.from({ length: int(max + 1) }, () => pick(texts).trim()))];
+  const listTexts = (max: number) => [...new Set(Array.from({ length: int(max + 1) }, () => toLine(pick(texts))))];
   const { db } = shop;
   await db.insert(categories).values([
     { id: 'women', name: 'Women & "Girls"', hsn: '6204' },
@@ -80,21 +83,21 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
   const ids = Array.from({ length: 1 + int(4) }, (_, index) => `kurta-${seed}-${index}`);
   for (const [index, id] of ids.entries()) {
     await db.insert(products).values({
-      ...{ id, title: `Kurta ${index} ${pick(texts).replace('\n', ' ')}`, brand: 'Neel', categoryId: 'kurtas' },
+      ...{ id, title: `Kurta ${index} ${toLine(pick(texts))}`, brand: 'Neel', categoryId: 'kurtas' },
       ...{
         shortDesc: 'Soft',
         description: `First\n\n${pick(texts)} end`,
         features: listTexts(3),
         hsn: int(2) ? '6205' : null,
       },
-      specs: listTexts(2).map((value) => ({ label: 'Fabric: outside', value })),
+      specs: listTexts(2).map((value, number) => ({ label: `Fabric: layer ${number}`, value })),
       ...{
         genericName: 'Kurta',
         countryOfOrigin: 'India',
         netQuantity: '1 N',
-        seoTitle: int(2) ? pick(texts).replace('\n', ' ') : '',
+        seoTitle: int(2) ? toLine(pick(texts)) : '',
       },
-      ...{ tags: int(2) ? ['Festive'] : [], lookIds: ids.filter((other) => other !== id).slice(0, int(2)) },
+      ...{ tags: int(2) ? ['Festive'] : [], lookIds: index > 0 && int(2) ? [ids[0]] : [] },
       archivedAt: int(4) === 0 ? new Date() : null,
     });
     const sizes = ['S', 'M', 'L'].slice(0, 1 + int(3));
@@ -116,7 +119,7 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
   await db.insert(collections).values([
     {
       id: 'by-hand',
-      title: pick(texts).replace('\n', ' '),
+      title: toLine(pick(texts)),
       kind: 'manual',
       productIds: ids,
       isActive: true,
@@ -149,8 +152,8 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
     },
     ...{
       minOrderAmount: int(1000) * 100,
-      startsAt: new Date('2026-11-01T00:00:00Z'),
-      endsAt: new Date('2027-11-01T00:00:00Z'),
+      startsAt: new Date('2090-11-01T00:00:00Z'),
+      endsAt: new Date('2091-11-01T00:00:00Z'),
     },
     ...{ usageLimit: int(2) ? 50 : null, isListed: int(2) === 0, isActive: int(2) === 0 },
   });

@@ -76,10 +76,13 @@ const downloadRoutes: RoutePlugin = async (app) => {
       if (!hasFile(row, new Date())) throw new ExportNotFoundError();
       const range = parseRange(headers.range, row.bytes);
       if (range === 'unsatisfiable') throw new RangeNotSatisfiableError();
-      // A download that goes on after an interruption has its entry already.
-      if (method === 'GET' && (range?.start ?? 0) === 0)
+      // Each request has an entry, because a range can be almost the whole file.
+      if (method === 'GET')
         await db.transaction((tx) =>
-          recordAuditEntry(tx, { actorId, action: 'download', entity: 'shop-export', entityId: id }),
+          recordAuditEntry(tx, {
+            ...{ actorId, action: 'download', entity: 'shop-export', entityId: id },
+            after: range && { bytes: `${range.start}-${range.end}` },
+          }),
         );
       await sendFile(reply, row, range, app.services.config.mediaStorage);
     },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ShopExportProgress } from '@vastra/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { shopExports } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
-import { createPartWriter, removeExportFiles, removeRunFiles, type StoredFile } from '../export-file';
+import { createPartWriter, removeRunFiles, type StoredFile } from '../export-file';
 import { exportSections } from '../sections';
 import type { ExportServices } from '../sections/section';
 import { writeArchive } from '../write-archive';
@@ -13,6 +14,9 @@ import { finishExport } from './finish-export';
 /** The export was cancelled, or another worker has it. */
 class RunEndedError extends Error {}
 
+/** Pause after a batch as a share of its duration, so that the shop stays responsive, and its maximum in ms. */
+const pauseShare = 0.25;
+const maxPauseMs = 100;
 /** ms between two writes of the progress. */
 const progressMs = 1000;
 
@@ -26,19 +30,24 @@ export async function runExport(
 ): Promise<JobResult> {
   const { db, config } = services;
   const file = { id: exportId, runId: `${id}-${randomUUID()}` };
-  if (!(await beginRun(db, file))) return 'done';
+  const begun = await beginRun(db, file);
+  if (!begun) return 'done';
   const storage = config.mediaStorage;
   try {
-    await removeExportFiles(storage, exportId);
+    // Removes files of the previous run alone, because a third run may have the export already.
+    if (begun.previousRunId) await removeRunFiles(storage, { id: exportId, runId: begun.previousRunId });
     const progress = await listProgress(services);
     const save = createProgressWriter(db, file, progress);
     const parts = createPartWriter(storage, file, (bytes) => save.now(bytes));
-    const assertRunning = async () => {
+    let batchBegan = Date.now();
+    const onBatch = async () => {
       stopping.throwIfAborted();
       signal.throwIfAborted();
       await save.soon();
+      await setTimeout(Math.min(maxPauseMs, (Date.now() - batchBegan) * pauseShare));
+      batchBegan = Date.now();
     };
-    await writeArchive(services, parts.write, { at: new Date(), progress, onBatch: assertRunning });
+    await writeArchive(services, parts.write, { at: new Date(), progress, onBatch });
     const sha256 = await parts.end();
     if (!(await finishExport(db, file, { status: 'done', sha256, progress }))) throw new RunEndedError();
     return 'done';
@@ -52,15 +61,18 @@ export async function runExport(
   }
 }
 
-/** Gives the export to this run, which alone may write it then. Resolves to false if there is nothing to write any more. */
-async function beginRun(db: Database, { id, runId }: StoredFile): Promise<boolean> {
-  const begun = await db
-    .update(shopExports)
-    .set({ status: 'running', runId, bytes: 0 })
-    .where(and(eq(shopExports.id, id), inArray(shopExports.status, ['waiting', 'running'])))
-    .returning({ id: shopExports.id });
-  return begun.length > 0;
-}
+/** Gives the export to this run, which alone may write it then. Resolves to undefined if there is nothing to write any more. */
+const beginRun = (db: Database, { id, runId }: StoredFile): Promise<{ previousRunId: string | null } | undefined> =>
+  db.transaction(async (tx) => {
+    const [previous] = await tx
+      .select({ previousRunId: shopExports.runId })
+      .from(shopExports)
+      .where(and(eq(shopExports.id, id), inArray(shopExports.status, ['waiting', 'running'])))
+      .for('update');
+    if (previous)
+      await tx.update(shopExports).set({ status: 'running', runId, bytes: 0 }).where(eq(shopExports.id, id));
+    return previous;
+  });
 
 async function listProgress(services: ExportServices): Promise<ShopExportProgress[]> {
   const progress: ShopExportProgress[] = [];
