@@ -78,3 +78,13 @@ it('is copied with the product, and is in the audit log', async () => {
   );
   expect(rows).toEqual([{ before: { lookIds: [] }, after: { lookIds: ['trucker'] } }]);
 });
+
+it('loses a product that is deleted, and keeps the others in their order', async () => {
+  await shop.db.execute(sql`
+    insert into products (id, title, brand, category_id, short_desc, description)
+    select 'deleted-' || n, 'Scarf', 'Neel', category_id, '', '' from products, generate_series(1, 2) as n where id = 'bomber'`);
+  expect((await save(['parka', 'deleted-1', 'trucker', 'deleted-2'])).status).toBe(200);
+  await shop.db.execute(sql`delete from products where id like 'deleted-%'`);
+  const { rows } = await shop.db.execute(sql`select look_ids from products where id = 'bomber'`);
+  expect(rows).toEqual([{ look_ids: ['parka', 'trucker'] }]);
+});

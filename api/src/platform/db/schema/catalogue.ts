@@ -153,7 +153,7 @@ export const products = pgTable(
     materials: text('materials').array().notNull().default([]),
     /** The shop's own tags, for collections and the product list. */
     tags: text('tags').array().notNull().default([]),
-    /** Products that go with it, in their order. Ids of deleted products do no harm. */
+    /** Products that go with it, in their order. A trigger removes the ids of deleted products. */
     lookIds: text('look_ids').array().notNull().default([]),
     /** Facts that the law requires; an empty one has the shop's default (`shared/contract/product-facts.ts`). */
     genericName: text('generic_name').notNull().default(''),
