@@ -79,7 +79,7 @@ it('is copied with the product, and is in the audit log', async () => {
   expect(rows).toEqual([{ before: { lookIds: [] }, after: { lookIds: ['trucker'] } }]);
 });
 
-it('loses a product that is deleted, and keeps the others in their order', async () => {
+it('loses a product that is deleted, and keeps its other products in their order', async () => {
   await shop.db.execute(sql`
     insert into products (id, title, brand, category_id, short_desc, description)
     select 'deleted-' || n, 'Scarf', 'Neel', category_id, '', '' from products, generate_series(1, 2) as n where id = 'bomber'`);

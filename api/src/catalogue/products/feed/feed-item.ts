@@ -73,7 +73,7 @@ function findAvailability(
   return ['backorder', ready.toISOString().slice(0, 10)];
 }
 
-/** Returns the options of a variant under the names that the product has for them. The usual names have elements of their own. */
+/** Returns the options of a variant under the names that the product has for them. The usual names have separate elements. */
 function buildOptions(product: Row, { color, size, option3 }: VariantRow): string {
   const [colorName, sizeName, thirdName] = productOptionNames.slice(0, 3).map((name) => product[name]);
   return [

@@ -74,6 +74,8 @@ export const videos = pgTable(
     hash: text('hash').notNull(),
     format: text('format').$type<VideoFormat>().notNull(),
     bytes: integer('bytes').notNull(),
+    /** Seconds; null if the file or an earlier release did not state them. */
+    duration: integer('duration'),
     posterId: text('poster_id')
       .notNull()
       .references(() => media.id),

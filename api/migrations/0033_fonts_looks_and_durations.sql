@@ -7,6 +7,7 @@ CREATE TABLE "fonts" (
 	"fallback" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );--> statement-breakpoint
+ALTER TABLE "videos" ADD COLUMN "duration" integer;--> statement-breakpoint
 -- A deleted product no longer completes the look of others.
 CREATE FUNCTION remove_from_looks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
