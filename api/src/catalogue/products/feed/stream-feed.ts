@@ -16,6 +16,16 @@ interface FeedOptions {
   batchSize?: number;
 }
 
+function groupByProduct<Row extends { productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.productId);
+    if (group) group.push(row);
+    else groups.set(row.productId, [row]);
+  }
+  return groups;
+}
+
 /** Yields the products that shoppers can see, by id, in batches. */
 async function* readBatches(db: Database, batchSize: number): AsyncGenerator<Omit<FeedProduct, 'categories'>[]> {
   let last = '';
@@ -42,8 +52,8 @@ async function* readBatches(db: Database, batchSize: number): AsyncGenerator<Omi
         .where(inArray(productImages.productId, ids))
         .orderBy(asc(productImages.position)),
     ]);
-    const byProduct = Map.groupBy(ownVariants, ({ productId }) => productId);
-    const picturesByProduct = Map.groupBy(pictures, ({ productId }) => productId);
+    const byProduct = groupByProduct(ownVariants);
+    const picturesByProduct = groupByProduct(pictures);
     yield rows.map((product) => ({
       product,
       variants: byProduct.get(product.id) ?? [],
