@@ -1,5 +1,6 @@
 import type { Settings } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
+import { useWatch } from 'react-hook-form';
 import { SwitchField } from '../../components/form/fields';
 import { Row } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
@@ -29,13 +30,19 @@ export const ProductFeedForm = ({ setting }: { setting: Settings['productFeed'] 
       Google Merchant Center and other services read it by its URL: every variant of each published product with price,
       stock, pictures, barcode and the facts by law. It is read while the shop is open.
     </SettingNote>
-    {setting.value && (
-      <Row $gap={8}>
-        <code style={{ overflowWrap: 'anywhere' }}>{feedPath}</code>
-        <SmallButton $tone="line" onClick={() => void copyUrl()}>
-          Copy the URL
-        </SmallButton>
-      </Row>
-    )}
+    <FeedUrl />
   </SettingForm>
 );
+
+/** The URL of the feed while the switch is on. */
+function FeedUrl() {
+  if (!useWatch({ name: 'productFeed' })) return null;
+  return (
+    <Row $gap={8}>
+      <code style={{ overflowWrap: 'anywhere' }}>{feedPath}</code>
+      <SmallButton $tone="line" onClick={() => void copyUrl()}>
+        Copy the URL
+      </SmallButton>
+    </Row>
+  );
+}
