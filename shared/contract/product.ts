@@ -360,6 +360,7 @@ export const getProductFeed = defineCall({
   summary: 'All products as a feed for search engines and marketplaces',
   tags: ['products'],
   file: 'application/xml',
+  errorCodes: { 404: ['not_found'] },
   response: {},
 });
 

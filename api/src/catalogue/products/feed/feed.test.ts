@@ -23,7 +23,7 @@ const parse = (xml: string): any[] => [(xml2js(xml, { compact: true }) as any).r
 const readItem = async (sku: string) => parse(await read()).find((item) => item['g:id']._text === sku);
 const addJacket = async (id: string, changes: Partial<typeof products.$inferInsert>, variant: object = {}) => {
   const { variantIds } = await addProduct(shop, { id });
-  await shop.db.update(products).set(changes).where(eq(products.id, id));
+  if (Object.keys(changes).length > 0) await shop.db.update(products).set(changes).where(eq(products.id, id));
   if (Object.keys(variant).length > 0)
     await shop.db.update(variants).set(variant).where(eq(variants.id, variantIds[0]));
   return variantIds[0].toUpperCase();
@@ -52,7 +52,7 @@ it('has price, stock, pictures, options and the facts by law of each variant', a
   await saveSeller(shop.db, demoSeller);
   const sku = await addJacket(
     'denim',
-    { title: 'Tom & Jerry <3 "Denim"', netQuantity: '1 N', description: 'It\u0000 says ]]> & more.' },
+    { title: 'Tom & Jerry <3 "Denim"', netQuantity: '1 N', description: 'It\u0001 says ]]> & more.' },
     { barcode: '8901234567894', weightGrams: 350 },
   );
   expect(await readItem(sku)).toMatchObject({
@@ -119,12 +119,16 @@ it('names a variant with a long SKU by a hash that stays', async () => {
 });
 
 it('streams more products than are read at once, each once', async () => {
-  await shop.db.execute(sql`
-    insert into ${products} (id, title, brand, category_id, short_desc, description, hsn)
-    select 'many-' || n, 'Product ' || n, 'Neel', 'jackets', '', 'A text', '6201' from generate_series(1, 10500) as n`);
-  await shop.db.execute(sql`
-    insert into ${variants} (id, product_id, sku, color, color_code, size, price, mrp, stock)
-    select 'many-' || n || '-m', 'many-' || n, 'SKU-' || n, 'Red', '#ff0000', 'M', 100, 100, 1 from generate_series(1, 10500) as n`);
+  await shop.db.transaction(async (tx) => {
+    // Without triggers, which write events of each row.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into ${products} (id, title, brand, category_id, short_desc, description, hsn)
+      select 'many-' || n, 'Product ' || n, 'Neel', 'jackets', '', 'A text', '6201' from generate_series(1, 10500) as n`);
+    await tx.execute(sql`
+      insert into ${variants} (id, product_id, sku, color, color_code, size, price, mrp, stock)
+      select 'many-' || n || '-m', 'many-' || n, 'SKU-' || n, 'Red', '#ff0000', 'M', 100, 100, 1 from generate_series(1, 10500) as n`);
+  });
   const ids = new Set<string>();
   let parts = 0;
   let longest = 0;
