@@ -30,6 +30,7 @@ import { categoryRoutes } from './catalogue/categories/routes';
 import { adminCollectionRoutes } from './catalogue/collections/admin-routes';
 import { collectionRoutes } from './catalogue/collections/routes';
 import { adminProductRoutes } from './catalogue/products/admin-routes';
+import { productFeedRoutes } from './catalogue/products/feed/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { adminReviewRoutes } from './catalogue/reviews/admin-routes';
 import { reviewRoutes } from './catalogue/reviews/routes';
@@ -186,6 +187,7 @@ export const routePlugins: RoutePlugin[] = [
   privacyRequestRoutes,
   providerKeyRoutes,
   productRoutes,
+  productFeedRoutes,
   adminProductRoutes,
   redirectRoutes,
   remittanceRoutes,

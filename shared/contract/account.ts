@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { challengeSchema, codeSentSchema, otpSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idParams, idSchema, imageSchema, textInput, timeSchema } from './common';
+import { maxCustomFields } from './custom-field-rules';
+import { publicFieldSchema } from './open-field-schemas';
 import {
   hasLink,
   isEmail,
@@ -27,6 +29,8 @@ export const profileSchema = z.object({
   hasPassword: z.boolean(),
   /** False if other visitors do not see what the customer buys. */
   showsPurchases: z.boolean(),
+  /** Custom fields of the shop that the customer sees. Missing if there are none. */
+  customFields: buildListSchema(publicFieldSchema, maxCustomFields).optional(),
   createdAt: timeSchema,
 });
 export type Profile = z.output<typeof profileSchema>;

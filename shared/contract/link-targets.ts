@@ -43,6 +43,7 @@ export const otherLinkPaths = [
   '/blog/tag/:tag',
   '/blog/category/:category',
   '/blog/feed.xml',
+  '/product-feed.xml',
   '/sitemap.xml',
   '/media/:file/:rendition',
 ] as const;

@@ -349,6 +349,21 @@ export const listProductCards = defineCall({
   response: { 200: envelope(buildListSchema(productCardSchema, maxPageSize)) },
 });
 
+/**
+ * Returns all published products as RSS 2.0 with the elements of Google Merchant Center, one item per variant; the shop serves it as /product-feed.xml. 404
+ * in a shop that has not switched it on.
+ */
+export const getProductFeed = defineCall({
+  method: 'GET',
+  path: '/products/feed.xml',
+  auth: 'none',
+  summary: 'All products as a feed for search engines and marketplaces',
+  tags: ['products'],
+  file: 'application/xml',
+  errorCodes: { 404: ['not_found'] },
+  response: {},
+});
+
 /** Counts a view of the product's page, for trending products, without storing the viewer. 404 `product_not_found`. */
 export const viewProduct = defineCall({
   method: 'POST',

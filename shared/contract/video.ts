@@ -13,6 +13,8 @@ export const videoSchema = z.object({
   poster: imageSchema,
   /** URL of the captions (WebVTT, English); null without any. */
   captions: z.string().nullable(),
+  /** Duration in seconds. Missing if the file does not state it. */
+  duration: z.number().int().optional(),
   /** Time of the upload. */
   createdAt: timeSchema,
 });

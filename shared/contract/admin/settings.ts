@@ -209,6 +209,8 @@ export const settingInputs = {
   storefrontOpen: z.boolean(),
   /** True when the dashboard does not show the first steps of a new shop. */
   setupHidden: z.boolean(),
+  /** True when the feed of products is public. */
+  productFeed: z.boolean(),
   /** Colours, fonts, radius, logo and icon. */
   brand: brandSettingsSchema,
 } as const;
@@ -228,6 +230,7 @@ export const settingKeySchema = z.enum([
   'customFields',
   'storefrontOpen',
   'setupHidden',
+  'productFeed',
   'brand',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
@@ -274,6 +277,8 @@ export const settingsSchema = z.object({
   storefrontOpen: withVersion(z.boolean()),
   /** Switch that hides the first steps on the dashboard. */
   setupHidden: withVersion(z.boolean()),
+  /** Switch of the public feed of products. */
+  productFeed: withVersion(z.boolean()),
   /** Colours, fonts, radius, logo and icon. */
   brand: withVersion(brandValueSchema).extend({
     /** The logo, to show it; null without one. */

@@ -29,6 +29,8 @@ const proxiedPaths = [
   // Tools for assistants.
   { prefix: '/mcp', rewritePrefix: '/mcp' },
   { prefix: mailboxPath, rewritePrefix: mailboxPath },
+  // Feed of products, at a path that robots.txt allows.
+  { prefix: '/product-feed.xml', rewritePrefix: '/api/v1/products/feed.xml' },
   { prefix: paths.feed, rewritePrefix: '/api/v1/blogs/feed.xml' },
 ];
 

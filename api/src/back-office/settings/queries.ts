@@ -76,6 +76,10 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
       value: rows.find(({ key }) => key === 'setupHidden')?.value === true,
       version: getVersion('setupHidden'),
     },
+    productFeed: {
+      value: rows.find(({ key }) => key === 'productFeed')?.value === true,
+      version: getVersion('productFeed'),
+    },
     brand: {
       value: toBrandValue(brand),
       version: getVersion('brand'),
@@ -150,5 +154,6 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   customFields: (value) => parseValue(settingInputs.customFields, value),
   storefrontOpen: (value) => parseValue(settingInputs.storefrontOpen, value),
   setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
+  productFeed: (value) => parseValue(settingInputs.productFeed, value),
   brand: (value) => parseValue(settingInputs.brand, value),
 };

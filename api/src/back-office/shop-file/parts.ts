@@ -63,4 +63,5 @@ export const shopFileParts: readonly ShopFilePart[] = [
   buildSettingPart('payOnDelivery', 'Online payment at the door'),
   buildSettingPart('cashWriteOff', 'Differences in cash'),
   buildSettingPart('paymentLinkHours', 'Payment links'),
+  buildSettingPart('productFeed', 'Product feed'),
 ];

@@ -56,7 +56,7 @@ it('leaves out a product that is archived or deleted, and keeps the list when a 
   await shop.db.execute(sql`delete from products where id = 'parka'`);
   expect(await listLook()).toEqual([['trucker', true]]);
   expect((await call('GET /admin/products/bomber')).body.data.look).toMatchObject([{ _id: 'trucker' }]);
-  expect((await save(['parka', 'trucker'])).status).toBe(200);
+  expect((await save(['trucker'])).status).toBe(200);
 });
 
 it.each([
@@ -77,4 +77,14 @@ it('is copied with the product, and is in the audit log', async () => {
     sql`select before, after from audit_log where entity_id = 'bomber' order by seq desc limit 1`,
   );
   expect(rows).toEqual([{ before: { lookIds: [] }, after: { lookIds: ['trucker'] } }]);
+});
+
+it('loses a product that is deleted, and keeps its other products', async () => {
+  await shop.db.execute(sql`
+    insert into products (id, title, brand, category_id, short_desc, description)
+    select 'deleted-' || n, 'Scarf', 'Neel', category_id, '', '' from products, generate_series(1, 2) as n where id = 'bomber'`);
+  expect((await save(['deleted-1', 'trucker', 'deleted-2'])).status).toBe(200);
+  await shop.db.execute(sql`delete from products where id like 'deleted-%'`);
+  const { rows } = await shop.db.execute(sql`select look_ids from products where id = 'bomber'`);
+  expect(rows).toEqual([{ look_ids: ['trucker'] }]);
 });

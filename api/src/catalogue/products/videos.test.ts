@@ -42,10 +42,14 @@ const uploadPoster = async (): Promise<string> => {
 };
 /** Uploads a video, and resolves to it. Each has another size. */
 const upload = async (fields: { captions?: string } = {}, sampleBytes = size++): Promise<Video> => {
-  const { status, body } = await send('videos', buildMp4({ sampleBytes }), {
-    posterId: await uploadPoster(),
-    ...fields,
-  });
+  const { status, body } = await send(
+    'videos',
+    buildMp4({ sampleBytes, duration: { units: 12_400, perSecond: 1000 } }),
+    {
+      posterId: await uploadPoster(),
+      ...fields,
+    },
+  );
   expect([status, body.message]).toEqual([201, undefined]);
   return body.data;
 };
@@ -71,6 +75,7 @@ it('is uploaded with a poster and captions, and then belongs to a product that i
       { videoId: walk._id, title: 'On the street' },
     ],
   ]);
+  expect(walk.duration).toBe(12);
   const page = await getPage();
   expect(page.videos).toEqual([
     { ...spin, title: 'Turning', poster: { ...spin.poster, alt: 'Turning' } },

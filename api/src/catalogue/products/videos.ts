@@ -11,6 +11,7 @@ export type StoredProductVideo = StoredVideo & { title: string };
 export const productVideoRows = sql<StoredProductVideo[] | null>`(
   select json_agg(json_build_object(
     'id', ${videos.id}, 'hash', ${videos.hash}, 'format', ${videos.format}, 'hasCaptions', ${videos.captions} <> '',
+    'duration', ${videos.duration},
     'createdAt', ${videos.createdAt}, 'title', ${productVideos.title},
     'poster', json_build_object('id', ${media.id}, 'hash', ${media.hash}, 'alt', ${productVideos.title}, 'width', ${media.width},
       'height', ${media.height})

@@ -1,6 +1,7 @@
-import type { Profile } from '@vastra/shared/contract';
+import type { Profile, PublicField } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { SessionExpiredError } from '../../platform/auth/errors';
+import { listPublicValues, loadFields } from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
 import { media, users } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
@@ -28,6 +29,7 @@ export async function getProfile(db: Queryable, userId: string): Promise<Profile
     .where(eq(users.id, userId));
   if (!row) throw new SessionExpiredError();
   const { user, photo } = row;
+  const customFields = await listProfileFields(db, user);
   return {
     name: user.name,
     email: getVerifiedContact(user, 'email'),
@@ -37,9 +39,14 @@ export async function getProfile(db: Queryable, userId: string): Promise<Profile
     photo: photo && toWireImage(photo),
     hasPassword: user.passwordHash !== null,
     showsPurchases: user.showsPurchases,
+    ...(customFields.length > 0 && { customFields }),
     createdAt: user.createdAt.toISOString(),
   };
 }
+
+/** Returns the custom fields that the customer sees. An account without values costs no query. */
+const listProfileFields = async (db: Queryable, { customFields }: UserRow): Promise<PublicField[]> =>
+  Object.keys(customFields).length > 0 ? listPublicValues(await loadFields(db, 'customer'), customFields) : [];
 
 /** Locks and returns the customer's row, so that changes of one account run one after the other. Throws `SessionExpiredError`. */
 export async function lockUser(tx: Queryable, userId: string): Promise<UserRow> {

@@ -34,7 +34,7 @@ export function findTestProvider(config: PaymentConfig): { method: string; name:
 /** Returns a hash of the keys of a provider, by which changed keys are noticed. */
 export const hashProviderKeys = (config: PaymentConfig, method: string): string =>
   createHash('sha256')
-    .update(JSON.stringify((config as Record<string, unknown>)[method] ?? null))
+    .update(JSON.stringify((config as unknown as Record<string, unknown>)[method] ?? null))
     .digest('hex')
     .slice(0, 12);
 

@@ -24,6 +24,18 @@ it('has the colours and the fonts of the shop, also in dark mode', () => {
   expect(getContrast(dark, onDark)).toBeGreaterThan(4.5);
 });
 
+it('loads an uploaded font, and the headings of the pair', () => {
+  const textFont = {
+    ...{ fontId: 'a'.repeat(32), name: "O'Font", hash: '0123456789ab', weights: { min: 400, max: 700 } },
+    fallback: { size: 100, ascent: 90, descent: 20, gap: 0 },
+  };
+  const html = buildHtml({ textFont });
+  expect(html).toContain(`font-weight:400 700;font-style:normal;font-display:swap;src:url(${siteUrl}/media/fonts/`);
+  expect(html).toContain("'Shop Texts','Segoe UI'");
+  expect(html).toContain('/fonts/fraunces-500.woff2');
+  expect(html).not.toMatch(/source-sans|O'Font/);
+});
+
 it('shows the logo as PNG with its text, or the name', () => {
   const logo = { mediaId: 'brand-a', alt: 'Silk "House"', hash: '0123456789ab', width: 640, height: 200 };
   const html = buildHtml({ logo });

@@ -8,7 +8,7 @@ async function listKeys(storage: ObjectStorage, folder: string): Promise<string[
   const keys: string[] = [];
   for (const name of await storage.list(folder)) {
     const key = `${folder}/${name}`;
-    if (/\.(webp|mp4|webm)$/.test(name)) keys.push(key);
+    if (/\.(webp|mp4|webm|woff2)$/.test(name)) keys.push(key);
     else keys.push(...(await listKeys(storage, key)));
   }
   return keys;

@@ -145,11 +145,15 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
   test('the masters of a folder are copied into the storage, as often as one likes', async () => {
     const varDir = mkdtempSync(join(home, 'copied-'));
     const folder = openStorage({ RELEASES_DIR: join(varDir, 'media') });
-    const keys = [`masters/products/a-${hue}.webp`, `masters/reviews/asha/b-${hue}.webp`];
+    const keys = [
+      `masters/products/a-${hue}.webp`,
+      `masters/reviews/asha/b-${hue}.webp`,
+      `masters/fonts/c-${hue}.woff2`,
+    ];
     for (const key of keys) await folder.write(key, `bytes of ${key}`);
-    expect(await copyMastersToStorage(folder, mediaStorage)).toEqual({ copied: 2, present: 0 });
+    expect(await copyMastersToStorage(folder, mediaStorage)).toEqual({ copied: 3, present: 0 });
     expect((await storage.read(keys[1]))!.body.toString()).toBe(`bytes of ${keys[1]}`);
-    expect(await copyMastersToStorage(folder, mediaStorage)).toEqual({ copied: 0, present: 2 });
+    expect(await copyMastersToStorage(folder, mediaStorage)).toEqual({ copied: 0, present: 3 });
   });
 });
 

@@ -18,6 +18,7 @@ import { PayOnDeliveryForm } from './pay-on-delivery-form';
 import { PaymentLinksForm } from './payment-links-form';
 import { PolicyForm } from './policy/policy-form';
 import { ProductFactsForm } from './product-facts-form';
+import { ProductFeedForm } from './product-feed-form';
 import { RetentionForm } from './retention/retention-form';
 import { ReturnsTab } from './returns/returns-tab';
 import { ShopForm } from './shop/shop-form';
@@ -91,6 +92,8 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     <TabPanel label="Shop details" isShown={current === 'shop'}>
       <ShopForm settings={settings} />
       <ProductFactsForm facts={settings.productFacts} />
+      {/* An API of an earlier version has no feed. */}
+      {settings.productFeed && <ProductFeedForm setting={settings.productFeed} />}
     </TabPanel>
     <LazyTab label="Custom fields" isShown={current === 'custom-fields'}>
       <Suspense fallback={<Skeleton $height="240px" />}>

@@ -43,6 +43,8 @@ export function buildProductGraph(product: Product, origin: string): object {
       thumbnailUrl: origin + video.poster.data,
       contentUrl: origin + video.src,
       uploadDate: video.createdAt,
+      // ISO 8601, as search engines read durations.
+      ...(video.duration && { duration: `PT${video.duration}S` }),
     })),
     url,
     sku: product.sku,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../platform/db/schema';
+import { settings, users } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
 
@@ -38,6 +38,25 @@ it('returns the profile', async () => {
     createdAt: createdAt.toISOString(),
   });
   expect(await getProfile(await createSignedInUser(shop))).toMatchObject({ hasPassword: false });
+});
+
+it('has the values of custom fields that the customer sees, and no other', async () => {
+  const { userId } = asha;
+  const field = { hint: '', choices: [], type: 'text', isListed: true };
+  const customer = [
+    { ...field, key: 'club', label: 'Club', isPublic: true },
+    { ...field, key: 'note', label: 'Note of the staff', isPublic: false },
+  ];
+  await shop.db.insert(settings).values({ key: 'customFields', value: { product: [], customer } });
+  expect(await getProfile(asha)).not.toHaveProperty('customFields');
+  await shop.db
+    .update(users)
+    .set({ customFields: { club: 'Gold', note: 'Complains a lot', gone: 'x' } })
+    .where(eq(users.id, userId));
+  const profile = await getProfile(asha);
+  expect(profile.customFields).toEqual([{ key: 'club', label: 'Club', type: 'text', value: 'Gold', text: 'Gold' }]);
+  expect(JSON.stringify(profile)).not.toContain('Complains');
+  await shop.db.delete(settings).where(eq(settings.key, 'customFields'));
 });
 
 it('changes the name at once, and sends nothing', async () => {

@@ -74,6 +74,8 @@ export const videos = pgTable(
     hash: text('hash').notNull(),
     format: text('format').$type<VideoFormat>().notNull(),
     bytes: integer('bytes').notNull(),
+    /** Seconds; null if the file or an earlier release did not state them. */
+    duration: integer('duration'),
     posterId: text('poster_id')
       .notNull()
       .references(() => media.id),
@@ -153,7 +155,7 @@ export const products = pgTable(
     materials: text('materials').array().notNull().default([]),
     /** The shop's own tags, for collections and the product list. */
     tags: text('tags').array().notNull().default([]),
-    /** Products that go with it, in their order. Ids of deleted products do no harm. */
+    /** Products that go with it, in their order. A trigger removes the ids of deleted products. */
     lookIds: text('look_ids').array().notNull().default([]),
     /** Facts that the law requires; an empty one has the shop's default (`shared/contract/product-facts.ts`). */
     genericName: text('generic_name').notNull().default(''),

@@ -12,6 +12,7 @@ export const ownLimitTable: Record<string, string[]> = {
   adminRefreshToken: ['network 300/60 s memory'],
   advancedSearch: ['network 6000/60 s memory'],
   buyGiftCard: ['network 600/3600 s shared', 'account 10/3600 s shared', 'email 10/3600 s shared'],
+  getProductFeed: ['network 20/600 s shared'],
   checkGiftCard: [
     'network group gift-card distinct 600/600 s shared',
     'account group gift-card distinct 10/600 s shared',

@@ -16,7 +16,7 @@ interface Box {
 }
 
 /** Lists the boxes of a part of an MP4 file. Throws InvalidVideoError if they do not fill the part. */
-function listBoxes(bytes: Buffer, start: number, end: number): Box[] {
+export function listBoxes(bytes: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
     if (at + 8 > end) throw new InvalidVideoError();

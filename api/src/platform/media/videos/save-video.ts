@@ -8,6 +8,7 @@ import { type PictureStore, unusedUploadDays } from '../admin-pictures';
 import { InvalidCaptionsError, PictureMissingError } from '../errors';
 import { deleteMaster, discardMaster, saveMaster } from '../masters';
 import { checkVideo } from './check-video';
+import { readDuration } from './read-duration';
 import { toWireVideo } from './wire-video';
 
 /** Returns the origin of a video, by which its file is found. */
@@ -39,7 +40,8 @@ export async function saveVideo(
   const format = checkVideo(bytes);
   const hash = createHash('sha256').update(bytes).update(captions).digest('hex').slice(0, 12);
   const id = randomUUID().replaceAll('-', '');
-  const row = { id, hash, format, bytes: bytes.length, posterId, captions };
+  const duration = readDuration(bytes, format);
+  const row = { id, hash, format, bytes: bytes.length, duration, posterId, captions };
   const isPoster = and(eq(media.id, posterId), like(media.origin, 'upload:pictures/%'));
   if ((await db.$count(media, isPoster)) === 0) throw new PictureMissingError('posterId');
   // The file comes first, because a row without a file would be a video that does not play.

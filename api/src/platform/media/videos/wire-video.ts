@@ -7,6 +7,8 @@ export interface StoredVideo {
   hash: string;
   format: VideoFormat;
   hasCaptions: boolean;
+  /** Seconds; null if the file does not state them. */
+  duration: number | null;
   poster: StoredPicture;
   createdAt: Date | string;
 }
@@ -15,11 +17,12 @@ export interface StoredVideo {
 export const videosPath = '/media/videos';
 
 /** Converts a stored video for responses. */
-export const toWireVideo = ({ id, hash, format, hasCaptions, poster, createdAt }: StoredVideo): Video => ({
+export const toWireVideo = ({ id, hash, format, hasCaptions, duration, poster, createdAt }: StoredVideo): Video => ({
   _id: id,
   src: `${videosPath}/${id}-${hash}.${format}`,
   type: videoTypes[format],
   poster: toWireImage(poster),
   captions: hasCaptions ? `${videosPath}/${id}-${hash}.vtt` : null,
+  ...(duration && { duration }),
   createdAt: new Date(createdAt).toISOString(),
 });

@@ -61,6 +61,16 @@ const ContactNumber = styled.p`
   overflow-wrap: anywhere;
 `;
 
+const FieldList = styled.dl`
+  display: grid;
+  gap: 12px;
+  overflow-wrap: anywhere;
+  & dt {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
 interface ProfileCardProps {
   profile: Profile;
   onChanged: (profile: Profile) => void;
@@ -123,6 +133,16 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
             showChanged(saved, 'Profile updated successfully!');
           }}
         />
+        {!isEditing && profile.customFields && (
+          <FieldList>
+            {profile.customFields.map(({ key, label, type, value, text }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{type === 'link' ? <a href={value}>{text}</a> : text}</dd>
+              </div>
+            ))}
+          </FieldList>
+        )}
         {!isEditing &&
           pendingChannels.map((channel) =>
             canReceiveNoCode(getPendingContact(profile, channel) ?? '') ? (

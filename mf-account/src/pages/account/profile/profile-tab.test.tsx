@@ -46,6 +46,12 @@ const createSentCode = (sentTo: string, channel: 'email' | 'phone' = 'email', ot
 });
 
 describe('the profile', () => {
+  it('shows the fields that the shop lets the customer see', async () => {
+    open({ customFields: [{ key: 'club', label: 'Club', type: 'text', value: 'Gold', text: 'Gold' }] });
+    expect(await screen.findByText('Club')).toBeVisible();
+    expect(screen.getByText('Gold')).toBeVisible();
+  });
+
   it('is shown read only', async () => {
     open({ phone: null });
     expect(await screen.findByText('A')).toBeInTheDocument();

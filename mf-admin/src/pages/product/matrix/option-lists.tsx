@@ -2,6 +2,7 @@ import { defaultColorCode, findColorCode } from '@vastra/shared/contract/color-n
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { TextInput } from '../../../components/form/text-input';
 import { FieldRow, ItemTitle, Row, Stack } from '../../../components/kit';
@@ -104,8 +105,13 @@ function OptionList<Item extends { key: string; name: string }>(props: OptionLis
   );
 }
 
+/** Returns the product's own name of an option, or an empty text. */
+const useOwnName = (field: 'colorLabel' | 'sizeLabel'): string =>
+  ((useWatch({ name: field }) as string | undefined) ?? '').trim();
+
 /** The colours of a product in their order, with name and code. */
 export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
+  const ownName = useOwnName('colorLabel');
   const [name, setName] = useState('');
   // The name gives the colour until the admin chooses another one.
   const [chosenCode, setChosenCode] = useState<string>();
@@ -119,8 +125,8 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
   return (
     <OptionList
       part="colors"
-      title="Colours"
-      itemName="the colour"
+      title={ownName || 'Colours'}
+      itemName={ownName ? 'the value' : 'the colour'}
       maxLength={40}
       items={matrix.colors}
       onChange={setColors}
@@ -141,14 +147,19 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
         onChange={({ target }) => setChosenCode(target.value)}
       />
       <Field
-        label="Add a colour"
-        placeholder="Indigo"
+        label={ownName ? `Add a value of ${ownName}` : 'Add a colour'}
+        placeholder={ownName ? undefined : 'Indigo'}
         maxLength={40}
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => handleEnter(event, add)}
       />
-      <Button $tone="line" disabled={!name.trim()} aria-label="Add colour" onClick={add}>
+      <Button
+        $tone="line"
+        disabled={!name.trim()}
+        aria-label={ownName ? `Add to ${ownName}` : 'Add colour'}
+        onClick={add}
+      >
         Add
       </Button>
     </OptionList>
@@ -158,7 +169,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
 interface ValueListProps extends Omit<OptionListProps<OptionValue>, 'children'> {
   /** Label and placeholder of the field for new values, and name of its button. */
   addLabel: string;
-  placeholder: string;
+  placeholder?: string;
   addName: string;
   onAdd: (names: string) => void;
 }
@@ -187,21 +198,24 @@ function ValueList({ addLabel, placeholder, addName, onAdd, ...list }: ValueList
 }
 
 /** The sizes of a product in their order. */
-export const SizeList = ({ matrix, onChange, onRemove }: OptionsProps) => (
-  <ValueList
-    part="sizes"
-    title="Sizes"
-    itemName="the size"
-    maxLength={20}
-    items={matrix.sizes}
-    addLabel="Add sizes"
-    placeholder="S, M, L, XL"
-    addName="Add the sizes"
-    onAdd={(names) => onChange(addSizes(matrix, names))}
-    onChange={(sizes) => onChange({ ...matrix, sizes })}
-    onRemove={onRemove}
-  />
-);
+export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
+  const ownName = useOwnName('sizeLabel');
+  return (
+    <ValueList
+      part="sizes"
+      title={ownName || 'Sizes'}
+      itemName={ownName ? 'the value' : 'the size'}
+      maxLength={20}
+      items={matrix.sizes}
+      addLabel={ownName ? `Add values of ${ownName}` : 'Add sizes'}
+      placeholder={ownName ? undefined : 'S, M, L, XL'}
+      addName={ownName ? `Add to ${ownName}` : 'Add the sizes'}
+      onAdd={(names) => onChange(addSizes(matrix, names))}
+      onChange={(sizes) => onChange({ ...matrix, sizes })}
+      onRemove={onRemove}
+    />
+  );
+}
 
 /** The values of a product's third option in their order. */
 export const ThirdList = ({ matrix, onChange, onRemove }: OptionsProps) => (

@@ -20,6 +20,7 @@ const publicLabels: Partial<Record<CustomFieldKind, string>> = {
   product: 'Shoppers see it',
   variant: 'Shoppers see it',
   order: 'The customer sees it',
+  customer: 'The customer sees it in the account',
 };
 
 /** Converts a label to a key: "Fabric weight" to `fabric_weight`. */

@@ -11,6 +11,7 @@ const video: ProductVideo = {
   type: 'video/mp4',
   poster: buildPicture('poster'),
   captions: '/media/videos/v1-0123456789ab.vtt',
+  duration: 12,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 const show = () =>
@@ -59,6 +60,7 @@ it('is in the structured data', async () => {
     thumbnailUrl: 'http://shop.test/media/poster-0123456789ab/1200.webp',
     contentUrl: `http://shop.test${video.src}`,
     uploadDate: video.createdAt,
+    duration: 'PT12S',
   });
 });
 
