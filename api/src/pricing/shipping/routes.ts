@@ -73,7 +73,7 @@ export const shippingRoutes: RoutePlugin = async (app) => {
   });
 };
 
-/** Returns the day on which a parcel ships that waits for a day; undefined for one that ships from stock. */
+/** Returns the day on which a parcel ships that waits for a day; undefined for a parcel from stock. */
 const findShipDay = (shipsFrom: string | undefined, now: Date): string | undefined =>
   shipsFrom && contract.getShipDay({ kind: 'preorder', shipsFrom }, toIndianDay(now));
 
