@@ -10,7 +10,7 @@ export interface AreaTab {
   permission?: Permission;
   /** Heading above the tab, in an area with many of them. */
   group?: string;
-  /** Further words by which the palette finds the tab, such as those of its fields. */
+  /** Further words by which the palette finds the tab, such as the names of its fields. */
   words?: string;
 }
 

@@ -27,6 +27,7 @@ export function SandboxCard() {
                 <div>
                   <ConfirmedAction
                     label="Empty the sandbox"
+                    confirmLabel="Empty"
                     question="Empty the sandbox?"
                     text="All test orders and their events are deleted. Test keys and test webhooks stay."
                     action={emptySandbox}
