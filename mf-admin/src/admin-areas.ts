@@ -268,7 +268,8 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'file', label: 'Shop file', group: 'System', words: 'shop.json export import theme' },
           {
             // Only owners see it, because keys decide to whom money goes.
-            ...{ id: 'keys', label: 'Keys', group: 'System', permission: 'keys.write' },
+            ...{ id: 'keys', label: 'Keys', group: 'System' },
+            permission: 'keys.write',
             words: 'provider payment carrier sender',
           },
         ],
