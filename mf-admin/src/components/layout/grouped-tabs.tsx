@@ -1,26 +1,29 @@
 import { Link, useNavigate } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
-import { from } from '@vastra/shared/ui/tokens';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import type { AreaTab } from '../../admin-areas';
 
 const Root = styled.div`
   margin-bottom: 24px;
-  & > nav {
+  & > .choice {
     display: none;
   }
-  ${from.m} {
-    & > div {
-      display: none;
+  & > nav {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+    gap: 16px 32px;
+    padding: 16px 24px;
+    border: 1px solid var(--hairline);
+    border-radius: var(--radius-card);
+    background: var(--white);
+  }
+  ${below.m} {
+    & > .choice {
+      display: block;
     }
     & > nav {
-      display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-      gap: 16px 32px;
-      padding: 16px 24px;
-      border: 1px solid var(--hairline);
-      border-radius: var(--radius-card);
-      background: var(--white);
+      display: none;
     }
   }
   & h2 {
@@ -65,7 +68,7 @@ export function GroupedTabs({ label, tabs, current }: GroupedTabsProps) {
   }));
   return (
     <Root>
-      <div>
+      <div className="choice">
         <SelectField label="Show" value={current} onChange={({ target }) => navigate(`?tab=${target.value}`)}>
           {groups.map(({ group, tabs: own }) => (
             <optgroup key={group} label={group}>
