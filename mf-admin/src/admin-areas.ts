@@ -8,7 +8,9 @@ export interface AreaTab {
   label: string;
   /** Permission to see the tab, if it is not the area's. */
   permission?: Permission;
-  /** Further words by which the palette finds the tab. */
+  /** Heading above the tab, in an area with many of them. */
+  group?: string;
+  /** Further words by which the palette finds the tab, such as the names of its fields. */
   words?: string;
 }
 
@@ -257,26 +259,35 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         write: 'settings.write',
         isFirst: true,
         tabs: [
-          { id: 'shipping', label: 'Shipping' },
-          { id: 'campaigns', label: 'Campaigns' },
-          { id: 'gst', label: 'GST' },
-          { id: 'shop', label: 'Shop details' },
           {
-            id: 'custom-fields',
-            label: 'Custom fields',
+            ...{ id: 'shipping', label: 'Shipping', group: 'Delivery' },
+            words: 'delivery rates fee free express PIN codes metro remote days processing',
+          },
+          { id: 'campaigns', label: 'Campaigns', group: 'Delivery', words: 'free delivery weekly top bar' },
+          { id: 'carriers', label: 'Carriers', group: 'Delivery', words: 'courier pickup tracking labels' },
+          { id: 'returns', label: 'Returns', group: 'Delivery', words: 'exchange days fee refund rule' },
+          { id: 'gst', label: 'GST', group: 'Selling', words: 'tax HSN rate slab invoice number series' },
+          { id: 'cash', label: 'Cash on delivery', group: 'Selling', words: 'COD pay on delivery code write off' },
+          { id: 'payment-links', label: 'Payment links', group: 'Selling', words: 'hours expire' },
+          { id: 'guests', label: 'Guests', group: 'Selling', words: 'cart without an account sign in' },
+          {
+            ...{ id: 'shop', label: 'Shop details', group: 'Shop' },
+            words: 'name address email phone GSTIN seller invoice facts origin',
+          },
+          { id: 'brand', label: 'Brand', group: 'Shop', words: 'logo icon colours fonts theme look' },
+          {
+            ...{ id: 'custom-fields', label: 'Custom fields', group: 'Shop' },
             words: 'metafields attributes product variant customer order',
           },
-          { id: 'brand', label: 'Brand', words: 'logo icon colours fonts theme look' },
-          { id: 'returns', label: 'Returns' },
-          { id: 'guests', label: 'Guests' },
-          { id: 'cash', label: 'Cash on delivery' },
-          { id: 'payment-links', label: 'Payment links' },
-          { id: 'carriers', label: 'Carriers' },
-          { id: 'retention', label: 'Data retention' },
-          { id: 'extensions', label: 'Extensions', words: 'plugins apps' },
-          { id: 'file', label: 'Shop file', words: 'shop.json export import theme' },
-          // Only owners see it, because keys decide to whom money goes.
-          { id: 'keys', label: 'Keys', permission: 'keys.write', words: 'provider payment carrier sender' },
+          { id: 'retention', label: 'Data retention', group: 'System', words: 'delete privacy days personal data' },
+          { id: 'extensions', label: 'Extensions', group: 'System', words: 'plugins apps' },
+          { id: 'file', label: 'Shop file', group: 'System', words: 'shop.json export import theme' },
+          {
+            // Only owners see it, because keys decide to whom money goes.
+            ...{ id: 'keys', label: 'Keys', group: 'System' },
+            permission: 'keys.write',
+            words: 'provider payment carrier sender',
+          },
         ],
       },
       {

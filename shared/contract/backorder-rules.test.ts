@@ -18,9 +18,9 @@ it('says when a product ships', () => {
 });
 
 it('returns the day on which a unit ships that is ordered today', () => {
-  expect(getShipDay({ kind: 'preorder', shipsFrom: '2027-01-12' }, today)).toBe('2027-01-12');
-  expect(getShipDay({ kind: 'preorder', shipsFrom: '2026-11-25' }, today)).toBe(today);
-  expect(getShipDay({ kind: 'made-to-order', shipsInDays: 10 }, today)).toBe('2026-12-06');
+  expect(getShipDay({ shipsFrom: '2027-01-12' }, today)).toBe('2027-01-12');
+  expect(getShipDay({ shipsFrom: '2026-11-25' }, today)).toBe(today);
+  expect(getShipDay({ shipsInDays: 10 }, today)).toBe('2026-12-06');
 });
 
 it.each([

@@ -85,8 +85,10 @@ export function findBackorder({
 }
 
 /** Returns the day on which a unit ships that is ordered today. A preorder whose day has come ships today. */
-export const getShipDay = ({ shipsFrom, shipsInDays = 0 }: Omit<Backorder, 'text'>, today: string): string =>
-  shipsFrom === undefined ? addDays(today, shipsInDays) : shipsFrom > today ? shipsFrom : today;
+export const getShipDay = (
+  { shipsFrom, shipsInDays = 0 }: Pick<Backorder, 'shipsFrom' | 'shipsInDays'>,
+  today: string,
+): string => (shipsFrom === undefined ? addDays(today, shipsInDays) : shipsFrom > today ? shipsFrom : today);
 
 /** Describes when a line of an order ships. */
 export const describeLineBackorder = (kind: string, shipsFrom: string): string =>

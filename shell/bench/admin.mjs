@@ -1,4 +1,4 @@
-// Measures how quickly screens of the admin area are usable: `node shell/bench/admin.mjs [runs] [url]`, the median of the runs (5), the production build at
+// Measures how quickly screens of the admin area are usable: `node shell/bench/admin.mjs [runs] [url] [areas]`, the median of the runs (5), the production build at
 // 1360 px, or the shop at a URL. Every list of the menu, and the first record of each: from the press on a link until the rows or the record can be read, code
 // loaded. "not ahead": the data is not loaded, as before decision 185; "pointed at": the pointer has rested on the link until its data are there; "seen":
 // the screen was left a moment ago. Exit code 1 if a screen that was pointed at or seen takes longer than 200 ms.
@@ -12,6 +12,8 @@ import { withShop } from './shop.mjs';
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test');
 const runs = Number(process.argv[2] ?? 5);
 const maxMs = 200;
+/** Parts of the paths that are measured, such as `orders,products`; by default all. */
+const chosenAreas = process.argv[4]?.split(',').map((area) => `/admin/${area}`);
 const kinds = ['not ahead', 'pointed at', 'seen'];
 
 const getMedian = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -60,7 +62,9 @@ async function measure(origin) {
   try {
     const admin = new AdminPage(await browser.newPage({ viewport: { width: 1360, height: 900 } }));
     await admin.signIn(origin);
-    const areas = (await admin.listAreas()).filter((path) => path !== '/admin/account');
+    const areas = (await admin.listAreas()).filter((path) =>
+      chosenAreas ? chosenAreas.includes(path) : path !== '/admin/account',
+    );
     const rows = new Map();
     // The first run loads the code.
     for (let run = -1; run < runs; run++)

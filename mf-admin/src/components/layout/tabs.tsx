@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { findArea, listPermittedTabs } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
+import { GroupedTabs } from './grouped-tabs';
 
 const Bar = styled.nav`
   display: flex;
@@ -89,7 +90,10 @@ export function useAreaTabs() {
 }
 
 /** Links between the tabs of the current area's screen. `admin-areas.ts` lists the tabs, because the palette finds them there. */
-export const AreaTabBar = ({ query }: Pick<TabBarProps, 'query'>) => <TabBar query={query} {...useAreaTabs()} />;
+export function AreaTabBar({ query }: Pick<TabBarProps, 'query'>) {
+  const area = useAreaTabs();
+  return area.tabs.some(({ group }) => group) ? <GroupedTabs {...area} /> : <TabBar query={query} {...area} />;
+}
 
 /** Keeps all tabs mounted, so that unsaved input in one survives while another is shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -121,7 +121,7 @@ function SortableItem({
     <Item
       ref={setNodeRef}
       data-dragging={isDragging}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {children(handle)}
     </Item>

@@ -5,6 +5,10 @@ import { Row } from '../kit';
 
 const Line = styled(Row)<{ $isFramed?: boolean }>`
   background: #fff;
+  /* The handle stays beside the name of a row whose fields are open. */
+  &:has([aria-expanded='true']) {
+    align-items: flex-start;
+  }
   /* The handle is wider than its sign, which stands at the edge of the row. */
   @media (max-width: 639px) {
     & > button:first-child {

@@ -1,42 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@vastra/shared/format';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
-import { ButtonRow } from '../../components/kit';
+import { Muted, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Facts } from '../../components/layout/fact-list';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { QueryPart } from '../../components/layout/query-part';
 import { emptySandbox, getSandbox } from './api';
-
-const sandboxKey = ['sandbox'];
 
 /** Shows how much programs with test keys have stored, and deletes it. */
 export function SandboxCard() {
-  const client = useQueryClient();
+  const query = useQuery({ queryKey: ['sandbox'], queryFn: ({ signal }) => getSandbox({ signal }) });
   return (
     <Card heading="Sandbox" headingId="sandbox">
-      <p>
-        Test keys make orders here. They are no part of the shop: no stock, no invoice, no message. They are deleted
-        after 30 days.
-      </p>
-      <QueryBoundary queryKey={sandboxKey} queryFn={getSandbox} subject="The sandbox">
-        {({ orders, events }) => (
-          <>
-            <Facts facts={{ 'Test orders': orders, Events: events }} />
-            {orders + events > 0 && (
-              <ButtonRow $marginTop={16}>
-                <ConfirmedAction
-                  label="Empty"
-                  aria-label="Empty the sandbox"
-                  question="Empty the sandbox?"
-                  text="All test orders and their events are deleted. Test keys and test webhooks stay."
-                  action={emptySandbox}
-                  notice="Sandbox emptied"
-                  onDone={() => void client.invalidateQueries({ queryKey: sandboxKey })}
-                />
-              </ButtonRow>
-            )}
-          </>
-        )}
-      </QueryBoundary>
+      <Stack $gap={16}>
+        <p>
+          Test keys make orders here. They are no part of the shop: no stock, no invoice, no message. They are deleted
+          after 30 days.
+        </p>
+        <QueryPart query={query} subject="The sandbox">
+          {({ orders, events }) =>
+            orders + events === 0 ? (
+              <Muted>No test order was made yet.</Muted>
+            ) : (
+              <>
+                <Facts facts={{ 'Test orders': formatNumber(orders), Events: formatNumber(events) }} />
+                <div>
+                  <ConfirmedAction
+                    label="Empty the sandbox"
+                    confirmLabel="Empty"
+                    question="Empty the sandbox?"
+                    text="All test orders and their events are deleted. Test keys and test webhooks stay."
+                    action={emptySandbox}
+                    notice="Sandbox emptied"
+                    onDone={() => void query.refetch()}
+                  />
+                </div>
+              </>
+            )
+          }
+        </QueryPart>
+      </Stack>
     </Card>
   );
 }

@@ -12,10 +12,14 @@ import {
   wishlistItems,
 } from '../../../platform/db/schema';
 import type { UndoScope } from '../../../platform/undo/undo-context';
-import type { ProductInput } from './validate-product';
+
+interface SavedInput {
+  variants: readonly { _id?: string }[];
+  images: readonly { mediaId: string }[];
+}
 
 /** Lists the rows that a save of a product can write. A removed variant takes its stock history and the lines of carts and wishlists with it. */
-export function listSavedRows(existing: AdminProduct, next: Pick<ProductInput, 'variants' | 'images'>): UndoScope[] {
+export function listSavedRows(existing: AdminProduct, next: SavedInput): UndoScope[] {
   const id = existing._id;
   const nextIds = new Set(next.variants.map(({ _id }) => _id));
   const removedIds = existing.variants.map(({ _id }) => _id).filter((variantId) => !nextIds.has(variantId));

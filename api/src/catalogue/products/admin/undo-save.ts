@@ -29,7 +29,9 @@ const uniqueColumns = ['sku', 'color', 'size', 'option3', 'barcode'] as const;
 async function freeNames(tx: Queryable, { rows }: ProductUndo): Promise<void> {
   for (const { id, before, after } of listChangedVariants(rows)) {
     const changed = uniqueColumns.filter((name) => before[name] !== after[name]);
-    const free = Object.fromEntries(changed.map((name) => [name, name === 'barcode' ? '' : `~${id}`]));
+    const free: Partial<Record<(typeof uniqueColumns)[number], string>> = Object.fromEntries(
+      changed.map((name) => [name, name === 'barcode' ? '' : `~${id}`]),
+    );
     if (changed.length > 0) await tx.update(variants).set(free).where(eq(variants.id, id));
   }
 }
