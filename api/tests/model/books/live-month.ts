@@ -4,6 +4,7 @@ import { openGiftCardCode } from '../../../src/accounting/credit/gift-card-codes
 import { refundSecondPayments } from '../../../src/payments/refunds/second-payments';
 import { settleRefunds } from '../../../src/payments/refunds/settle-refund';
 import { deliveryPayments, giftCards, products, refunds, taxRates } from '../../../src/platform/db/schema';
+import { addPromotion } from '../../../src/pricing/promotions/testing/add-promotion';
 import { demoSeller, saveSeller } from '../../../src/pricing/tax/seller';
 import {
   addCoupon,
@@ -46,6 +47,9 @@ export async function liveMonth(
   { orderCount, seed, providers }: { orderCount: number; seed: number; providers: Providers },
 ): Promise<{ orderIds: string[]; steps: Record<string, number> }> {
   await addCoupon(shop, { code: 'TENTH' });
+  const condition = { isPrepaid: true };
+  await addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 }, { definition: { condition } });
+  await addPromotion(shop, { kind: 'amount-tiers', tiers: [{ amount: 1500, percent: 7 }] });
   await saveSeller(shop.db, demoSeller);
   const month: Month = { shop, admin, providers, catalogue: await addCatalogue(shop), steps: {} };
   const orderIds: string[] = [];
