@@ -32,7 +32,7 @@ export class OrderModel {
   static async prepare(shop: TestShop, outcomes: Record<string, number>): Promise<OrderModel> {
     const admin = await createSignedInUser(shop, { role: 'admin' });
     await addCoupon(shop, { code: 'TENTH' });
-    // For orders that are paid online: three for two, and ₹50 less for an order above ₹1,000.
+    // Orders that are paid online get three for two, and ₹50 less from ₹1,000 on.
     const isPrepaid = { isPrepaid: true };
     await addPromotion(
       shop,

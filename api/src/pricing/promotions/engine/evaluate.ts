@@ -2,7 +2,7 @@ import type { PromotionClass } from '@vastra/shared/contract';
 import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
 import { buildHints, describeLoss, describeObstacle, maxHints } from './hints';
-import { findMatch, findObstacle, type Match } from './matches';
+import { type Candidate, findMatch, findObstacle } from './matches';
 import { getUnitDiscounts, type Unit } from './product-discount';
 import {
   areCompatible,
@@ -44,12 +44,6 @@ export interface Evaluation {
 export interface EnteredCode {
   coupon?: Rule;
   promotion?: Rule;
-}
-
-/** A promotion that applies to the cart, with its matching items. */
-export interface Candidate {
-  rule: Rule;
-  match: Match;
 }
 
 /** A candidate with its discount alone. */

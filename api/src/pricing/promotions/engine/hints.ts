@@ -1,6 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import type { Candidate } from './evaluate';
-import { findObstacle, type Match, type Obstacle } from './matches';
+import { type Candidate, findObstacle, type Match, type Obstacle } from './matches';
 import { areCompatible, type Effect, type Rule, type RuleContext } from './rule';
 
 /** Sentences of a cart, at most. */
