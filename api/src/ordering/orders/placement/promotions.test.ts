@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../../tests/concurrency/consistency';
 import { redeemCouponOfAttempt, releaseCouponOfFailedAttempt } from '../../../payments/attempts/coupon-of-attempt';
 import { orderLines, promotionRedemptions, promotions, promotionUses } from '../../../platform/db/schema';
+import { redeemPromotions } from '../../../pricing/promotions/redeem-promotions';
 import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { getTotalRows } from '../mails/totals';
@@ -191,6 +192,16 @@ describe('a limit', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await readUses(id)).toMatchObject({ used: 1 });
     expect(await countRedemptions(id)).toBe(1);
+  });
+
+  it('holds for orders whose quotes were before the first of them', async () => {
+    const { id } = await addPromotion(shop, { kind: 'percent', percent: 10 }, { usageLimit: 1 });
+    const redeem = (orderId: string) =>
+      shop.db.transaction((tx) =>
+        redeemPromotions(tx, [{ id, amount: 50_00 }], { orderId, userId: null, phone: orderId }),
+      );
+    expect((await Promise.all(['V-ONE', 'V-TWO'].map(redeem))).sort()).toEqual([false, true]);
+    expect(await readUses(id)).toMatchObject({ used: 1, spent: 50_00 });
   });
 
   test('a limit for a customer knows the account and the phone', async () => {
