@@ -23,6 +23,7 @@ const settings = values.quick
   ? { carts: 2000, pairs: 2, seconds: 2 }
   : { carts: Number(values.carts), pairs: Number(values.pairs), seconds: Number(values.seconds) };
 const liveCount = 200;
+const getMedian = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 const compared = JSON.parse(
@@ -70,8 +71,6 @@ async function measure(origin, _pid, databaseUrl) {
     return (await load(origin, { request, connections, seconds: settings.seconds })).perSecond;
   }
 }
-
-const getMedian = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Stores promotions as a busy shop has them: most are for a brand or a category, some for the order or the delivery, some have a code. */
 async function insertPromotions(databaseUrl) {

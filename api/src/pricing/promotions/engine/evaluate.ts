@@ -8,6 +8,7 @@ import {
   areCompatible,
   type DeliveryEffect,
   getClass,
+  getSignature,
   type ProductEffect,
   type Rule,
   type RuleContext,
@@ -32,6 +33,8 @@ export interface Evaluation {
   adjustments: Adjustment[];
   /** Discount of promotions and the coupon on the delivery. */
   deliveryDiscount: number;
+  /** Discounts on the `otherFees` of the context. */
+  otherDeliveryDiscounts: number[];
   /** Discount of the coupon on the sum that promotions leave. */
   couponDiscount: number;
   /** Sentences about what is missing, for the shopper. */
@@ -51,10 +54,14 @@ interface Ranked extends Candidate {
   saving: number;
 }
 
-interface Outcome {
+/** Discounts of a set on items, and the rests of the lines. */
+interface ItemOutcome {
   saving: number;
   lineRests: number[];
   adjustments: Adjustment[];
+}
+
+interface Outcome extends ItemOutcome {
   deliveryDiscount: number;
   couponDiscount: number;
 }
@@ -89,11 +96,17 @@ export function evaluate(
   const codes = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
   const others = ranked.filter(({ rule }) => !codes.every((code) => areCompatible(rule, code)));
   const lost = others.length === 0 ? 0 : cart.findBest(ranked, [], undefined).saving - best.saving;
+  const otherDeliveryDiscounts = (context.otherFees ?? []).map((fee) => {
+    const other = cart.withFee(fee);
+    const otherForced = entered && !obstacle ? other.rank([entered]) : [];
+    return other.findBest(other.rank(candidates), otherForced, coupon).deliveryDiscount;
+  });
   const hints = buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...codes] });
   return {
     lineDiscounts: lines.map(({ price, quantity }, index) => price * quantity - best.lineRests[index]),
     adjustments: best.adjustments,
     deliveryDiscount: best.deliveryDiscount,
+    otherDeliveryDiscounts,
     couponDiscount: best.couponDiscount,
     hints: lost > 0 ? [describeLoss(lost, others[0].rule), ...hints].slice(0, maxHints) : hints,
     codeRejection:
@@ -107,13 +120,20 @@ class CartEvaluation {
   readonly #context: RuleContext;
   /** Indexes of the lines in a sequence that does not depend on the cart's. */
   readonly #sequence: number[];
+  readonly #items: Map<string, ItemOutcome>;
 
-  constructor(lines: readonly RuleLine[], context: RuleContext) {
+  constructor(lines: readonly RuleLine[], context: RuleContext, items = new Map<string, ItemOutcome>()) {
     this.#lines = lines;
     this.#context = context;
+    this.#items = items;
     this.#sequence = lines
       .map((_, index) => index)
       .sort((a, b) => compareTexts(lines[a].variantId, lines[b].variantId) || lines[a].price - lines[b].price);
+  }
+
+  /** Returns the evaluation of the same items with another fee of the delivery. */
+  withFee(shippingFee: number): CartEvaluation {
+    return new CartEvaluation(this.#lines, { ...this.#context, shippingFee }, this.#items);
   }
 
   /** Returns the candidates that save something, in the sequence in which they apply. */
@@ -135,29 +155,25 @@ class CartEvaluation {
     const fixed = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
     const possible = ranked.filter(({ rule }) => fixed.every((other) => areCompatible(rule, other)));
     let best = this.#apply(forced, coupon);
-    const seen = new Set<string>();
     const leaders = [...possible].sort(
       (a, b) => b.rule.priority - a.rule.priority || compareTexts(a.rule.id, b.rule.id),
     );
+    const seen = new Set<string>();
     for (const leader of leaders) {
-      const members = new Set([leader, ...forced]);
-      for (const candidate of possible)
-        if ([...members].every((member) => member === candidate || areCompatible(member.rule, candidate.rule)))
-          members.add(candidate);
-      const set = [...forced, ...ranked.filter((candidate) => members.has(candidate))];
-      const key = set.map(({ rule }) => rule.id).join(' ');
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const outcome = this.#apply(set, coupon);
+      const signature = getSignature(leader.rule);
+      if (seen.has(signature)) continue;
+      // Promotions of one signature that combine with each other begin the same set.
+      if (areCompatible(leader.rule, leader.rule)) seen.add(signature);
+      const outcome = this.#apply([...forced, ...buildSet(leader, possible)], coupon);
       if (outcome.saving > best.saving) best = outcome;
     }
     return best;
   }
 
   #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
-    const adjustments: Adjustment[] = [];
-    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
-    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+    const items = this.#applyToItems(set.filter(({ rule }) => getClass(rule.effect) !== 'delivery'));
+    const adjustments = [...items.adjustments];
+    const { lineRests } = items;
     const couponDiscount =
       coupon && getClass(coupon.effect) === 'order'
         ? getOrderDiscount(
@@ -166,14 +182,22 @@ class CartEvaluation {
           )
         : 0;
     const deliveryDiscount = this.#applyToDelivery(ofClass(set, 'delivery'), coupon, adjustments);
-    const saving = adjustments.reduce((sum, { amount, class: kind }) => sum + (kind === 'delivery' ? 0 : amount), 0);
-    return {
-      saving: saving + couponDiscount + deliveryDiscount,
-      lineRests,
-      adjustments,
-      deliveryDiscount,
-      couponDiscount,
-    };
+    const saving = items.saving + couponDiscount + deliveryDiscount;
+    return { saving, lineRests, adjustments, deliveryDiscount, couponDiscount };
+  }
+
+  /** Returns the discounts of a set on items. They do not depend on the delivery, so each set is computed once for all ways of delivery. */
+  #applyToItems(set: readonly Candidate[]): ItemOutcome {
+    const key = set.map(({ rule }) => rule.id).join(' ');
+    const known = this.#items.get(key);
+    if (known) return known;
+    const adjustments: Adjustment[] = [];
+    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
+    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+    const saving = adjustments.reduce((sum, { amount }) => sum + amount, 0);
+    const outcome = { saving, lineRests, adjustments };
+    this.#items.set(key, outcome);
+    return outcome;
   }
 
   #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
@@ -245,6 +269,17 @@ class CartEvaluation {
 }
 
 const toNames = ({ id: promotionId, label, code }: Rule) => ({ promotionId, label, code });
+
+/** Returns the members of a leader's set, in the sequence of the candidates. What combines with what depends on signatures alone. */
+function buildSet(leader: Ranked, candidates: readonly Ranked[]): Ranked[] {
+  const signatures = new Map([[getSignature(leader.rule), leader.rule]]);
+  return candidates.filter((candidate) => {
+    if (candidate === leader) return true;
+    for (const member of signatures.values()) if (!areCompatible(member, candidate.rule)) return false;
+    signatures.set(getSignature(candidate.rule), candidate.rule);
+    return true;
+  });
+}
 
 const classRanks: Record<PromotionClass, number> = { product: 0, order: 1, delivery: 2 };
 
