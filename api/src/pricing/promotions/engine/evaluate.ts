@@ -2,7 +2,7 @@ import type { PromotionClass } from '@vastra/shared/contract';
 import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
 import { buildHints, describeLoss, describeObstacle, maxHints } from './hints';
-import { type Candidate, findMatch, findObstacle } from './matches';
+import { type Candidate, findMatch, findObstacle, type Match } from './matches';
 import { getUnitDiscounts, type Unit } from './product-discount';
 import {
   areCompatible,
@@ -118,17 +118,19 @@ export function evaluate(
 class CartEvaluation {
   readonly #lines: readonly RuleLine[];
   readonly #context: RuleContext;
-  /** Indexes of the lines in a sequence that does not depend on the cart's. */
-  readonly #sequence: number[];
+  /** Positions of the lines in a sequence that does not depend on the cart's. */
+  readonly #positions: number[];
   readonly #items: Map<string, ItemOutcome>;
 
   constructor(lines: readonly RuleLine[], context: RuleContext, items = new Map<string, ItemOutcome>()) {
     this.#lines = lines;
     this.#context = context;
     this.#items = items;
-    this.#sequence = lines
+    const sequence = lines
       .map((_, index) => index)
       .sort((a, b) => compareTexts(lines[a].variantId, lines[b].variantId) || lines[a].price - lines[b].price);
+    this.#positions = [];
+    for (const [position, line] of sequence.entries()) this.#positions[line] = position;
   }
 
   /** Returns the evaluation of the same items with another fee of the delivery. */
@@ -203,18 +205,17 @@ class CartEvaluation {
   #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
     const rests = this.#lines.map(({ price, quantity }) => price * quantity);
     if (set.length === 0) return rests;
-    const units = this.#sequence.flatMap((line) =>
-      Array.from(
-        { length: this.#lines[line].quantity },
-        (): Unit => ({ line, rest: this.#lines[line].price, rules: [] }),
-      ),
+    const matched = new Set(set.flatMap(({ match }) => match.lines));
+    const unitsOfLines = this.#lines.map(({ price, quantity }, line) =>
+      matched.has(line) ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [] })) : [],
     );
     for (const [number, { rule, match }] of set.entries()) {
       const isFree = ({ rules }: Unit) =>
         rules.length === 0 || (rule.combines.product && rules.every((other) => set[other].rule.combines.product));
-      const isInMatch = new Set(match.lines);
       // A stable sort: equal units stay in the sequence of the lines.
-      const own = units.filter((unit) => isInMatch.has(unit.line) && isFree(unit)).sort((a, b) => b.rest - a.rest);
+      const own = this.#sortLines(match)
+        .flatMap((line) => unitsOfLines[line].filter(isFree))
+        .sort((a, b) => b.rest - a.rest);
       const discounts = getUnitDiscounts(rule.effect as ProductEffect, own);
       const amounts = new Map<number, number>();
       for (const [index, discount] of discounts.entries())
@@ -232,8 +233,7 @@ class CartEvaluation {
 
   #applyToOrder(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): void {
     for (const { rule, match } of set) {
-      const isInMatch = new Set(match.lines);
-      const own = this.#sequence.filter((line) => isInMatch.has(line));
+      const own = this.#sortLines(match);
       const ownRests = own.map((line) => rests[line]);
       const base = ownRests.reduce((sum, rest) => sum + rest, 0);
       const shares = allocateDiscount(getOrderDiscount(rule.effect as OrderEffect, base, match.amount), ownRests);
@@ -263,6 +263,11 @@ class CartEvaluation {
     const lines = [...amounts].map(([index, ofLine]) => ({ index, amount: ofLine })).sort((a, b) => a.index - b.index);
     adjustments.push({ ...toNames(rule), class: getClass(rule.effect), amount, lines });
     return true;
+  }
+
+  /** Returns the matching lines in the sequence that does not depend on the cart's. */
+  #sortLines({ lines }: Match): number[] {
+    return lines.length < 2 ? lines : [...lines].sort((a, b) => this.#positions[a] - this.#positions[b]);
   }
 
   #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
