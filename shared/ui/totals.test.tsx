@@ -46,3 +46,29 @@ it('shows no rounding where nothing is rounded', () => {
   expect(screen.queryByText('Rounding')).not.toBeInTheDocument();
   expect(screen.queryByText('0')).not.toBeInTheDocument();
 });
+
+describe('promotions', () => {
+  const promotions = [
+    { label: 'Buy 2, get 1 free', amount: 499.5, class: 'product' },
+    { label: 'Free delivery', amount: 79, class: 'delivery' },
+  ];
+
+  it('names promotions beside the discount of the coupon', () => {
+    render(<Totals amounts={{ ...amounts, discount: 699.5, shippingFee: 0, promotions, couponCode: 'SAVE10' }} />);
+    expect(getRow('Buy 2, get 1 free')).toHaveTextContent('−₹499.50');
+    expect(getRow('Discount (SAVE10)')).toHaveTextContent('−₹200');
+    expect(getRow('Free delivery')).toHaveTextContent('ShippingFree deliveryFree');
+  });
+
+  it('shows no other discount than promotions without a coupon', () => {
+    render(<Totals amounts={{ ...amounts, discount: 499.5, promotions }} />);
+    expect(screen.queryByText(/Discount/)).not.toBeInTheDocument();
+  });
+
+  it('shows the code of a promotion', () => {
+    const ofCode = [{ ...promotions[0], code: 'FEST' }];
+    render(<Totals amounts={{ ...amounts, discount: 499.5, promotions: ofCode, couponCode: 'FEST' }} />);
+    expect(getRow('Buy 2, get 1 free (FEST)')).toHaveTextContent('−₹499.50');
+    expect(getRow('Shipping')).toHaveTextContent('₹79');
+  });
+});

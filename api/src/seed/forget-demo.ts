@@ -55,6 +55,7 @@ async function deleteDemoOrders(tx: Queryable): Promise<string[]> {
   const ids = (await tx.select({ id: orders.id }).from(orders).where(isDemoOrder)).map(({ id }) => id);
   await tx.delete(taxDocuments).where(inArray(taxDocuments.orderId, ids));
   await tx.delete(schema.couponRedemptions).where(inArray(schema.couponRedemptions.orderId, ids));
+  await tx.delete(schema.promotionRedemptions).where(inArray(schema.promotionRedemptions.orderId, ids));
   await tx.delete(schema.paymentEvents).where(inArray(schema.paymentEvents.orderId, ids));
   await tx.delete(schema.refunds).where(inArray(schema.refunds.orderId, ids));
   await tx.delete(schema.giftCards).where(inArray(schema.giftCards.orderId, ids));

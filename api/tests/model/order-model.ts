@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIndianDay } from '../../src/platform/calendar/india';
 import { refunds, taxRates } from '../../src/platform/db/schema';
+import { addPromotion } from '../../src/pricing/promotions/testing/add-promotion';
 import { addCoupon, createSignedInUser, type SignedIn, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies, findInconsistenciesOfOrders, type Stock } from '../concurrency/consistency';
 import type { Life } from './life';
@@ -31,6 +32,15 @@ export class OrderModel {
   static async prepare(shop: TestShop, outcomes: Record<string, number>): Promise<OrderModel> {
     const admin = await createSignedInUser(shop, { role: 'admin' });
     await addCoupon(shop, { code: 'TENTH' });
+    // Orders that are paid online get three for two, and ₹50 less from ₹1,000 on.
+    const isPrepaid = { isPrepaid: true };
+    await addPromotion(
+      shop,
+      { kind: 'buy-get', buy: 2, get: 1, percent: 100 },
+      { definition: { condition: isPrepaid } },
+    );
+    const isLarge = { ...isPrepaid, minAmount: 1000 };
+    await addPromotion(shop, { kind: 'order-amount', amount: 50 }, { definition: { condition: isLarge } });
     const model = new OrderModel(shop, admin, outcomes);
     const { demo } = shop.services.paymentProviders;
     Object.assign(shop.services.paymentProviders, {

@@ -14,7 +14,10 @@ const maxValues = 200;
 
 const percentSchema = z.number().min(0.01).max(100);
 const quantitySchema = z.number().int().min(1).max(999);
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 18:30');
+const clockSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 18:30')
+  .meta({ example: '18:30' });
 const valuesSchema = z.array(z.string().trim().min(1).max(100)).min(1).max(maxValues);
 const positiveAmount = buildAmountSchema(0.01);
 
@@ -32,8 +35,9 @@ const whenSchema = z.strictObject({
 const whoSchema = z.strictObject({
   /** True for customers with an account only. */
   signedIn: z.boolean().optional(),
-  /** Earlier orders that the customer has, at least and at most. 0 at most means the first order. */
+  /** Earlier orders that the customer has at least. */
   minOrders: z.number().int().min(1).max(1000).optional(),
+  /** Earlier orders that the customer has at most; 0 means the first order. */
   maxOrders: z.number().int().min(0).max(1000).optional(),
   /** Parts of the email after the @. */
   emailDomains: valuesSchema.optional(),
@@ -41,10 +45,13 @@ const whoSchema = z.strictObject({
 
 /** Items that the promotion is about. A list matches by any of its values; all that is given has to match. */
 const productsSchema = z.strictObject({
+  /** Products. */
   productIds: valuesSchema.optional(),
+  /** Variants of products. */
   variantIds: valuesSchema.optional(),
   /** Categories, with those below them. */
   categoryIds: valuesSchema.optional(),
+  /** Names of brands. */
   brands: valuesSchema.optional(),
   /** Collections whose products are chosen by hand. */
   collectionIds: valuesSchema.optional(),
@@ -56,11 +63,13 @@ const productsSchema = z.strictObject({
   maxPrice: buildAmountSchema().optional(),
   /** True to leave out what costs less than its MRP, or has the price of a deal. */
   isFullPrice: z.boolean().optional(),
+  /** Products that are left out. */
   excludedProductIds: valuesSchema.optional(),
 });
 
 /** Conditions of the order. Quantity and amount count the matching items, before any discount. */
 const conditionSchema = z.strictObject({
+  /** Units of matching items, at least. */
   minQuantity: quantitySchema.optional(),
   minAmount: positiveAmount.optional(),
   /** Methods of payment. */
@@ -71,7 +80,12 @@ const conditionSchema = z.strictObject({
   states: z.array(z.enum(indianStates)).min(1).max(indianStates.length).optional(),
   /** First digits of PIN codes of the delivery. */
   postalPrefixes: z
-    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'Please enter the first digits of a PIN code'))
+    .array(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/, 'Please enter the first digits of a PIN code')
+        .meta({ example: '560' }),
+    )
     .min(1)
     .max(maxValues)
     .optional(),
@@ -92,7 +106,9 @@ const effectSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('buy-get'),
+    /** Units of a group at the full price. */
     buy: quantitySchema,
+    /** Units of a group with the discount. */
     get: quantitySchema,
     /** Percent off the cheapest `get` of each group; 100 gives them free. */
     percent: percentSchema,
@@ -131,8 +147,11 @@ export type PromotionDefinition = z.output<typeof promotionDefinitionSchema>;
 
 /** Classes with whose promotions it combines, if these combine with its own class too. With none it is exclusive. */
 const combinesSchema = z.strictObject({
+  /** True to combine with promotions of products. */
   product: z.boolean(),
+  /** True to combine with promotions of orders. */
   order: z.boolean(),
+  /** True to combine with promotions of deliveries. */
   delivery: z.boolean(),
 });
 export type PromotionCombines = z.output<typeof combinesSchema>;
@@ -197,6 +216,7 @@ export const promotionInputSchema = z
 export const adminPromotionSchema = z.object({
   _id: idSchema,
   ...promotionFields,
+  /** Code that shoppers enter; null for a promotion that applies by itself. */
   code: z.string().nullable(),
   startDate: timeSchema,
   endDate: timeSchema.nullable(),

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
+import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
@@ -10,11 +10,21 @@ import {
   type PromotedPurchase,
   promoteLines,
 } from '../../pricing/promotions/promote-lines';
-import type { ComputedQuote, Purchase } from './compute-quote';
+import type { ShippingOption } from '../../pricing/shipping/policy';
+
+/** The parts of a purchase that offers depend on. */
+interface OfferPurchase {
+  userId: string | null;
+  couponCode?: string;
+  phone?: string;
+  email?: string | null;
+  postalCode?: string;
+  state?: string;
+}
 
 /** Returns the payment method that promotions count with: none in a quote for all methods. */
 export function findPromotedMethod(
-  { paymentMethod, roundsCash }: Purchase,
+  { paymentMethod, roundsCash }: { paymentMethod?: PaymentMethod; roundsCash?: boolean },
   options: readonly PaymentOption[],
   isOrder: boolean,
 ): PaymentMethod | undefined {
@@ -25,7 +35,7 @@ export function findPromotedMethod(
 /** Returns the coupon or the promotion of the purchase's code. Throws `InvalidCouponError`. */
 export async function findValidOffer(
   db: Queryable,
-  { couponCode, userId, phone, email }: Purchase,
+  { couponCode, userId, phone, email }: OfferPurchase,
   { live, subtotal, now }: { live: readonly LivePromotion[]; subtotal: number; now: Date },
 ): Promise<EnteredOffer> {
   const offer = await findOffer(db, couponCode, live, { subtotal, userId, phone, email, now });
@@ -36,14 +46,16 @@ export async function findValidOffer(
 /** Computes the discounts of a purchase. Throws `InvalidCouponError` for the code of a promotion that does not apply. */
 export async function promotePurchase(
   db: Queryable,
-  purchase: Purchase,
+  purchase: OfferPurchase,
   {
     shippingOption,
     shippingOptions,
     ...priced
-  }: Pick<PromotedPurchase, 'lines' | 'live' | 'offer' | 'paymentMethod' | 'now'> &
-    Pick<ComputedQuote, 'shippingOption' | 'shippingOptions'>,
-): Promise<Evaluation & Pick<ComputedQuote, 'deliveryDiscounts'>> {
+  }: Pick<PromotedPurchase, 'lines' | 'live' | 'offer' | 'paymentMethod' | 'now'> & {
+    shippingOption: ShippingOption;
+    shippingOptions: ShippingOption[];
+  },
+): Promise<Evaluation & { deliveryDiscounts: ReadonlyMap<ShippingMethod, number> }> {
   const { userId, phone, email, postalCode } = purchase;
   const others = shippingOptions.filter((option) => option !== shippingOption);
   const { otherDeliveryDiscounts, ...promoted } = await promoteLines(db, {

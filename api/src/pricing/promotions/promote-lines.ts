@@ -35,11 +35,6 @@ export interface PromotedPurchase {
   now: Date;
 }
 
-/** Discounts of a purchase, also on other ways of delivery, in paise. */
-export interface PromotedLines extends Evaluation {
-  otherDeliveryDiscounts: number[];
-}
-
 /** Returns the coupon or the promotion of a code. A coupon comes first, but no promotion has the code of a coupon. */
 export async function findOffer(
   db: Queryable,
@@ -55,20 +50,8 @@ export async function findOffer(
 }
 
 /** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion is active. */
-export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<PromotedLines> {
-  const {
-    live,
-    offer,
-    userId,
-    phone,
-    email,
-    paymentMethod,
-    state,
-    postalCode,
-    shippingFee,
-    otherFees = [],
-    now,
-  } = purchase;
+export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<Evaluation> {
+  const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
   const hasRules = live.length > 0;
   const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : {};
   const getCollections = hasRules ? await loadCollections(db, live) : () => [];
@@ -82,20 +65,14 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
     isPrepaid: paymentMethod !== undefined && !isPaidOnDelivery(paymentMethod),
     state,
     postalCode,
+    shippingFee,
+    otherFees,
   };
   const entered = {
     coupon: offer.coupon ? toPromotion(offer.coupon) : undefined,
     promotion: offer.promotion?.rule,
   };
-  const changesDelivery = [...rules, ...(entered.coupon ? [entered.coupon] : [])].some(
-    ({ effect }) => effect.kind === 'delivery',
-  );
-  return {
-    ...evaluate(rules, lines, { ...context, shippingFee }, entered),
-    otherDeliveryDiscounts: otherFees.map((fee) =>
-      changesDelivery ? evaluate(rules, lines, { ...context, shippingFee: fee }, entered).deliveryDiscount : 0,
-    ),
-  };
+  return evaluate(rules, lines, context, entered);
 }
 
 const toRuleLine = (

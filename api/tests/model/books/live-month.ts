@@ -5,6 +5,7 @@ import { openBalance } from '../../../src/accounting/credit/open-balance';
 import { refundSecondPayments } from '../../../src/payments/refunds/second-payments';
 import { settleRefunds } from '../../../src/payments/refunds/settle-refund';
 import { deliveryPayments, giftCards, products, refunds, taxRates } from '../../../src/platform/db/schema';
+import { addPromotion } from '../../../src/pricing/promotions/testing/add-promotion';
 import { demoSeller, saveSeller } from '../../../src/pricing/tax/seller';
 import {
   addCoupon,
@@ -47,6 +48,9 @@ export async function liveMonth(
   { orderCount, seed, providers }: { orderCount: number; seed: number; providers: Providers },
 ): Promise<{ orderIds: string[]; steps: Record<string, number> }> {
   await addCoupon(shop, { code: 'TENTH' });
+  const condition = { isPrepaid: true };
+  await addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 }, { definition: { condition } });
+  await addPromotion(shop, { kind: 'amount-tiers', tiers: [{ amount: 1500, percent: 7 }] });
   await saveSeller(shop.db, demoSeller);
   const month: Month = { shop, admin, providers, catalogue: await addCatalogue(shop), steps: {} };
   const orderIds: string[] = [];

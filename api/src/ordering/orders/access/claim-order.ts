@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { couponRedemptions, orders } from '../../../platform/db/schema';
+import { couponRedemptions, orders, promotionRedemptions } from '../../../platform/db/schema';
 import { OrderLinkExpiredError, OrderLinkViewOnlyError, OrderNotFoundError, OrderOwnedByOtherError } from '../errors';
 import { lockOrder } from './lock-order';
 import { findLinkAccess } from './order-links';
 
 /**
- * Assigns a guest's order, and the redemption of its coupon, to an account. Does nothing if the account has it already.
+ * Assigns a guest's order, and the redemptions of its coupon and promotions, to an account. Does nothing if the account has it already.
  *
  * @throws OrderNotFoundError also for a wrong access token
  * @throws OrderLinkExpiredError or OrderLinkViewOnlyError for a link that does not claim it
@@ -24,5 +24,6 @@ export async function claimOrder(
   if (access === 'view') throw new OrderLinkViewOnlyError();
   if (order.userId !== null) throw new OrderOwnedByOtherError();
   await tx.update(orders).set({ userId, updatedAt: new Date() }).where(eq(orders.id, id));
-  await tx.update(couponRedemptions).set({ userId }).where(eq(couponRedemptions.orderId, id));
+  for (const redemptions of [couponRedemptions, promotionRedemptions])
+    await tx.update(redemptions).set({ userId }).where(eq(redemptions.orderId, id));
 }

@@ -162,7 +162,7 @@ export const apiParts: readonly ApiPart[] = [
   {
     name: 'admin-catalogue',
     title: 'Admin: catalogue',
-    description: 'What a shop sells and shows: products, categories, prices and content.',
+    description: 'What a shop sells: products, categories and prices.',
     tags: [
       {
         name: 'Admin products',
@@ -181,6 +181,13 @@ export const apiParts: readonly ApiPart[] = [
         description: 'Promotions, coupons and deals.',
         files: adminFiles('promotions', 'coupons', 'deals'),
       },
+    ],
+  },
+  {
+    name: 'admin-content',
+    title: 'Admin: content',
+    description: 'What a shop shows besides its products: pages, menus and the blog.',
+    tags: [
       {
         name: 'Admin content',
         description:

@@ -2,12 +2,13 @@ import type { PromotionClass } from '@vastra/shared/contract';
 import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
 import { buildHints, describeLoss, describeObstacle, maxHints } from './hints';
-import { findMatch, findObstacle, type Match } from './matches';
+import { type Candidate, findMatch, findObstacle, type Match } from './matches';
 import { getUnitDiscounts, type Unit } from './product-discount';
 import {
   areCompatible,
   type DeliveryEffect,
   getClass,
+  getSignature,
   type ProductEffect,
   type Rule,
   type RuleContext,
@@ -32,6 +33,8 @@ export interface Evaluation {
   adjustments: Adjustment[];
   /** Discount of promotions and the coupon on the delivery. */
   deliveryDiscount: number;
+  /** Discounts on the `otherFees` of the context. */
+  otherDeliveryDiscounts: number[];
   /** Discount of the coupon on the sum that promotions leave. */
   couponDiscount: number;
   /** Sentences about what is missing, for the shopper. */
@@ -46,21 +49,19 @@ export interface EnteredCode {
   promotion?: Rule;
 }
 
-/** A promotion that applies to the cart, with its matching items. */
-export interface Candidate {
-  rule: Rule;
-  match: Match;
-}
-
 /** A candidate with its discount alone. */
 interface Ranked extends Candidate {
   saving: number;
 }
 
-interface Outcome {
+/** Discounts of a set on items, and the rests of the lines. */
+interface ItemOutcome {
   saving: number;
   lineRests: number[];
   adjustments: Adjustment[];
+}
+
+interface Outcome extends ItemOutcome {
   deliveryDiscount: number;
   couponDiscount: number;
 }
@@ -95,11 +96,17 @@ export function evaluate(
   const codes = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
   const others = ranked.filter(({ rule }) => !codes.every((code) => areCompatible(rule, code)));
   const lost = others.length === 0 ? 0 : cart.findBest(ranked, [], undefined).saving - best.saving;
+  const otherDeliveryDiscounts = (context.otherFees ?? []).map((fee) => {
+    const other = cart.withFee(fee);
+    const otherForced = entered && !obstacle ? other.rank([entered]) : [];
+    return other.findBest(other.rank(candidates), otherForced, coupon).deliveryDiscount;
+  });
   const hints = buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...codes] });
   return {
     lineDiscounts: lines.map(({ price, quantity }, index) => price * quantity - best.lineRests[index]),
     adjustments: best.adjustments,
     deliveryDiscount: best.deliveryDiscount,
+    otherDeliveryDiscounts,
     couponDiscount: best.couponDiscount,
     hints: lost > 0 ? [describeLoss(lost, others[0].rule), ...hints].slice(0, maxHints) : hints,
     codeRejection:
@@ -111,15 +118,24 @@ export function evaluate(
 class CartEvaluation {
   readonly #lines: readonly RuleLine[];
   readonly #context: RuleContext;
-  /** Indexes of the lines in a sequence that does not depend on the cart's. */
-  readonly #sequence: number[];
+  /** Positions of the lines in a sequence that does not depend on the cart's. */
+  readonly #positions: number[];
+  readonly #items: Map<string, ItemOutcome>;
 
-  constructor(lines: readonly RuleLine[], context: RuleContext) {
+  constructor(lines: readonly RuleLine[], context: RuleContext, items = new Map<string, ItemOutcome>()) {
     this.#lines = lines;
     this.#context = context;
-    this.#sequence = lines
+    this.#items = items;
+    const sequence = lines
       .map((_, index) => index)
       .sort((a, b) => compareTexts(lines[a].variantId, lines[b].variantId) || lines[a].price - lines[b].price);
+    this.#positions = [];
+    for (const [position, line] of sequence.entries()) this.#positions[line] = position;
+  }
+
+  /** Returns the evaluation of the same items with another fee of the delivery. */
+  withFee(shippingFee: number): CartEvaluation {
+    return new CartEvaluation(this.#lines, { ...this.#context, shippingFee }, this.#items);
   }
 
   /** Returns the candidates that save something, in the sequence in which they apply. */
@@ -141,29 +157,25 @@ class CartEvaluation {
     const fixed = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
     const possible = ranked.filter(({ rule }) => fixed.every((other) => areCompatible(rule, other)));
     let best = this.#apply(forced, coupon);
-    const seen = new Set<string>();
     const leaders = [...possible].sort(
       (a, b) => b.rule.priority - a.rule.priority || compareTexts(a.rule.id, b.rule.id),
     );
+    const seen = new Set<string>();
     for (const leader of leaders) {
-      const members = new Set([leader, ...forced]);
-      for (const candidate of possible)
-        if ([...members].every((member) => member === candidate || areCompatible(member.rule, candidate.rule)))
-          members.add(candidate);
-      const set = [...forced, ...ranked.filter((candidate) => members.has(candidate))];
-      const key = set.map(({ rule }) => rule.id).join(' ');
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const outcome = this.#apply(set, coupon);
+      const signature = getSignature(leader.rule);
+      if (seen.has(signature)) continue;
+      // Promotions of one signature that combine with each other begin the same set.
+      if (areCompatible(leader.rule, leader.rule)) seen.add(signature);
+      const outcome = this.#apply([...forced, ...buildSet(leader, possible)], coupon);
       if (outcome.saving > best.saving) best = outcome;
     }
     return best;
   }
 
   #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
-    const adjustments: Adjustment[] = [];
-    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
-    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+    const items = this.#applyToItems(set.filter(({ rule }) => getClass(rule.effect) !== 'delivery'));
+    const adjustments = [...items.adjustments];
+    const { lineRests } = items;
     const couponDiscount =
       coupon && getClass(coupon.effect) === 'order'
         ? getOrderDiscount(
@@ -172,31 +184,38 @@ class CartEvaluation {
           )
         : 0;
     const deliveryDiscount = this.#applyToDelivery(ofClass(set, 'delivery'), coupon, adjustments);
-    const saving = adjustments.reduce((sum, { amount, class: kind }) => sum + (kind === 'delivery' ? 0 : amount), 0);
-    return {
-      saving: saving + couponDiscount + deliveryDiscount,
-      lineRests,
-      adjustments,
-      deliveryDiscount,
-      couponDiscount,
-    };
+    const saving = items.saving + couponDiscount + deliveryDiscount;
+    return { saving, lineRests, adjustments, deliveryDiscount, couponDiscount };
+  }
+
+  /** Returns the discounts of a set on items. They do not depend on the delivery, so each set is computed once for all ways of delivery. */
+  #applyToItems(set: readonly Candidate[]): ItemOutcome {
+    const key = set.map(({ rule }) => rule.id).join(' ');
+    const known = this.#items.get(key);
+    if (known) return known;
+    const adjustments: Adjustment[] = [];
+    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
+    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+    const saving = adjustments.reduce((sum, { amount }) => sum + amount, 0);
+    const outcome = { saving, lineRests, adjustments };
+    this.#items.set(key, outcome);
+    return outcome;
   }
 
   #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
     const rests = this.#lines.map(({ price, quantity }) => price * quantity);
     if (set.length === 0) return rests;
-    const units = this.#sequence.flatMap((line) =>
-      Array.from(
-        { length: this.#lines[line].quantity },
-        (): Unit => ({ line, rest: this.#lines[line].price, rules: [] }),
-      ),
+    const matched = new Set(set.flatMap(({ match }) => match.lines));
+    const unitsOfLines = this.#lines.map(({ price, quantity }, line) =>
+      matched.has(line) ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [] })) : [],
     );
     for (const [number, { rule, match }] of set.entries()) {
       const isFree = ({ rules }: Unit) =>
         rules.length === 0 || (rule.combines.product && rules.every((other) => set[other].rule.combines.product));
-      const isInMatch = new Set(match.lines);
       // A stable sort: equal units stay in the sequence of the lines.
-      const own = units.filter((unit) => isInMatch.has(unit.line) && isFree(unit)).sort((a, b) => b.rest - a.rest);
+      const own = this.#sortLines(match)
+        .flatMap((line) => unitsOfLines[line].filter(isFree))
+        .sort((a, b) => b.rest - a.rest);
       const discounts = getUnitDiscounts(rule.effect as ProductEffect, own);
       const amounts = new Map<number, number>();
       for (const [index, discount] of discounts.entries())
@@ -214,8 +233,7 @@ class CartEvaluation {
 
   #applyToOrder(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): void {
     for (const { rule, match } of set) {
-      const isInMatch = new Set(match.lines);
-      const own = this.#sequence.filter((line) => isInMatch.has(line));
+      const own = this.#sortLines(match);
       const ownRests = own.map((line) => rests[line]);
       const base = ownRests.reduce((sum, rest) => sum + rest, 0);
       const shares = allocateDiscount(getOrderDiscount(rule.effect as OrderEffect, base, match.amount), ownRests);
@@ -247,10 +265,26 @@ class CartEvaluation {
     return true;
   }
 
+  /** Returns the matching lines in the sequence that does not depend on the cart's. */
+  #sortLines({ lines }: Match): number[] {
+    return lines.length < 2 ? lines : [...lines].sort((a, b) => this.#positions[a] - this.#positions[b]);
+  }
+
   #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
 }
 
 const toNames = ({ id: promotionId, label, code }: Rule) => ({ promotionId, label, code });
+
+/** Returns the members of a leader's set, in the sequence of the candidates. What combines with what depends on signatures alone. */
+function buildSet(leader: Ranked, candidates: readonly Ranked[]): Ranked[] {
+  const signatures = new Map([[getSignature(leader.rule), leader.rule]]);
+  return candidates.filter((candidate) => {
+    if (candidate === leader) return true;
+    for (const member of signatures.values()) if (!areCompatible(member, candidate.rule)) return false;
+    signatures.set(getSignature(candidate.rule), candidate.rule);
+    return true;
+  });
+}
 
 const classRanks: Record<PromotionClass, number> = { product: 0, order: 1, delivery: 2 };
 

@@ -1,6 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import type { Candidate } from './evaluate';
-import { findObstacle, type Match, type Obstacle } from './matches';
+import { type Candidate, findObstacle, type Match, type Obstacle } from './matches';
 import { areCompatible, type Effect, type Rule, type RuleContext } from './rule';
 
 /** Sentences of a cart, at most. */
@@ -22,9 +21,9 @@ interface Hint {
 export function buildHints(candidates: readonly Candidate[], { context, applied }: HintCart): string[] {
   return candidates
     .flatMap(({ rule, match }) => {
-      const isPossible = applied.every((other) => other === rule || areCompatible(other, rule));
-      const hint = isPossible ? findHint(rule, match, context) : undefined;
-      return hint ? { ...hint, id: rule.id } : [];
+      const hint = findHint(rule, match, context);
+      const isPossible = hint && applied.every((other) => other === rule || areCompatible(other, rule));
+      return isPossible ? { ...hint, id: rule.id } : [];
     })
     .sort((a, b) => a.left - b.left || (a.id < b.id ? -1 : 1))
     .slice(0, maxHints)
@@ -34,10 +33,9 @@ export function buildHints(candidates: readonly Candidate[], { context, applied 
 function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefined {
   const obstacle = findObstacle(rule, match, context);
   const { condition = {}, effect } = rule;
-  const reward = describeReward(rule);
-  if (obstacle === 'amount') return missAmount(condition.minAmount!, match, reward);
-  if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, reward);
-  if (obstacle === 'payment') return { text: `Another way to pay gives you ${reward}`, left: 0 };
+  if (obstacle === 'amount') return missAmount(condition.minAmount!, match, describeReward(rule));
+  if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, describeReward(rule));
+  if (obstacle === 'payment') return { text: `Another way to pay gives you ${describeReward(rule)}`, left: 0 };
   if (obstacle !== undefined) return undefined;
   if (effect.kind === 'quantity-tiers') {
     const next = effect.tiers
@@ -55,7 +53,7 @@ function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefi
   const isOver = 'maxTimes' in effect && effect.maxTimes !== undefined && groups >= effect.maxTimes;
   const begun = match.quantity % group;
   // A shopper with half of a group is close.
-  return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, reward);
+  return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, describeReward(rule));
 }
 
 const missAmount = (needed: number, { amount }: Match, reward: string): Hint => ({

@@ -23,7 +23,13 @@ export interface Match {
   amount: number;
 }
 
-/** Returns what a promotion matches in a cart. */
+/** A promotion with its matching items. */
+export interface Candidate {
+  rule: Rule;
+  match: Match;
+}
+
+/** Returns the matching items of a promotion in a cart. */
 export function findMatch({ products }: Rule, lines: readonly RuleLine[]): Match {
   const matching = lines.flatMap((line, index) => (isMatching(products, line) ? index : []));
   return {

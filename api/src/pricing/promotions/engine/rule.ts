@@ -103,6 +103,8 @@ export interface RuleContext {
   postalCode?: string;
   /** Fee of the delivery before promotions. */
   shippingFee: number;
+  /** Fees of the other ways of delivery. */
+  otherFees?: readonly number[];
   /** Rest of the promotions with a budget or a limit. Other promotions have no limit. */
   left?: ReadonlyMap<string, RuleLimits>;
 }
@@ -139,3 +141,7 @@ export function areCompatible(one: Rule, other: Rule): boolean {
 
 /** Returns whether a promotion combines with no other. */
 const isExclusive = ({ combines }: Rule): boolean => !combines.product && !combines.order && !combines.delivery;
+
+/** Returns the part of a promotion that decides with which others it combines. */
+export const getSignature = ({ effect, combines: { product, order, delivery } }: Rule): string =>
+  `${classes[effect.kind]} ${product} ${order} ${delivery}`;
