@@ -100,7 +100,8 @@ export async function proposeTargets(db: Queryable, paths: readonly string[]): P
   const index = await buildTitleIndex(db);
   for (const path of unknown) {
     const id = index.find(toSegments(path).at(-1) ?? '');
-    if (id) proposals.set(path, { target: toRecordPath('product', id), reason: 'title' });
+    const target = id && toRecordPath('product', id);
+    if (target && target !== path) proposals.set(path, { target, reason: 'title' });
   }
   return proposals;
 }

@@ -83,7 +83,7 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
   const ids = Array.from({ length: 1 + int(4) }, (_, index) => `kurta-${seed}-${index}`);
   for (const [index, id] of ids.entries()) {
     await db.insert(products).values({
-      ...{ id, title: `Kurta ${index} ${toLine(pick(texts))}`, brand: 'Neel', categoryId: 'kurtas' },
+      ...{ id, title: `Kurta ${index} ${toLine(pick(texts))}`, brand: 'Neel', categoryId: 'kurtas', keywords: 'blue' },
       ...{
         shortDesc: 'Soft',
         description: `First\n\n${pick(texts)} end`,
@@ -194,6 +194,8 @@ async function clear(shop: TestShop): Promise<void> {
   await shop.db.execute(`delete from users where role = 'user'`);
   await shop.db.execute('delete from categories where parent_id is not null');
   await shop.db.delete(categories);
+  // An import leaves out what was deleted since.
+  await shop.db.execute('delete from import_record_origins');
   await shop.db.execute('delete from shop_exports');
   await shop.db.execute('delete from pgboss.job');
 }
