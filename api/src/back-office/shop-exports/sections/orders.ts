@@ -10,6 +10,7 @@ import {
   returnLines,
   returns,
 } from '../../../platform/db/schema';
+import { getShopName } from '../../../platform/db/shop-name';
 import { sortKeys } from './products';
 import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
@@ -85,6 +86,7 @@ async function readOrders(db: Queryable, rows: readonly (typeof orders.$inferSel
   const refundsByOrder = groupBy(refundRows, ({ orderId }) => orderId);
   const returnsByOrder = groupBy(returnRows, ({ orderId }) => orderId);
   const linesByReturn = groupBy(returnLineRows, ({ line }) => line.returnId);
+  const source = await getShopName(db);
   const lines: ExportLine[] = [];
   for (const row of rows) {
     const { order } = (await findOrder(db, row.id))!;
@@ -93,7 +95,7 @@ async function readOrders(db: Queryable, rows: readonly (typeof orders.$inferSel
     const refunded = ofOrder.reduce((sum, { status, amount }) => sum + (status === 'refunded' ? amount : 0), 0);
     lines.push({
       type: 'order',
-      ...{ source: 'Vastra', number: row.id, email: row.email ?? '', phone: row.phone },
+      ...{ source, number: row.id, email: row.email ?? '', phone: row.phone },
       placedAt: row.placedAt.toISOString(),
       cancelledAt: order.events.findLast(({ status }) => status === 'cancelled')?.at ?? null,
       ...{ currency: 'INR', subtotal: order.subtotal, shipping: order.shippingFee, discount: order.discount },

@@ -67,7 +67,7 @@ const FieldList = styled.dl`
   overflow-wrap: anywhere;
   & dt {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 
