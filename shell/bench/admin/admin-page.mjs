@@ -104,11 +104,7 @@ export class AdminPage {
   /** Returns the selector of a record of the current list; undefined if it has none. */
   async findRecord(area) {
     for (const selector of ['main tbody tr:nth-child(1) th a', `main ul a[href^="${area}/"]`]) {
-      const href = await this.#page
-        .locator(selector)
-        .first()
-        .getAttribute('href', { timeout: 1 })
-        .catch(() => null);
+      const href = await this.#page.evaluate((found) => document.querySelector(found)?.getAttribute('href'), selector);
       if (href?.startsWith('/admin/')) return selector;
     }
   }
