@@ -97,7 +97,7 @@ export const getUsualDelivery = defineCall({
   auth: 'optional',
   summary: 'Delivery to the address of the account, and the usual days',
   tags: ['shipping'],
-  query: deliveryQuerySchema,
+  querystring: deliveryQuerySchema,
   response: { 200: envelope(usualDeliverySchema) },
 });
 
@@ -109,7 +109,7 @@ export const getDelivery = defineCall({
   summary: 'Delivery to a PIN code: fees and days',
   tags: ['shipping'],
   params: z.object({ pinCode: postalCodeSchema }),
-  query: deliveryQuerySchema,
+  querystring: deliveryQuerySchema,
   errorCodes: { 404: ['postal_code_unknown'] },
   response: { 200: envelope(deliverySchema) },
 });

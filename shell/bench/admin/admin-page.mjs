@@ -12,7 +12,11 @@ export class AdminPage {
 
   constructor(page) {
     this.#page = page;
-    page.on('request', (request) => request.url().includes('/api/v1/') && this.#pending.add(request));
+    // Beacons, and calls of the previous document, may never finish.
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch' && request.url().includes('/api/v1/')) this.#pending.add(request);
+    });
+    page.on('domcontentloaded', () => this.#pending.clear());
     for (const event of ['requestfinished', 'requestfailed'])
       page.on(event, (request) => this.#pending.delete(request));
   }
@@ -42,14 +46,6 @@ export class AdminPage {
   /** Resolves when no call is under way and the page has painted what arrived. */
   async waitUntilIdle() {
     do {
-      await Promise.all(
-        [...this.#pending].map((request) =>
-          request.response().then(
-            (response) => response?.finished(),
-            () => {},
-          ),
-        ),
-      );
       await this.#page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
@@ -108,11 +104,7 @@ export class AdminPage {
   /** Returns the selector of a record of the current list; undefined if it has none. */
   async findRecord(area) {
     for (const selector of ['main tbody tr:nth-child(1) th a', `main ul a[href^="${area}/"]`]) {
-      const href = await this.#page
-        .locator(selector)
-        .first()
-        .getAttribute('href', { timeout: 1 })
-        .catch(() => null);
+      const href = await this.#page.evaluate((found) => document.querySelector(found)?.getAttribute('href'), selector);
       if (href?.startsWith('/admin/')) return selector;
     }
   }
