@@ -72,7 +72,7 @@ async function measure(origin, _pid, databaseUrl) {
   }
 }
 
-/** Stores promotions as a busy shop has them: most are for a brand or a category, some for the order or the delivery, some have a code. */
+/** Stores promotions as a busy shop has them: most are for a brand in a category, some for the order or the delivery, some have a code. */
 async function insertPromotions(databaseUrl) {
   const brands = (await runQuery(databaseUrl, 'select distinct brand from products order by brand limit 60')).map(
     ({ brand }) => brand,
@@ -85,12 +85,9 @@ async function insertPromotions(databaseUrl) {
     if (index % 20 === 0)
       return { condition: { minAmount: 5000 + index * 100 }, effect: { kind: 'order-percent', percent: 5 } };
     if (index % 20 === 1) return { condition: { minAmount: 2000 }, effect: { kind: 'delivery', percent: 100 } };
-    if (index % 4 === 2)
-      return {
-        products: { categoryIds: [pick(categories, index)] },
-        effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 },
-      };
-    return { products: { brands: [pick(brands, index)] }, effect: { kind: 'percent', percent: 5 + (index % 20) } };
+    const products = { brands: [pick(brands, index)], categoryIds: [pick(categories, index * 7)] };
+    if (index % 4 === 2) return { products, effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 } };
+    return { products, effect: { kind: 'percent', percent: 5 + (index % 20) } };
   };
   for (let index = 0; index < liveCount; index++) {
     const definition = build(index);

@@ -92,16 +92,17 @@ function isForPayment({ condition = {} }: Rule, { paymentMethod, isPrepaid }: Ru
   return !condition.paymentMethods || condition.paymentMethods.some((method) => method === paymentMethod);
 }
 
+const has = (allowed: readonly string[] | undefined, values: readonly string[]): boolean =>
+  !allowed || values.some((value) => allowed.includes(value));
+
 /** Returns whether a line has one value of each list, and the price. */
 function isMatching(products: RuleProducts | undefined, line: RuleLine): boolean {
   if (!products) return true;
-  const has = (allowed: readonly string[] | undefined, values: readonly string[]) =>
-    !allowed || values.some((value) => allowed.includes(value));
   return (
-    has(products.productIds, [line.productId]) &&
-    has(products.variantIds, [line.variantId]) &&
+    (products.productIds?.includes(line.productId) ?? true) &&
+    (products.variantIds?.includes(line.variantId) ?? true) &&
+    (products.brands?.includes(line.brand) ?? true) &&
     has(products.categoryIds, line.categoryIds) &&
-    has(products.brands, [line.brand]) &&
     has(products.collectionIds, line.collectionIds) &&
     has(products.tags, line.tags) &&
     has(products.optionValues, line.optionValues) &&
