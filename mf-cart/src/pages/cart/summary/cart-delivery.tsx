@@ -8,7 +8,7 @@ import type { CartView } from '../../../cart/cart-view';
  */
 export function CartDelivery({ lines }: Pick<CartView, 'lines'>) {
   const shipsFrom = lines.flatMap((line) => line.shipsFrom ?? []).sort();
-  const { delivery, from, to } = useDelivery(shipsFrom.at(-1));
+  const { delivery, from, to } = useDelivery({ shipsFrom: shipsFrom.at(-1) });
   if (delivery) {
     const { city, postalCode, options } = delivery;
     const place = city || postalCode;

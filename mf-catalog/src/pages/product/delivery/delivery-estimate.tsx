@@ -1,9 +1,8 @@
 import type { Delivery, Product } from '@vastra/shared/contract';
-import { getShipDay } from '@vastra/shared/contract/backorder-rules';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { formatDayRange, toIndianDay } from '@vastra/shared/format';
-import { storedPinCode, useDelivery } from '@vastra/shared/hooks/use-delivery';
+import { formatDayRange } from '@vastra/shared/format';
+import { findShipDay, storedPinCode, useDelivery } from '@vastra/shared/hooks/use-delivery';
 import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';
@@ -59,8 +58,7 @@ interface LookupState {
  */
 export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'price' | 'returns' | 'backorder'>) {
   const id = useId();
-  const shipsFrom = backorder && getShipDay(backorder, toIndianDay(Date.now()));
-  const known = useDelivery(shipsFrom);
+  const known = useDelivery(backorder);
   const [typedPinCode, setPinCode] = useState<string>();
   const [lookup, setLookup] = useState<LookupState>();
   const requestedPinCode = useRef('');
@@ -81,7 +79,7 @@ export function DeliveryEstimate({ price, returns, backorder }: Pick<Product, 'p
   const lookUp = async (wantedPinCode: string): Promise<void> => {
     requestedPinCode.current = wantedPinCode;
     setLookup({ isLoading: true });
-    const next = await getDelivery(wantedPinCode, shipsFrom).then(
+    const next = await getDelivery(wantedPinCode, findShipDay({ ...backorder })).then(
       (delivery): LookupState => ({ delivery }),
       (failure): LookupState => ({ error: toErrorMessage(failure) }),
     );
