@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { media, productImages, products, variants } from '../../../platform/db/schema';
-import { getCategoryTree } from '../../categories/cached-tree';
-import { findPath } from '../../categories/tree';
+import { findPath, loadCategoryTree } from '../../categories/tree';
 import { loadFactDefaults } from '../facts';
 import { buildFeedItems, escapeXml, type FeedProduct } from './feed-item';
 
@@ -68,7 +67,7 @@ export async function* streamFeed(
   db: Database,
   { siteUrl, shopName, now = new Date(), batchSize = defaultBatchSize }: FeedOptions,
 ): AsyncGenerator<string> {
-  const [tree, defaults] = await Promise.all([getCategoryTree(db), loadFactDefaults(db)]);
+  const [tree, defaults] = await Promise.all([loadCategoryTree(db), loadFactDefaults(db)]);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(shopName)}</title><link>${escapeXml(siteUrl)}</link><description>${escapeXml(`Products of ${shopName}`)}</description>\n`;
   const context = { siteUrl, defaults, now };
   for await (const batch of readBatches(db, batchSize))
