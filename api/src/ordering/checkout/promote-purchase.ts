@@ -58,7 +58,7 @@ export async function promotePurchase(
 ): Promise<Evaluation & { deliveryDiscounts: ReadonlyMap<ShippingMethod, number> }> {
   const { userId, phone, email, postalCode } = purchase;
   const others = shippingOptions.filter((option) => option !== shippingOption);
-  const { otherDeliveryDiscounts, ...promoted } = await promoteLines(db, {
+  const promoted = await promoteLines(db, {
     ...priced,
     userId,
     phone,
@@ -69,6 +69,8 @@ export async function promotePurchase(
     otherFees: others.map(({ fee }) => fee),
   });
   if (promoted.codeRejection !== null) throw new InvalidCouponError(promoted.codeRejection);
-  const deliveryDiscounts = new Map(others.map(({ method }, index) => [method, otherDeliveryDiscounts[index]]));
+  const deliveryDiscounts = new Map(
+    others.map(({ method }, index) => [method, promoted.otherDeliveryDiscounts[index]]),
+  );
   return { ...promoted, deliveryDiscounts: deliveryDiscounts.set(shippingOption.method, promoted.deliveryDiscount) };
 }

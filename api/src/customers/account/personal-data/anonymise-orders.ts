@@ -64,8 +64,9 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
     .where(inArray(refunds.orderId, ids));
   // A gift card stays with its recipient, without the texts of its buyer.
   await tx.update(giftCards).set({ senderName: '', message: '' }).where(inArray(giftCards.orderId, ids));
-  for (const redemptions of [couponRedemptions, promotionRedemptions])
-    await tx.update(redemptions).set({ userId: null, phone: '' }).where(inArray(redemptions.orderId, ids));
+  const anonymous = { userId: null, phone: '' };
+  await tx.update(couponRedemptions).set(anonymous).where(inArray(couponRedemptions.orderId, ids));
+  await tx.update(promotionRedemptions).set(anonymous).where(inArray(promotionRedemptions.orderId, ids));
   // The stored responses to placed orders have the postal address.
   const isResponse = inArray(sql`${idempotencyKeys.response} ->> '_id'`, ids);
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, 'guest'), isResponse));

@@ -75,7 +75,7 @@ function getAmounts(
     variant,
     variants,
   }: { quantity: number; value: number; variant: ExchangeVariant; variants: ExchangeVariant[] },
-): { price: number; discount: number } {
+): Pick<ExchangeLine, 'price' | 'discount' | 'promotions'> {
   const price = getExchangePrice(line, variant, variants);
   const discount = Math.min(Math.max(0, line.price * quantity - value), price * quantity);
   return { price, discount, promotions: scaleShares(line.promotions, discount, line.discount) };

@@ -24,6 +24,6 @@ export async function claimOrder(
   if (access === 'view') throw new OrderLinkViewOnlyError();
   if (order.userId !== null) throw new OrderOwnedByOtherError();
   await tx.update(orders).set({ userId, updatedAt: new Date() }).where(eq(orders.id, id));
-  for (const redemptions of [couponRedemptions, promotionRedemptions])
-    await tx.update(redemptions).set({ userId }).where(eq(redemptions.orderId, id));
+  await tx.update(couponRedemptions).set({ userId }).where(eq(couponRedemptions.orderId, id));
+  await tx.update(promotionRedemptions).set({ userId }).where(eq(promotionRedemptions.orderId, id));
 }

@@ -22,8 +22,8 @@ export function buildHints(candidates: readonly Candidate[], { context, applied 
   return candidates
     .flatMap(({ rule, match }) => {
       const hint = findHint(rule, match, context);
-      const isPossible = hint && applied.every((other) => other === rule || areCompatible(other, rule));
-      return isPossible ? { ...hint, id: rule.id } : [];
+      if (!hint || applied.some((other) => other !== rule && !areCompatible(other, rule))) return [];
+      return { ...hint, id: rule.id };
     })
     .sort((a, b) => a.left - b.left || (a.id < b.id ? -1 : 1))
     .slice(0, maxHints)
