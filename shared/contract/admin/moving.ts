@@ -52,15 +52,19 @@ export const oldUrlCheckSchema = z.object({
   /** Numbers of paths by status. */
   counts: z.object({
     page: z.number().int(),
+    /** URLs with a redirect. */
     redirect: z.number().int(),
     /** Redirects whose target is not there. */
     deadRedirect: z.number().int(),
+    /** URLs without a page and without a redirect. */
     missing: z.number().int(),
   }),
   /** Numbers of proposals by reason. */
   proposals: z.object({
+    /** Records of the same name in the URL. */
     handle: z.number().int(),
     title: z.number().int(),
+    /** Pages of the same kind. */
     kind: z.number().int(),
   }),
   /** The first URLs without a page. */

@@ -110,7 +110,10 @@ export const downloadShopExport = defineCall({
   summary: 'The file of an export, by a link',
   tags: ['admin'],
   params: idParams,
-  querystring: z.object({ /** From the link. */ token: z.string().max(300) }),
+  querystring: z.object({
+    /** Signature of the link. */
+    token: z.string().max(300),
+  }),
   file: 'application/zip',
   errorCodes: { 404: ['export_not_found'], 416: ['range_not_satisfiable'] },
   response: {},

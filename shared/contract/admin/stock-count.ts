@@ -52,7 +52,7 @@ export const bookStockCount = defineCall({
   tags: ['admin'],
   body: z.object({
     /** Id that the client makes for this count. */
-    id: z.uuid(),
+    id: z.uuid().meta({ example: 'b3f1c2de-0000-4000-8000-000000000002' }),
     counts: z
       .array(
         z.object({
