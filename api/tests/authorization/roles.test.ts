@@ -151,6 +151,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
   expect(names.sort()).toEqual([
     'createApiKey',
     'createReleaseToken',
+    'createShopExportLink',
     'decideReleaseRequest',
     'deleteOwnerTeam',
     'endFreeze',
@@ -172,6 +173,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'saveProviderKeys',
     'setCanary',
     'startPasskey',
+    'startShopExport',
     'startTotp',
   ]);
 });

@@ -312,6 +312,12 @@ test('no hint about a promotion that does not combine with what applies', () => 
   expect(evaluate([more], cart, buildContext()).hints).toHaveLength(1);
 });
 
+test('no hint about a delivery that is free already', () => {
+  const free = buildRule({ kind: 'delivery', percent: 100 }, { label: 'Diwali', condition: { minAmount: 9999_00 } });
+  expect(evaluate([free], cart, buildContext()).hints).toHaveLength(1);
+  expect(evaluate([free], cart, { ...buildContext(), shippingFee: 0 }).hints).toEqual([]);
+});
+
 test('a coupon comes after the promotions of the order, and before the delivery', () => {
   const coupon = buildRule({ kind: 'order-percent', percent: 10 }, { id: 'coupon', code: 'SAVE10' });
   const order = buildRule({ kind: 'order-amount', amount: 300_00 });

@@ -33,6 +33,7 @@ export function buildHints(candidates: readonly Candidate[], { context, applied 
 function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefined {
   const obstacle = findObstacle(rule, match, context);
   const { condition = {}, effect } = rule;
+  if (effect.kind === 'delivery' && context.shippingFee === 0) return undefined;
   if (obstacle === 'amount') return missAmount(condition.minAmount!, match, describeReward(rule));
   if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, describeReward(rule));
   if (obstacle === 'payment') return { text: `Another way to pay gives you ${describeReward(rule)}`, left: 0 };
