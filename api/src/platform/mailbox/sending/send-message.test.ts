@@ -110,10 +110,13 @@ it('sends a code by SMS, and one by mail before every other mail', async () => {
     { template_id: 'codes1', recipients: [{ mobiles: '919876543210', otp: '042517' }] },
   ]);
   expect(server.mails).toHaveLength(21);
-  const codeAt = server.mails.findIndex(({ headers }) => headers.get('subject') === '042517 is your Vastra code');
-  // Five are sent at the same time, the code among them; others of the five, and mails that follow them, can arrive before the code.
-  expect(codeAt).toBeGreaterThanOrEqual(0);
-  expect(codeAt).toBeLessThan(10);
+  expect(server.mails.map(({ headers }) => headers.get('subject'))).toContain('042517 is your Vastra code');
+  // Five begin together and end in any sequence, so only the beginning shows which mails come first.
+  const { rows } = await shop.db.execute(sql`
+    select ${outbox.subject} as subject from ${outbox} join pgboss.job on data->>'messageId' = ${outbox.id}
+    where name = 'send-mail' and started_on = (select min(started_on) from pgboss.job where name = 'send-mail')`);
+  expect(rows.length).toBeLessThanOrEqual(5);
+  expect(rows).toContainEqual({ subject: '042517 is your Vastra code' });
 });
 
 it('tries eight times more, after half a minute at first and then twice as long each time, and then gives up', async () => {
