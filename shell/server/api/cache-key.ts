@@ -9,6 +9,7 @@ export const readParams: Readonly<Record<string, string>> = {
   blogs: 'page limit tag category',
   'categories/:id/products': filters,
   'collections/:slug/products': filters,
+  'delivery/:pinCode': 'shipsFrom',
   layouts: 'path',
   'products/featured/:id': 'limit',
   'products/get-new-products': 'limit',

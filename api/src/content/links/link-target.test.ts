@@ -60,7 +60,7 @@ it('knows every page of the shell and of the remotes in this repository', () => 
   const known: string[] = [...linkPages.map(({ path }) => path), ...otherLinkPaths, ...Object.values(recordLinkPaths)];
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   const isFile = (path: string) =>
-    ['/blog/feed.xml', '/sitemap.xml'].includes(path) || matchesPath('/media/:a/:b', path);
+    ['/blog/feed.xml', '/product-feed.xml', '/sitemap.xml'].includes(path) || matchesPath('/media/:a/:b', path);
   expect(known.filter((path) => path !== '/' && !paths.includes(path) && !isFile(path))).toEqual([]);
 });
 
