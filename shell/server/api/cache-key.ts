@@ -23,6 +23,7 @@ export const readParams: Readonly<Record<string, string>> = {
   'search/popular': 'limit',
   'search/suggest': 'q limit',
   search: `${filters} q`,
+  'shop-exports/:id/file': 'token',
 };
 
 const paramsByPattern = Object.entries(readParams).map(([path, names]) => ({
