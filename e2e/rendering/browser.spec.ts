@@ -57,9 +57,10 @@ test('home: the document names every script that the page needs, within the budg
   const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
   await test.step('scripts that the document names', () => {
     expect(scripts.length).toBeGreaterThan(3);
-    // The delayed parts of the shell (popup, toasts, announcements) are one file, which is loaded when the browser is idle.
+    // The delayed parts of the shell (popup, toasts, announcements) are one file, which is loaded when the browser is idle. Their first call loads
+    // the client of calls; on a busy machine that is before the network is idle.
     const delayed = scripts.filter((script) => !html.includes(script));
-    expect(delayed.length).toBeLessThanOrEqual(1);
+    expect(delayed.length).toBeLessThanOrEqual(2);
     expect(scripts.slice(scripts.length - delayed.length)).toEqual(delayed);
     for (const script of delayed) expect(script).toMatch(/^\/releases\/shell\//);
     const owners = new Set(scripts.map((script) => /^\/releases\/(mf-[^/]+)/.exec(script)?.[1]).filter(Boolean));
