@@ -94,9 +94,9 @@ it('takes a change of the stock back by an entry of the opposite amount, and say
   const changes = await shop.db
     .select({ data: events.data })
     .from(events)
-    .where(sql`${events.type} = 'stock.changed' and ${events.data} ->> 'productId' = ${id}`)
-    .orderBy(asc(events.id));
-  expect(changes.at(-1)?.data).toMatchObject({ stock: 10, previousStock: 15, source: 'admin' });
+    .where(sql`${events.type} = 'stock.changed' and ${events.data} ->> 'productId' = ${id}`);
+  const undone = expect.objectContaining({ stock: 10, previousStock: 15, source: 'admin' });
+  expect(changes).toContainEqual({ data: undone });
 });
 
 it('is refused when a unit was sold since, which stays sold', async () => {
