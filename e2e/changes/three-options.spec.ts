@@ -26,8 +26,8 @@ test('a chain with metal, length and engraving is made in the form and bought in
   await admin.getByLabel('Name of the first option').fill('Metal');
   await admin.getByLabel('Name of the second option').fill('Length');
   await admin.getByLabel('Name of the third option').fill('Engraving');
-  await admin.getByLabel('Add values').fill('Plain, Monogram');
-  await admin.getByLabel('Add values').press('Enter');
+  await admin.getByLabel('Add values', { exact: true }).fill('Plain, Monogram');
+  await admin.getByLabel('Add values', { exact: true }).press('Enter');
   const showLayer = (name: string) =>
     admin.getByRole('group', { name: 'Field to edit' }).locator('label').filter({ hasText: name }).click();
   const fill = async (layer: string, value: string) => {
