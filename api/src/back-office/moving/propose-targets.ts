@@ -58,7 +58,7 @@ const toSegments = (path: string): string[] =>
     .filter(Boolean)
     .map((segment) => decode(segment).replace(/\.(?:html?|php|aspx?)$/, ''));
 
-/** Lists the records of the same name that a path may mean: first of the kind that its address tells, then of others. */
+/** Lists the records whose name is in a path: first records of the kind that the path names (`/collections/x`), then records of other kinds. */
 function listCandidates(path: string): string[] {
   const segments = toSegments(path);
   const name = segments.at(-1);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Line, type LineType, lineSchemas } from '../../transfer-format/lines';
 import type { CellNotice } from '../parse/table';
 
-/** Type of a record that has no lines of its own kind: each but products, customers and orders. */
+/** Type of a record other than products, customers and orders, which have separate types. */
 export type RecordType = Exclude<LineType, 'product' | 'customer' | 'order'>;
 
 /** Kinds of files by the type of their records. */

@@ -64,7 +64,7 @@ describe.each([
   }
 
   test.each([1, 2, 3])(
-    'whose worker is killed twice at a time of its own gives what an import without does (%d)',
+    'whose worker is killed twice at a random moment ends like an import whose worker was not killed (%d)',
     async (seed) => {
       const whole = await upload();
       await waitUntilEnded(whole);

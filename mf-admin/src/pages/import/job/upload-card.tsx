@@ -20,7 +20,7 @@ interface UploadCardProps {
   onFile: (file?: File) => void;
   onStarted: (id: string) => void;
   categories: readonly AdminCategory[];
-  /** The saved mapping that was chosen; undefined for the one that fits the columns. */
+  /** The mapping that the merchant has chosen; undefined to use the saved mapping with the same columns. */
   profileId?: string;
   onProfile: (id: string) => void;
 }
