@@ -13,12 +13,15 @@ const acceptErrorsOfAllContexts = (ErrorOfContext) =>
   });
 
 /**
- * Jest's Node environment, with time limits that grow on slow machines, with the databases that all test files of a worker share, and for
- * shared packages (runtime.cjs).
+ * Jest's Node environment, with time limits that grow on slow machines, with the databases that all test files of a worker share, for shared
+ * packages (runtime.cjs), and without timers that outlive a test file.
  */
 module.exports = class ApiEnvironment extends TestEnvironment {
+  #timers = new Set();
+
   async setup() {
     await super.setup();
+    this.#recordTimers();
     this.global.Date = Date;
     acceptErrorsOfAllContexts(this.global.Error);
     this.global.testDatabases = testDatabases;
@@ -28,7 +31,26 @@ module.exports = class ApiEnvironment extends TestEnvironment {
     scaleTimeLimits(event, state);
   }
 
+  /** Records what waits, because a timer that fires after its test file makes the worker's next file fail. */
+  #recordTimers() {
+    const start = this.global.setTimeout;
+    const timers = this.#timers;
+    this.global.setTimeout = Object.assign((callback, ...rest) => {
+      const timer = start(
+        (...values) => {
+          timers.delete(timer);
+          callback(...values);
+        },
+        ...rest,
+      );
+      timers.add(timer);
+      return timer;
+    }, start);
+  }
+
   async teardown() {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
     disableStorages();
     await super.teardown();
   }

@@ -180,12 +180,17 @@ describe('connections', () => {
   it('gives a form with files five minutes, and a large file of an import the time of the server', async () => {
     const start = jest.spyOn(global, 'setTimeout');
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' };
-    const limit = (config: object) =>
-      limitBodyTime({ headers, routeOptions: { config } } as never, {} as never, Readable.from(['x']));
+    const body = Readable.from(['x']);
+    const limit = (config: object) => limitBodyTime({ headers, routeOptions: { config } } as never, {} as never, body);
     await limit({ hasLongUpload: true });
     expect(start).not.toHaveBeenCalled();
     await limit({});
     expect(start).toHaveBeenCalledWith(expect.any(Function), 300_000);
+    const clear = jest.spyOn(global, 'clearTimeout');
+    body.destroy();
+    await once(body, 'close');
+    expect(clear).toHaveBeenCalledWith(start.mock.results[0].value);
+    clear.mockRestore();
     start.mockRestore();
   });
 
