@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { closeIdleConnections } from './close-idle-connections';
 
 /** ms for which requests in flight may still take after the listener has closed. */
 export const defaultMaxInFlightMs = 30_000;
@@ -70,7 +71,7 @@ export function createDrain(
       isClosed = true;
     });
     await waitUntil(() => inFlight.size === 0, leftMs);
-    server.closeIdleConnections();
+    await closeIdleConnections(server);
     await waitUntil(() => isClosed, maxSilentMs);
     server.closeAllConnections();
   };

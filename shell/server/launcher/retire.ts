@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import net from 'node:net';
+import { closeIdleConnections } from '@vastra/shared/server/close-idle-connections';
 import type { FastifyInstance } from 'fastify';
 
 /** ms for which connections that say nothing stay open. A client that uses one meanwhile learns that it ends, and opens another. */
@@ -24,7 +25,7 @@ export async function retire({ server }: Pick<FastifyInstance, 'server'>): Promi
   for (;;) {
     const count = await new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open ?? 0)));
     if (count === 0 || Date.now() - startedAt > totalMs) return;
-    if (Date.now() - startedAt > idleMs) server.closeIdleConnections();
+    if (Date.now() - startedAt > idleMs) await closeIdleConnections(server);
     await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
 }
