@@ -41,9 +41,14 @@ export function endAdminSession(): void {
   useAdminSession.setState({ status: 'signed-out' }, true);
 }
 
-/** Restores the session from the browser's storage and returns whether there is one. Only the server knows whether it is still valid. */
+/**
+ * Restores the session from the browser's storage and returns whether there is one. Only the server knows whether it is still valid. A session that is the
+ * same stays the same object, because each screen restores it, and another admin's object drops the data of all screens.
+ */
 export function restoreAdminSession(): boolean {
   const session = readStoredSession();
+  const { token, admin } = useAdminSession.getState();
+  if (session && session.token === token && JSON.stringify(session.admin) === JSON.stringify(admin)) return true;
   useAdminSession.setState(session ? { status: 'signed-in', ...session } : { status: 'signed-out' }, true);
   return session !== undefined;
 }

@@ -15,6 +15,7 @@ export const messageEvents = {
   payment_failed: 'Payment failed',
   payment_expired: 'Payment time is over',
   order_edited: 'Order changed',
+  order_delayed: 'Order ships later',
   order_processing: 'Order is being packed',
   order_cancelled: 'Order cancelled',
   invoice: 'Invoice',

@@ -67,7 +67,7 @@ export const customFieldSettingsInput = z.object({
   product: fieldListSchema,
   /** Fields of variants. */
   variant: fieldListSchema.optional(),
-  /** Fields of customers. Shoppers never see them. */
+  /** Fields of customers. A customer sees those that are public, in the account. */
   customer: fieldListSchema.optional(),
   /** Fields of orders. */
   order: fieldListSchema.optional(),
@@ -79,7 +79,7 @@ export const customFieldSettingsSchema = z.object({
   product: buildListSchema(customFieldSchema, maxCustomFields),
   /** Fields of variants. */
   variant: buildListSchema(customFieldSchema, maxCustomFields).optional(),
-  /** Fields of customers. Shoppers never see them. */
+  /** Fields of customers. A customer sees those that are public, in the account. */
   customer: buildListSchema(customFieldSchema, maxCustomFields).optional(),
   /** Fields of orders. */
   order: buildListSchema(customFieldSchema, maxCustomFields).optional(),

@@ -1,18 +1,18 @@
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { renewDatedCollections } from '../../catalogue/collections/queries';
 import { endPreorders } from '../../catalogue/products/admin/end-preorders';
-import type { Database } from '../../platform/db/connect';
+import { announceLaterDays } from '../../ordering/orders/stock/announce-later-days';
 import { handleJob, type JobHandler } from '../../platform/jobs/job';
 import { publicationCheckJob, publicationJob } from '../../platform/publication/publication-job';
+import type { PlatformServices } from '../../platform/services';
 import { applySectionTimes, storePublishedSections } from '../layouts/apply-section-times';
 import { applyPublications } from './apply-publications';
 
-interface Services {
-  db: Database;
-  config: { releases: ReleaseStorage };
+interface Services extends Pick<PlatformServices, 'db' | 'log'> {
+  config: PlatformServices['config'] & { releases: ReleaseStorage };
 }
 
-const applyAll = async ({ db, config }: Services) => {
+const applyAll = async ({ db, config }: Pick<Services, 'db' | 'config'>) => {
   await applyPublications(db);
   await applySectionTimes(db);
   await storePublishedSections(db, config.releases);
@@ -21,9 +21,10 @@ const applyAll = async ({ db, config }: Services) => {
 /** The jobs that publish and archive at a time. */
 export const publicationJobHandlers: readonly JobHandler<object, Services>[] = [
   handleJob(publicationJob, applyAll),
-  handleJob(publicationCheckJob, async (services: Services) => {
+  handleJob(publicationCheckJob, async (services: Services, { signal }) => {
     await applyAll(services);
     await renewDatedCollections(services.db, new Date());
     await endPreorders(services.db, new Date());
+    await announceLaterDays(services, new Date(), signal);
   }),
 ];

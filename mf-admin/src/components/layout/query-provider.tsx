@@ -3,7 +3,7 @@ import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getWriteCount } from '../../read-ahead';
-import { keepClient, takeClient } from './screen-clients';
+import { findClient, keepClient } from './screen-clients';
 
 /** Returns whether repeating a failed call can help: after a network error and after a 5xx. */
 export const isTemporaryError = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
@@ -13,7 +13,7 @@ const createQueryClient = () =>
     defaultOptions: {
       queries: {
         // Data is dropped when nothing shows it, because a form that starts from an older record ends in a conflict when it is saved. `QueryBoundary` and
-        // lists keep theirs (`cacheMs`), because they load it again and show the newer data.
+        // lists keep theirs (`cacheMs`), because they load it again and show the newer data, and so do parts of a screen that are read.
         gcTime: 0,
         // A failure is shown at once, with a button to retry. By default a query would try three times, and wait while the browser is offline.
         retry: false,
@@ -38,7 +38,7 @@ interface QueryProviderProps {
  */
 export function QueryProvider({ path, children }: QueryProviderProps) {
   const [{ client, openedPath, writeCount }] = useState(() => ({
-    client: (path && takeClient(path)) || createQueryClient(),
+    client: (path && findClient(path)) || createQueryClient(),
     openedPath: path,
     writeCount: getWriteCount(),
   }));

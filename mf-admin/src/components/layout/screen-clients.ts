@@ -20,10 +20,9 @@ useAdminSession.subscribe((next, previous) => {
   if (next.admin !== previous.admin || next.status !== previous.status) screens.clear();
 });
 
-/** Takes the data of a screen that was left, unless it is old or the admin has changed something since. */
-export function takeClient(pathname: string): QueryClient | undefined {
+/** Returns the data of a screen that was left, unless it is old or the admin has changed something since. React may call it for a rendering that it discards. */
+export function findClient(pathname: string): QueryClient | undefined {
   const screen = screens.get(pathname);
-  screens.delete(pathname);
   const isFresh = screen && screen.writeCount === getWriteCount() && Date.now() - screen.leftAt < cacheMs;
   return isFresh ? screen.client : undefined;
 }

@@ -13,7 +13,10 @@ const findUrl = ({ target }: Event): URL | undefined => {
 /** Returns whether data may be loaded that are perhaps not needed. */
 const mayLoad = (): boolean => !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** Loads what a screen begins with when the pointer rests on its link, when the link gets the focus, and when it is pressed. */
+/**
+ * Loads what a screen begins with when the pointer rests on its link, when the link gets the focus, and when it is pressed: also by the keyboard, because the
+ * parts of a screen would otherwise be loaded one after the other.
+ */
 export function useReadAhead(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -24,14 +27,22 @@ export function useReadAhead(): void {
     };
     const onHover = (event: Event) => load(event, hoverMs);
     const onPress = (event: Event) => load(event, 0);
+    // Before the screen changes, which would be too late.
+    const onClick = (event: Event) => {
+      const url = findUrl(event);
+      clearTimeout(timer);
+      if (url && mayLoad()) readAhead(url, loadAhead);
+    };
     document.addEventListener('pointerover', onHover, { passive: true });
     document.addEventListener('focusin', onHover);
     document.addEventListener('pointerdown', onPress, { passive: true });
+    document.addEventListener('click', onClick, { passive: true, capture: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', onHover);
       document.removeEventListener('focusin', onHover);
       document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('click', onClick, { capture: true });
     };
   }, []);
 }

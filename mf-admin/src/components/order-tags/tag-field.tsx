@@ -4,6 +4,7 @@ import { UnsavedChangesPrompt } from '../dialogs/unsaved-changes-prompt';
 import { TextInput } from '../form/text-input';
 import { ErrorText, Hint, Row, Stack, Text } from '../kit';
 import { SmallButton } from '../kit/small-button';
+import { cacheMs } from '../layout/screen-clients';
 import { listTags, maxTagLength, parseTags } from './api';
 
 interface TagFieldProps {
@@ -30,6 +31,7 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
     queryFn: ({ signal }) => listTags({ signal }),
     // Without suggestions a tag can still be typed.
     retry: false,
+    gcTime: cacheMs,
   });
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@vastra/shared/router';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
+import { cacheMs } from '../layout/screen-clients';
 import { addSearch, changeSearch, deleteSearch, listSearches } from './api';
 import { SearchDialog } from './search-dialog';
 
@@ -93,7 +94,12 @@ export function SavedSearches({ list, views = [] }: SavedSearchesProps) {
   const { search } = useLocation();
   const [edited, setEdited] = useState<SavedSearch | 'new'>();
   const queryKey = ['saved searches', list];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => listSearches(list, { signal }), retry: false });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => listSearches(list, { signal }),
+    retry: false,
+    gcTime: cacheMs,
+  });
   const current = normaliseQuery(search);
   // Without views, the list is all that there is.
   if (views.length === 0 && current === '' && !data?.length) return null;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { cacheMs } from '../../components/layout/screen-clients';
 import { formatOrderFilter } from '../../components/orders/list-filter';
 import { getNeighbours } from './api';
 
@@ -35,6 +36,7 @@ export function OrderNeighbours({ id, filter }: OrderNeighboursProps) {
     queryKey: ['order neighbours', id, filter],
     queryFn: ({ signal }) => getNeighbours(id, filter, { signal }),
     retry: false,
+    gcTime: cacheMs,
   });
   const end = formatOrderFilter(filter);
   return (

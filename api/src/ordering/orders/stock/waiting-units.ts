@@ -13,7 +13,7 @@ export interface WaitingUnits {
 }
 
 /** SQL of the units of a line of `order_lines` that are in no parcel. */
-const buildUnitsLeft = (line: SQL): SQL<number> => sql`(${line}.quantity - (
+export const buildUnitsLeft = (line: SQL): SQL<number> => sql`(${line}.quantity - (
   select coalesce(sum(${shipmentLines.quantity}), 0) from ${shipmentLines}
   join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
   where ${shipmentLines.orderId} = ${line}.order_id and ${shipmentLines.position} = ${line}.position and ${shipments.status} <> 'cancelled'

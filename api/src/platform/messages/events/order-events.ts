@@ -121,6 +121,28 @@ export const orderEvents = {
     sms: '{{shop}}: your order was changed. {{link}}',
     whatsapp: 'Hello {{name}}, your {{shop}} order {{order}} was changed: {{change}} See it here: {{link}}',
   },
+  order_delayed: {
+    description: 'A preorder, or a product that is made to order, ships later than an order was promised.',
+    variables: {
+      ...orderVariables,
+      change: {
+        meaning: 'Which items ship when, as sentences',
+        example: 'Indigo Denim Jacket (Indigo, M) ships from 20 January 2027 instead of 12 January 2027.',
+      },
+      choice: {
+        meaning: 'That the order can be cancelled, as a sentence; or empty',
+        example: 'If that is too late for you, you can cancel on the page of your order.',
+      },
+    },
+    email: {
+      subject: 'Your order {{order}} ships later',
+      heading: 'Your order ships later',
+      body: '{{change}}\n\nWe are sorry for the wait. {{choice}}',
+    },
+    sms: '{{shop}}: your order ships later than planned. {{link}}',
+    whatsapp:
+      'Hello {{name}}, your {{shop}} order {{order}} ships later than planned. {{change}} {{choice}} See it here: {{link}}',
+  },
   order_processing: {
     description: 'An order is being packed.',
     variables: orderVariables,

@@ -5,6 +5,7 @@ import { downloadEInvoice, getOrderPortalFiles } from '../../../components/books
 import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Detail } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
+import { cacheMs } from '../../../components/layout/screen-clients';
 import { usePermission } from '../../../permissions';
 
 /** Loads which e-invoices and e-way bills the order has, for roles that see the books. */
@@ -16,6 +17,7 @@ export function useOrderPortalFiles({ _id, business, documents = [] }: AdminOrde
     queryKey: ['portal files', _id, documents.length],
     queryFn: ({ signal }) => getOrderPortalFiles(_id, { signal }),
     enabled: isAllowed && canHaveFiles,
+    gcTime: cacheMs,
   });
 }
 

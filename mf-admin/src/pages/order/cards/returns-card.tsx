@@ -6,6 +6,7 @@ import { adminPaths } from '../../../admin-paths';
 import { adminApi } from '../../../admin-session';
 import { Detail, Row, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
+import { cacheMs } from '../../../components/layout/screen-clients';
 import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
 import type { ListPage } from '../../../components/table/use-list';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -18,6 +19,7 @@ export function ReturnsCard({ order: { _id, returns } }: { order: AdminOrder }) 
     queryFn: ({ signal }) =>
       adminApi.get<ListPage<AdminReturnRow>>('admin/returns', { query: { q: _id, limit: '50' }, signal }),
     enabled: hasReturns,
+    gcTime: cacheMs,
     retry: false,
   });
   if (!hasReturns) return null;

@@ -6,6 +6,7 @@ import { ButtonRow, Muted, Row, Stack, Text } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
 import { QueryPart } from '../../../components/layout/query-part';
+import { cacheMs } from '../../../components/layout/screen-clients';
 import { Permitted } from '../../../permissions';
 import { getHistoryKey, listMessages } from '../api';
 import { ResendDialog } from '../support/resend-dialog';
@@ -20,6 +21,7 @@ export function MessagesCard({ order, setOrder }: { order: AdminOrder; setOrder:
   const query = useQuery({
     queryKey: getHistoryKey(order._id, 'messages'),
     queryFn: ({ signal }) => listMessages(order._id, { signal }),
+    gcTime: cacheMs,
     // Receipts come while the order is open; a look at another window is the moment to read them.
     refetchOnWindowFocus: true,
   });

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { QueryPart } from '../../../components/layout/query-part';
+import { cacheMs } from '../../../components/layout/screen-clients';
 import { StatusChips } from '../../../components/table/status-chips';
 import { Permitted } from '../../../permissions';
 import { getHistoryKey } from '../api';
@@ -32,6 +33,7 @@ export function TimeLineCard({ order, setOrder }: { order: AdminOrder; setOrder:
   const query = useQuery({
     queryKey: getHistoryKey(order._id, 'time line'),
     queryFn: ({ signal }) => getTimeLine(order._id, { signal }),
+    gcTime: cacheMs,
   });
   return (
     <Card heading="Timeline" headingId="order-time-line">

@@ -36,7 +36,8 @@ export function BackorderCard() {
         {kind && (
           <Muted>
             A stock below 0 is what you have sold and not received yet. Add what arrives to the stock: the oldest orders
-            get it, and can be packed{kind === 'preorder' ? ' from that day on' : ''}.
+            get it, and can be packed{kind === 'preorder' ? ' from that day on' : ''}. When you choose{' '}
+            {kind === 'preorder' ? 'a later day' : 'more days'}, customers whose orders wait for it get a message.
           </Muted>
         )}
       </Stack>

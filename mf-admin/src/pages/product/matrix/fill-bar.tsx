@@ -7,6 +7,7 @@ import { FieldRow } from '../../../components/kit';
 import { FieldOptions } from './field-input';
 import { fillCells, generateMissingSkus } from './fill-cells';
 import { isTextLayer, type Layer, type Matrix } from './matrix';
+import { useOwnName } from './option-lists';
 
 const Bar = styled(FieldRow)`
   & > div {
@@ -29,6 +30,7 @@ interface FillBarProps {
 export function FillBar({ matrix, layer, layerLabel, field, title, onChange }: FillBarProps) {
   const [value, setValue] = useState('');
   const [target, setTarget] = useState('');
+  const sizeName = useOwnName('sizeLabel') || 'Size';
   if (layer === 'sku')
     return (
       <Bar>
@@ -63,7 +65,7 @@ export function FillBar({ matrix, layer, layerLabel, field, title, onChange }: F
         />
       )}
       <SelectField label="In" value={target} onChange={({ target }) => setTarget(target.value)}>
-        <option value="">All colours and sizes</option>
+        <option value="">All variants</option>
         {matrix.colors.map(({ key, name }) => (
           <option key={key} value={`color:${key}`}>
             {name}
@@ -71,7 +73,7 @@ export function FillBar({ matrix, layer, layerLabel, field, title, onChange }: F
         ))}
         {matrix.sizes.map(({ key, name }) => (
           <option key={key} value={`size:${key}`}>
-            Size {name}
+            {sizeName} {name}
           </option>
         ))}
         {matrix.thirds?.map(({ key, name }) => (

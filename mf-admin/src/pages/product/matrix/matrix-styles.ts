@@ -7,6 +7,7 @@ export const MatrixLayout = styled(Stack).attrs({ $gap: 24 })`
   @media (min-width: 720px) {
     & > .options {
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      align-items: start;
     }
   }
   & > fieldset {

@@ -106,7 +106,7 @@ function OptionList<Item extends { key: string; name: string }>(props: OptionLis
 }
 
 /** Returns the product's own name of an option, or an empty text. */
-const useOwnName = (field: 'colorLabel' | 'sizeLabel'): string =>
+export const useOwnName = (field: 'colorLabel' | 'sizeLabel'): string =>
   ((useWatch({ name: field }) as string | undefined) ?? '').trim();
 
 /** The colours of a product in their order, with name and code. */

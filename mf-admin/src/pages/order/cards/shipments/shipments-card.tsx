@@ -10,6 +10,7 @@ import { DialogButton } from '../../../../components/dialogs/confirm-dialog';
 import { ItemTitle, Muted, Row, Stack } from '../../../../components/kit';
 import { Card } from '../../../../components/layout/card';
 import { QueryPart } from '../../../../components/layout/query-part';
+import { cacheMs } from '../../../../components/layout/screen-clients';
 import { getOrderShipments, pack } from '../../../../components/shipments/api';
 import { getMainAction, ShipmentActions } from '../../../../components/shipments/shipment-actions';
 import { ShipmentFacts } from '../../../../components/shipments/shipment-facts';
@@ -35,6 +36,7 @@ export function ShipmentsCard({ order, setOrder, isSecondary }: ShipmentsCardPro
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => getOrderShipments(id, { signal }),
+    gcTime: cacheMs,
     // Parcels of another order are never shown.
     placeholderData: (previous, last) => (last?.queryKey[1] === id ? previous : undefined),
   });
