@@ -42,9 +42,7 @@ export class MovingMerchant extends Merchant {
     await this.openMenu('Move in and out', 'Shop');
     await this.press('Make previews read-only');
     await page.getByText(/^Previews are read-only/).waitFor();
-    const opened = page.context().waitForEvent('page');
-    await this.press('Preview in the shop');
-    const tab = await opened;
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), this.press('Preview in the shop')]);
     await tab.getByRole('main').first().waitFor();
     return tab;
   }

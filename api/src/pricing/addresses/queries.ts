@@ -98,7 +98,7 @@ export async function addAddress(tx: Queryable, userId: string, form: AddressFor
 /** An address of an account that its transaction has just added, with the state that `toOrderAddress` found. */
 export type FirstAddress = AddressForm & { userId: string };
 
-/** Adds addresses of accounts that this transaction has added, so that nobody else changes them. One address of each account is the default, as `isDefault` says. */
+/** Adds addresses of accounts that this transaction has added, which no other transaction sees yet. One address of each account is the default, as `isDefault` says. */
 export async function addFirstAddresses(tx: Queryable, forms: readonly FirstAddress[]): Promise<void> {
   if (forms.length > 0) await tx.insert(addresses).values([...forms]);
 }
