@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** How much nicer a process that runs jobs alone is. It gets a third of what another process gets on a busy core, so that mails still leave. */
+/** Niceness that a process adds which runs jobs alone. It gets a third of what another process gets on a busy core, so that mails still leave. */
 const extraNiceness = 5;
 const maxNiceness = 19;
 
