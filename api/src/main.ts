@@ -11,6 +11,7 @@ import { toConnectionError } from './platform/db/connection-error';
 import { prepareSchema } from './platform/db/migrate';
 import { withoutQuery } from './platform/db/without-query';
 import { startEdgePurges } from './platform/edge/purge-changes';
+import { lowerPriority } from './platform/jobs/lower-priority';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
 import { writeDemo } from './seed/write-demo';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
   process.umask(0o077);
   const config = readConfig();
+  if (config.worker === 'only') lowerPriority();
   assertWritableFolder('VAR_DIR', config.varDir);
   await startTracing(config.tracing);
   const { db, close } = await connect(config);

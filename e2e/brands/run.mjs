@@ -7,31 +7,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { patience } from '../../shared/testing/patience.cjs';
 import { brands } from './brands.mjs';
 import { Effort } from './effort.mjs';
 import { checkIdentity, findDemoName } from './identity.mjs';
 import { takeScreenshots } from './look.mjs';
 import { Merchant } from './merchant.mjs';
+import { openPage } from './open-page.mjs';
 import { OwnShop } from './own-shop.mjs';
 import { Shopper } from './shopper.mjs';
 
 const { values } = parseArgs({ options: { brand: { type: 'string' } } });
 const screenshots = fileURLToPath(new URL('../../var/brands', import.meta.url));
-
-/** Opens a page in a separate context. `effort` counts the input of its visitor. */
-async function openPage(browser, effort, options) {
-  const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
-  context.setDefaultTimeout(30_000 * patience);
-  await effort.watch(context);
-  return context.newPage();
-}
-
-/** Closes the newsletter popup as a shopper does, because on a slow machine it opens above what the shopper wants to press. */
-function closePopup(page) {
-  const popup = page.getByRole('dialog', { name: /^Letters from / });
-  return page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Close' }).click());
-}
 
 /** Lets the owner set up a shop and sell in it. Resolves to the efforts of both people and to the checks that failed. */
 async function runBrand(browser, brand, shop) {
@@ -45,7 +31,6 @@ async function runBrand(browser, brand, shop) {
     await merchant.setUpShop(link);
     const openSteps = await merchant.listOpenSteps();
     const phone = await openPage(browser, shopperEffort, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    await closePopup(phone);
     const shopper = new Shopper({ page: phone, shop, brand, effort: shopperEffort });
     const number = await shopper.buy();
     failures.push(...(await takeScreenshots(phone, folder, 'done')));

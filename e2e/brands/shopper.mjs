@@ -9,10 +9,17 @@ export class Shopper {
   /** Resolves to the number of the order. */
   async buy() {
     const { effort } = this;
+    await this.closePopup();
     await effort.step('Find a product', () => this.findProduct());
     await effort.step('Order with cash on delivery', () => this.order());
     await effort.step('See the order', () => this.seeOrder());
     return this.number;
+  }
+
+  /** Closes the newsletter popup whenever it opens, because on a slow machine it opens above what the shopper wants to press. */
+  closePopup() {
+    const popup = this.page.getByRole('dialog', { name: /^Letters from / });
+    return this.page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Close' }).click());
   }
 
   async findProduct() {
@@ -27,7 +34,8 @@ export class Shopper {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
 
-  async order() {
+  /** Adds the product to the cart, and opens the checkout. */
+  async openCheckout() {
     const { page, brand } = this;
     const size = brand.products[0].sizes.split(', ')[1];
     if (size)
@@ -43,6 +51,12 @@ export class Shopper {
       .first()
       .click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
+    await page.getByLabel('Email', { exact: true }).waitFor();
+  }
+
+  async order() {
+    const { page, brand } = this;
+    await this.openCheckout();
     await page.getByLabel('Email', { exact: true }).fill(this.email);
     await page.getByRole('textbox', { name: 'PIN code' }).fill('560001');
     await page.waitForFunction(() => document.querySelector('[autocomplete~="address-level2"]')?.value);

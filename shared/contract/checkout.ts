@@ -184,6 +184,8 @@ export const quoteSchema = z.object({
   offersWhatsapp: z.boolean().optional(),
   /** The business of the account's last order that named one. */
   lastBusiness: businessSchema.optional(),
+  /** Why no order can be placed now, as a sentence: the shop is shown before it opens. */
+  orderRefusal: z.string().optional(),
 });
 export type Quote = z.output<typeof quoteSchema>;
 

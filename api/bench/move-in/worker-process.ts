@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundleWorker } from './bundle-worker';
 
 /** The worker of a move in as a process, which can be killed. */
 export class WorkerProcess {
@@ -8,13 +8,14 @@ export class WorkerProcess {
   maxMemory = 0;
   kills = 0;
   #child!: ChildProcess;
+  #file?: string;
 
   constructor(private readonly env: { DATABASE_URL: string; VAR_DIR: string }) {}
 
   async start(): Promise<void> {
-    const file = fileURLToPath(new URL('./worker.ts', import.meta.url));
+    this.#file ??= await bundleWorker();
     const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc'];
-    this.#child = spawn(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...this.env }, stdio });
+    this.#child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.env }, stdio });
     this.#child.on('message', ({ rss }: { rss: number }) => {
       this.maxMemory = Math.max(this.maxMemory, rss);
     });

@@ -3,11 +3,13 @@ import { openStorage } from '@vastra/shared/releases';
 import { createServices } from '../../src/create-services';
 import { setAuditKeys } from '../../src/platform/audit/audit-keys';
 import { connect } from '../../src/platform/db/connect';
+import { lowerPriority } from '../../src/platform/jobs/lower-priority';
 import { startJobs } from '../../src/platform/jobs/start-jobs';
 import { testConfig } from '../../src/testing/shop';
 import { moveInHandlers } from './handlers';
 
 const { DATABASE_URL: databaseUrl = '', VAR_DIR: varDir = '' } = process.env;
+lowerPriority();
 const log = { info() {}, warn: console.warn, error: console.error, debug() {}, fatal: console.error, trace() {} };
 const { db } = await connect({ databaseUrl, varDir });
 const mediaStorage = openStorage({ RELEASES_DIR: `${varDir}/media` });

@@ -23,6 +23,8 @@ export const getMove = defineCall({
         steps: buildListSchema(setupStepSchema, 50),
         /** True when shoppers see the shop. */
         isOpen: z.boolean(),
+        /** True when a preview of the shop that is not open takes no orders. */
+        isReadOnly: z.boolean().optional(),
       }),
     ),
   },

@@ -207,6 +207,8 @@ export const settingInputs = {
   customFields: customFieldSettingsInput,
   /** True when shoppers see the shop. Otherwise its pages say that it opens soon, except in a preview. */
   storefrontOpen: z.boolean(),
+  /** True when no order can be placed in a preview of the shop that is not open. */
+  readOnlyPreview: z.boolean(),
   /** True when the dashboard does not show the first steps of a new shop. */
   setupHidden: z.boolean(),
   /** True when the feed of products is public. */
@@ -229,6 +231,7 @@ export const settingKeySchema = z.enum([
   'productFacts',
   'customFields',
   'storefrontOpen',
+  'readOnlyPreview',
   'setupHidden',
   'productFeed',
   'brand',
@@ -275,6 +278,8 @@ export const settingsSchema = z.object({
   customFields: withVersion(customFieldSettingsSchema),
   /** State of the storefront: true when shoppers see the shop. */
   storefrontOpen: withVersion(z.boolean()),
+  /** Switch of orders in a preview of the shop that is not open: true when none can be placed. */
+  readOnlyPreview: withVersion(z.boolean()).optional(),
   /** Switch that hides the first steps on the dashboard. */
   setupHidden: withVersion(z.boolean()),
   /** Switch of the public feed of products. */

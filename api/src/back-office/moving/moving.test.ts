@@ -114,17 +114,18 @@ it('proposes nothing for a path that it would lead to itself', async () => {
 it('derives the steps of a move from what is stored', async () => {
   const nothing: MoveFacts = {
     ...{ products: 0, archived: 0, pictures: { waiting: 0, failed: 0 }, customerImports: 0, earlierOrders: 0 },
-    ...{ redirects: 0, lastImportAt: null, siteUrl: 'http://localhost:3000', isOpen: false },
+    ...{ redirects: 0, lastImportAt: null, siteUrl: 'http://localhost:3000', isOpen: false, isReadOnly: false },
   };
   const now = new Date('2026-11-26T10:00:00Z');
   const getStates = (facts: Partial<MoveFacts>) =>
     Object.fromEntries(buildMoveSteps({ ...nothing, ...facts }, now).map(({ id, state }) => [id, state]));
   expect(getStates({})).toEqual({
     ...{ products: 'to-do', pictures: 'done', customers: 'optional', orders: 'optional', redirects: 'to-do' },
-    ...{ delta: 'to-do', domain: 'to-do', open: 'to-do' },
+    ...{ shadow: 'optional', delta: 'to-do', domain: 'to-do', open: 'to-do' },
   });
   expect(getStates({ pictures: { waiting: 1, failed: 0 } }).pictures).toBe('to-do');
   expect(getStates({ pictures: { waiting: 0, failed: 2 } }).pictures).toBe('to-do');
+  expect(getStates({ isReadOnly: true }).shadow).toBe('done');
   expect(getStates({ lastImportAt: new Date('2026-11-25T11:00:00Z') }).delta).toBe('done');
   expect(getStates({ lastImportAt: new Date('2026-11-25T09:00:00Z') }).delta).toBe('to-do');
   const { body } = await shop.call('GET /admin/move', { headers: owner.bearer });

@@ -28,7 +28,7 @@ export const movingRoutes: RoutePlugin = async (app) => {
 
   app.get('/admin/move', { schema: contract.getMove }, async () => {
     const facts = await readMoveFacts(db, config.siteUrl);
-    return ok({ steps: buildMoveSteps(facts), isOpen: facts.isOpen });
+    return ok({ steps: buildMoveSteps(facts), isOpen: facts.isOpen, isReadOnly: facts.isReadOnly });
   });
 
   const readUpload = async (request: FastifyRequest) => {

@@ -2,7 +2,7 @@ import type { SetupStep } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { importedOrders, imports, pictureDownloads, products, redirects } from '../../platform/db/schema';
-import { isStorefrontOpen } from '../../platform/db/storefront';
+import { isPreviewReadOnly, isStorefrontOpen } from '../../platform/db/storefront';
 
 /** Facts of a move so far. */
 export interface MoveFacts {
@@ -18,6 +18,8 @@ export interface MoveFacts {
   lastImportAt: Date | null;
   siteUrl: string;
   isOpen: boolean;
+  /** A preview of the closed shop takes no orders. */
+  isReadOnly: boolean;
 }
 
 /** Reads the facts with one statement. */
@@ -33,6 +35,7 @@ export async function readMoveFacts(db: Queryable, siteUrl: string): Promise<Mov
       (select count(*)::int from ${redirects}) as redirects,
       (select max(${imports.finishedAt}) from ${imports} where ${imports.kind} = 'products' and ${imports.status} = 'done' and not ${imports.isDryRun}) as last_import`);
   const [row] = rows as Record<string, unknown>[];
+  const [isOpen, isReadOnly] = await Promise.all([isStorefrontOpen(db), isPreviewReadOnly(db)]);
   return {
     products: Number(row.products),
     archived: Number(row.archived),
@@ -42,7 +45,8 @@ export async function readMoveFacts(db: Queryable, siteUrl: string): Promise<Mov
     redirects: Number(row.redirects),
     lastImportAt: row.last_import ? new Date(row.last_import as string) : null,
     siteUrl,
-    isOpen: await isStorefrontOpen(db),
+    isOpen,
+    isReadOnly,
   };
 }
 
@@ -71,6 +75,15 @@ function findPictures({ pictures: { waiting, failed } }: MoveFacts): Finding {
   if (failed > 0)
     return toDo(`${count(failed, 'picture')} could not be downloaded. The report of the import names them.`);
   return done('No picture is missing.');
+}
+
+function findShadow({ isOpen, isReadOnly }: MoveFacts): Finding {
+  if (isOpen) return done('The shop is open.');
+  return isReadOnly
+    ? done('A preview link shows the shop at this or at a test address, and takes no orders.')
+    : optional(
+        'A preview link shows the shop, and takes orders. Make previews read-only below before you give it to others.',
+      );
 }
 
 const isRealDomain = (siteUrl: string): boolean =>
@@ -119,6 +132,7 @@ export function buildMoveSteps(facts: MoveFacts, now = new Date()): SetupStep[] 
           )
         : toDo('Give the sitemap of the earlier shop, to see which of its URLs lead nowhere.'),
     ),
+    step('shadow', 'Show it to others', { screen: null, page: null }, findShadow(facts)),
     step('delta', 'Last changes', importScreen, findDelta(facts, now)),
     step(
       'domain',
@@ -135,7 +149,7 @@ export function buildMoveSteps(facts: MoveFacts, now = new Date()): SetupStep[] 
       facts.isOpen
         ? done('Shoppers see the shop. Its sitemap is at /sitemap.xml: give it to search engines.')
         : toDo(
-            'The shop is closed: a link from “Set up your shop” shows it, orders are refused, and no search engine lists it.',
+            'The shop is closed: a preview link shows it, orders without one are refused, and no search engine lists it.',
           ),
     ),
   ];

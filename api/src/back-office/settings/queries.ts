@@ -22,7 +22,7 @@ import { getCustomFieldSettings } from '../../platform/custom-fields/custom-fiel
 import { getBrand } from '../../platform/db/brand';
 import type { Queryable } from '../../platform/db/connect';
 import { catalogueChanges, settings } from '../../platform/db/schema';
-import { isStorefrontOpen } from '../../platform/db/storefront';
+import { isPreviewReadOnly, isStorefrontOpen } from '../../platform/db/storefront';
 import { toUploadedFont } from '../../platform/media/fonts/save-font';
 import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
@@ -72,6 +72,7 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
     productFacts: { value: await getFactSettings(db), version: getVersion('productFacts') },
     customFields: { value: await getCustomFieldSettings(db), version: getVersion('customFields') },
     storefrontOpen: { value: await isStorefrontOpen(db), version: getVersion('storefrontOpen') },
+    readOnlyPreview: { value: await isPreviewReadOnly(db), version: getVersion('readOnlyPreview') },
     setupHidden: {
       value: rows.find(({ key }) => key === 'setupHidden')?.value === true,
       version: getVersion('setupHidden'),
@@ -153,6 +154,7 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   productFacts: (value) => parseValue(settingInputs.productFacts, value),
   customFields: (value) => parseValue(settingInputs.customFields, value),
   storefrontOpen: (value) => parseValue(settingInputs.storefrontOpen, value),
+  readOnlyPreview: (value) => parseValue(settingInputs.readOnlyPreview, value),
   setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
   productFeed: (value) => parseValue(settingInputs.productFeed, value),
   brand: (value) => parseValue(settingInputs.brand, value),

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beginShop } from '../../back-office/admins/begin-shop';
 import { buildIdempotencyHeader } from '../../ordering/orders/testing/buyer';
-import { settings, users } from '../../platform/db/schema';
+import { orders, settings, users } from '../../platform/db/schema';
 import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import type { SetupFacts } from './read-facts';
@@ -159,6 +159,41 @@ it('closes the shop for shoppers, and shows it in a preview', async () => {
   jest.useRealTimers();
   expect(await readIsOpen()).toBeUndefined();
   await shop.db.delete(settings).where(eq(settings.key, 'storefrontOpen'));
+});
+
+it('takes no orders in previews that are read-only, and quotes with the reason, until the shop is open', async () => {
+  const read = async (path: string) => (await shop.call(`GET ${path}`, { headers: owner.bearer })).body.data;
+  const { body: link } = await shop.call('POST /admin/setup/preview-link', { headers: owner.bearer });
+  const cookies = { preview: new URL(link.data.url, 'https://silks.in').searchParams.get('token')! };
+  const { id: productId, variantIds } = await addProduct(shop);
+  const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
+  const placeOrder = async (preview = cookies as object) => {
+    const options = { body: { address: postalAddress, items }, headers: buildIdempotencyHeader(), cookies: preview };
+    const { status, body } = await shop.call('POST /orders', options);
+    return [status, body.code];
+  };
+  const getQuote = async () => (await shop.call('POST /checkout/quote', { body: { items }, cookies })).body.data;
+  await save('storefrontOpen', false);
+  expect([(await getQuote()).orderRefusal, (await placeOrder())[0]]).toEqual([undefined, 201]);
+  expect((await save('readOnlyPreview', true)).status).toBe(200);
+  expect((await read('/admin/move')).isReadOnly).toBe(true);
+  expect((await read('/admin/settings')).readOnlyPreview).toEqual({ value: true, version: 1 });
+  expect((await getQuote()).orderRefusal).toBe(
+    'This is a preview of the shop. Orders cannot be placed before it opens.',
+  );
+  const orderCount = await shop.db.$count(orders);
+  expect([await placeOrder(), await placeOrder({})]).toEqual([
+    [403, 'preview_read_only'],
+    [403, 'shop_not_open'],
+  ]);
+  expect(await shop.db.$count(orders)).toBe(orderCount);
+  await save('storefrontOpen', true);
+  expect([(await getQuote()).orderRefusal, (await placeOrder())[0], (await placeOrder({}))[0]]).toEqual([
+    undefined,
+    201,
+    201,
+  ]);
+  await shop.db.delete(settings).where(inArray(settings.key, ['storefrontOpen', 'readOnlyPreview']));
 });
 
 it('counts the steps that are left for the home, until an admin hides them, and for roles that can do them', async () => {

@@ -11,6 +11,7 @@ import { getAddress } from '../../pricing/addresses/queries';
 import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { computeQuote } from './compute-quote';
 import { findLastBusiness } from './last-business';
+import { findOrderRefusal } from './order-refusal';
 import { addPaymentLabels, assertKnownMethod } from './payment-methods';
 import { toWireQuote } from './wire';
 
@@ -49,11 +50,14 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
     };
     const now = new Date();
     const quote = toWireQuote(await computeQuote(db, purchase, now), now);
+    // Shoppers of a closed shop see no checkout, so only previews pay for the question.
+    const orderRefusal = request.contentPreview && (await findOrderRefusal(db, true));
     const lastBusiness = userId ? await findLastBusiness(db, userId) : undefined;
     return ok({
       ...quote,
       offersWhatsapp: getChannels(config).whatsapp,
       ...(lastBusiness && { lastBusiness }),
+      ...(orderRefusal && { orderRefusal: orderRefusal.message }),
       paymentOptions: addPaymentLabels(paymentPort, quote.paymentOptions),
     });
   });

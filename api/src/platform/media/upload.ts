@@ -21,6 +21,9 @@ const maxAspectRatio = 4;
 /** Timeout for encoding one picture. */
 const timeoutSeconds = 20;
 
+// No picture is read twice, so cached operations would only hold memory.
+sharp.cache(false);
+
 /** A picture as it is stored: re-encoded as WebP, upright, without the camera's metadata. */
 export interface EncodedPicture {
   data: Buffer;
@@ -36,8 +39,8 @@ const limit = pLimit(1);
 export const encodeUpload = (bytes: Buffer): Promise<EncodedPicture> =>
   limit(() => encode(bytes, { ...uploadSize, fit: 'inside', withoutEnlargement: true }));
 
-/** Imported pictures that are encoded at the same time. */
-export const importedAtATime = 2;
+/** Imported pictures that are encoded at the same time. One leaves a core of a small machine to the shoppers, and half the memory. */
+export const importedAtATime = 1;
 const limitImported = pLimit(importedAtATime);
 /** Pictures of more bytes than this are encoded alone, because they need the most memory. */
 const largeBytes = 4 * 1024 * 1024;

@@ -7,7 +7,8 @@ import { resolveState } from './resolve-state';
 
 type AddressRow = typeof addresses.$inferSelect;
 
-const maxAddresses = 20;
+/** Addresses of an account. */
+export const maxAddresses = 20;
 
 /** The fields that a customer enters. */
 export type AddressForm = Omit<AddressSnapshot, 'country'> & { label: string; isDefault: boolean };
@@ -92,6 +93,14 @@ export async function addAddress(tx: Queryable, userId: string, form: AddressFor
     .values({ ...form, state, userId, isDefault })
     .returning();
   return added;
+}
+
+/** An address of an account that its transaction has just added, with the state that `toOrderAddress` found. */
+export type FirstAddress = AddressForm & { userId: string };
+
+/** Adds addresses of accounts that this transaction has added, which no other transaction sees yet. One address of each account is the default, as `isDefault` says. */
+export async function addFirstAddresses(tx: Queryable, forms: readonly FirstAddress[]): Promise<void> {
+  if (forms.length > 0) await tx.insert(addresses).values([...forms]);
 }
 
 /**

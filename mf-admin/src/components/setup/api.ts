@@ -12,9 +12,17 @@ export const useSetup = () => useQuery({ queryKey: setupKey, queryFn: ({ signal 
 
 /** Switches the storefront, or the card of the dashboard. Returns the steps after it. */
 export async function saveSwitch(key: 'storefrontOpen' | 'setupHidden', value: boolean): Promise<Setup> {
-  const { [key]: stored } = await adminApi.get<Settings>('admin/settings');
-  await adminApi.put(`admin/settings/${key}`, { body: { value, version: stored.version } });
+  await saveSetting(key, value);
   return getSetup();
+}
+
+/** Saves a setting that is on or off. */
+export async function saveSetting(
+  key: 'storefrontOpen' | 'setupHidden' | 'readOnlyPreview',
+  value: boolean,
+): Promise<void> {
+  const { [key]: stored } = await adminApi.get<Settings>('admin/settings');
+  await adminApi.put(`admin/settings/${key}`, { body: { value, version: stored?.version ?? 0 } });
 }
 
 /** Says how many steps are done; steps without which a shop can open do not count until they are done. */

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { SetupStep } from '@vastra/shared/contract';
 import { StateBadge } from '../../components/badges/state-badge';
 import { Hint, ItemTitle, Muted, Row, Stack } from '../../components/kit';
+import { ActionButton } from '../../components/kit/action-button';
 import { TextLink } from '../../components/kit/text-link';
 import { Card } from '../../components/layout/card';
 import { ProgressBar } from '../../components/layout/progress-bar';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { PreviewLinkButton } from '../../components/publication/preview-link-button';
+import { saveSetting } from '../../components/setup/api';
 import { Permitted } from '../../permissions';
 import { getMove, moveKey } from './api';
 
@@ -18,7 +21,7 @@ const states = {
 /** The steps of a move from another shop, whose states the shop finds out itself. */
 export const MoveTab = () => (
   <QueryBoundary queryKey={moveKey} queryFn={getMove} subject="The steps">
-    {({ steps, isOpen }) => {
+    {({ steps, isOpen, isReadOnly }) => {
       const counted = steps.filter(({ state }) => state !== 'optional');
       const doneCount = counted.filter(({ state }) => state === 'done').length;
       return (
@@ -36,7 +39,7 @@ export const MoveTab = () => (
               ))}
             </Stack>
           </Card>
-          {!isOpen && <ClosedShop />}
+          {!isOpen && <ClosedShop isReadOnly={isReadOnly ?? false} />}
         </Stack>
       );
     }}
@@ -70,18 +73,35 @@ function MoveStep({ step: { label, state, message, screen, page } }: { step: Set
 }
 
 /** The closed shop as staff sees it, for looking at it before the switch. */
-const ClosedShop = () => (
-  <Card heading="Look at the shop before it opens">
-    <Stack>
-      <Muted $maxWidth="64ch">
-        While the shop is closed, a link opens it for an hour, at this or at a test address. Search engines list no page
-        of it, and a visitor without the link reads that it opens soon and cannot order.
-      </Muted>
-      <Permitted permission="settings.write">
-        <div>
-          <PreviewLinkButton isSmall path="admin/setup/preview-link" />
-        </div>
-      </Permitted>
-    </Stack>
-  </Card>
-);
+function ClosedShop({ isReadOnly }: { isReadOnly: boolean }) {
+  const client = useQueryClient();
+  return (
+    <Card heading="Look at the shop before it opens">
+      <Stack>
+        <Muted $maxWidth="64ch">
+          While the shop is closed, a link opens it for an hour, at this or at a test address. Search engines list no
+          page of it, and a visitor without the link reads that it opens soon and cannot order.
+        </Muted>
+        <p>
+          {isReadOnly
+            ? 'Previews are read-only: the checkout says that no order can be placed.'
+            : 'Who has the link can place a test order.'}
+        </p>
+        <Permitted permission="settings.write">
+          <Row>
+            <PreviewLinkButton isSmall path="admin/setup/preview-link" />
+            <ActionButton
+              isSmall
+              action={async () => {
+                await saveSetting('readOnlyPreview', !isReadOnly);
+                await client.refetchQueries({ queryKey: moveKey });
+              }}
+            >
+              {isReadOnly ? 'Allow test orders' : 'Make previews read-only'}
+            </ActionButton>
+          </Row>
+        </Permitted>
+      </Stack>
+    </Card>
+  );
+}

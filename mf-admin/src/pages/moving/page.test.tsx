@@ -108,6 +108,29 @@ it('shows the steps of a move with their screens', async () => {
   expect(screen.getByRole('heading', { name: 'Look at the shop before it opens' })).toBeVisible();
 });
 
+it('makes previews of the closed shop read-only, and allows orders again', async () => {
+  let isReadOnly = false;
+  const bodies: unknown[] = [];
+  openAt('/admin/moving', {
+    'GET admin/move': () => ({ steps: [], isOpen: false, isReadOnly }),
+    'GET admin/settings': () => ({ readOnlyPreview: { value: isReadOnly, version: bodies.length } }),
+    'PUT admin/settings/readOnlyPreview': ({ body }: { body: { value: boolean } }) => {
+      bodies.push(body);
+      isReadOnly = body.value;
+      return {};
+    },
+  });
+  expect(await screen.findByText('Who has the link can place a test order.')).toBeVisible();
+  await press('Make previews read-only');
+  expect(await screen.findByText(/^Previews are read-only/)).toBeVisible();
+  await press('Allow test orders');
+  expect(await screen.findByText('Who has the link can place a test order.')).toBeVisible();
+  expect(bodies).toEqual([
+    { value: true, version: 0 },
+    { value: false, version: 1 },
+  ]);
+});
+
 it('checks pasted URLs, keeps them when the check fails, and adds the proposed redirects', async () => {
   stubUpload(
     [400, { success: false, code: 'not_a_table', message: 'This file has no URLs.' }],

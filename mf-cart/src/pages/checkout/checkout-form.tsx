@@ -71,6 +71,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (quoteState.quote.orderRefusal) return;
+
     const errors = {
       ...validateForm(form, { isGuest, pinRefusal: pin.status === 'refused' ? pin.text : undefined }),
       ...parts?.validateBusiness(form),
@@ -170,9 +172,10 @@ function PhoneCode(props: { phone: string; onConfirmed: () => void; onClose: () 
 /** Returns the message above the button: the result of the last attempt, a failed quote, or a change. */
 function getNotice(
   { message, isCartError }: OrderPlacement,
-  { error, deliveryRefusal }: LoadedQuoteState,
+  { quote: { orderRefusal }, error, deliveryRefusal }: LoadedQuoteState,
   changeNotice?: string,
 ) {
+  if (orderRefusal) return { message: orderRefusal };
   if (message || deliveryRefusal) return { message: message ?? deliveryRefusal, isCartError };
   return error ? { message: toErrorMessage(error), isCartError: true } : { message: changeNotice };
 }

@@ -63,6 +63,19 @@ describe('a guest', () => {
     expect(sessionStorage.getItem('vastra:checkout')).toBeNull();
   });
 
+  it('reads in a read-only preview that no order can be placed, and sends none', async () => {
+    const orderRefusal = 'This is a preview of the shop. Orders cannot be placed before it opens.';
+    const { calls } = stubServer({ ...bengaluruReplies, 'POST checkout/quote': buildQuote({ orderRefusal }) });
+    renderRoutes(routes, '/checkout');
+    await fillInGuestForm();
+    expect(await screen.findByText(orderRefusal)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'No orders in this preview' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await userEvent.type(screen.getByRole('textbox', { name: 'City' }), '{Enter}');
+    expect(calls).not.toContain('POST orders');
+  });
+
   it('can allow messages by WhatsApp where the shop offers them, and keeps the choice over a reload', async () => {
     let body: Record<string, unknown> = {};
     stubServer({

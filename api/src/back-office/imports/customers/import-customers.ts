@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { ImportFinding } from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract';
 import { and, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { consents, newsletterSubscriptions, users } from '../../../platform/db/schema';
 import { StateMismatchError, TooManyAddressesError } from '../../../pricing/addresses/errors';
-import { addAddress } from '../../../pricing/addresses/queries';
+import { addFirstAddresses, type FirstAddress, maxAddresses, toOrderAddress } from '../../../pricing/addresses/queries';
 import type { ImportRecords, RecordLines } from '../apply/import-batch';
 import type { SourceCustomer } from '../formats/source-customer';
 import { checkCustomer, type ImportedCustomer, type Parsed } from './check-customer';
@@ -34,14 +35,17 @@ export const importCustomers: ImportRecords<CustomerRecord> = async (tx, records
     tx,
     checked.flatMap(({ customer }) => customer ?? []),
   );
+  const now = new Date();
+  const planned: NewAccounts = { users: [], addresses: [], subscribers: new Map() };
   let created = 0;
   for (const { customer } of checked) {
     if (!customer || isTaken(customer, taken)) continue;
     created += 1;
-    findings.push(...(isDryRun ? [] : await addCustomer(tx, customer, taken)));
+    if (!isDryRun) findings.push(...planAccount(customer, { taken, planned, now }));
     if (customer.email) taken.emails.add(customer.email);
     if (customer.phone) taken.phones.add(customer.phone);
   }
+  await writeAccounts(tx, planned, now);
   const refusedLines = new Set(records.flatMap(({ lines }, index) => (checked[index].customer ? [] : [lines[0].line])));
   return {
     created,
@@ -79,60 +83,71 @@ async function findTakenContacts(tx: Queryable, customers: readonly ImportedCust
 const isTaken = ({ email, phone }: ImportedCustomer, { emails, phones }: TakenContacts): boolean =>
   email === null ? phones.has(phone ?? '') : emails.has(email);
 
-/** Adds an account, its address and its consent. Returns findings about the address and the phone number that are left out. */
-async function addCustomer(
-  tx: Queryable,
+/** Rows of accounts that are about to be added. */
+interface NewAccounts {
+  users: (typeof users.$inferInsert & { id: string })[];
+  addresses: FirstAddress[];
+  /** Accounts whose emails subscribe to the newsletter, by email. */
+  subscribers: Map<string, string>;
+}
+
+/** Adds the rows of an account. Returns findings about the addresses and the phone number that are left out. */
+function planAccount(
   { line, name, email, addresses, allowsNewsletter, ...customer }: ImportedCustomer,
-  taken: TakenContacts,
-): Promise<ImportFinding[]> {
+  { taken, planned, now }: { taken: TakenContacts; planned: NewAccounts; now: Date },
+): ImportFinding[] {
   const findings: ImportFinding[] = [];
   const addFinding = (column: string, message: string) => findings.push({ line, product: '', column, message });
   const isPhoneTaken = customer.phone !== null && taken.phones.has(customer.phone);
   if (isPhoneTaken) addFinding('Phone', 'The phone number is left out, because another account has it');
   const phone = isPhoneTaken ? null : customer.phone;
-  const now = new Date();
-  const [{ id: userId }] = await tx
-    .insert(users)
-    .values({
-      ...{ name, email, phone, isVerified: true },
-      emailVerifiedAt: email === null ? null : now,
-      // A number to which no code can be sent stays a contact.
-      phoneVerifiedAt: phone && isIndianMobile(phone) ? now : null,
-    })
-    .returning({ id: users.id });
-  for (const [index, address] of addresses.entries()) {
-    const message = await saveAddress(tx, userId, { ...address, isDefault: index === 0 });
+  const id = randomUUID();
+  planned.users.push({
+    ...{ id, name, email, phone, isVerified: true },
+    emailVerifiedAt: email === null ? null : now,
+    // A number to which no code can be sent stays a contact.
+    phoneVerifiedAt: phone && isIndianMobile(phone) ? now : null,
+  });
+  let count = 0;
+  for (const address of addresses) {
+    const { state, message } = findAddressState(address, count);
     if (message) addFinding('Address', `The address is left out: ${message}`);
+    else planned.addresses.push({ ...address, state, userId: id, label: 'Home', isDefault: count++ === 0 });
   }
-  if (email && allowsNewsletter) await subscribe(tx, userId, email, now);
+  if (email && allowsNewsletter) planned.subscribers.set(email, id);
   return findings;
 }
 
-/** Saves the address. Resolves to a reason if it cannot be saved; no statement has failed then. */
-const saveAddress = async (
-  tx: Queryable,
-  userId: string,
-  address: Parsed & { isDefault: boolean },
-): Promise<string | undefined> => {
+/** Returns the state of an address, or why an account with `count` addresses cannot have it. */
+function findAddressState(address: Parsed, count: number): { state: string; message?: string } {
+  if (count >= maxAddresses) return { state: '', message: new TooManyAddressesError(maxAddresses).message };
   try {
-    await addAddress(tx, userId, { ...address, label: 'Home' });
-    return undefined;
+    return { state: toOrderAddress(address, 'state').state };
   } catch (error) {
-    if (error instanceof StateMismatchError) return 'its PIN code is in another state';
-    if (error instanceof TooManyAddressesError) return error.message;
+    if (error instanceof StateMismatchError) return { state: '', message: 'its PIN code is in another state' };
     throw error;
   }
-};
+}
 
-/** Subscribes a customer who allowed the newsletter in the other shop, unless the email has subscribed or unsubscribed here. */
-async function subscribe(tx: Queryable, userId: string, email: string, now: Date): Promise<void> {
+/**
+ * Writes accounts with one statement for each table: 40,000 customers have six statements each otherwise. Subscribes those who allowed the newsletter in the other
+ * shop, unless the email has subscribed or unsubscribed here.
+ */
+async function writeAccounts(
+  tx: Queryable,
+  { users: accounts, addresses, subscribers }: NewAccounts,
+  now: Date,
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx.insert(users).values(accounts);
+  await addFirstAddresses(tx, addresses);
+  if (subscribers.size === 0) return;
   const added = await tx
     .insert(newsletterSubscriptions)
-    .values({ email, createdAt: now, requestedAt: now, confirmedAt: now })
+    .values([...subscribers.keys()].map((email) => ({ email, createdAt: now, requestedAt: now, confirmedAt: now })))
     .onConflictDoNothing()
     .returning({ email: newsletterSubscriptions.email });
   if (added.length === 0) return;
-  await tx
-    .insert(consents)
-    .values({ userId, purpose: 'newsletter', action: 'given', textVersion: otherShop, screen: otherShop, at: now });
+  const given = { purpose: 'newsletter', action: 'given', textVersion: otherShop, screen: otherShop, at: now } as const;
+  await tx.insert(consents).values(added.map(({ email }) => ({ userId: subscribers.get(email), ...given })));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectStorage } from '@vastra/shared/releases';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import pg from 'pg';
 import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
@@ -17,8 +18,10 @@ import { deleteFileFinding, finishImport, storeFileFinding } from './finish-impo
 import { withRecords } from './open-records';
 import { takeBatches } from './take-batches';
 
-/** Duration of a batch. It holds locks, and PGlite's only connection, so other requests wait about this long. */
-const batchMs = 40;
+/** Duration of a batch on PGlite, for whose only connection other requests wait. */
+const embeddedBatchMs = 40;
+/** Duration of a batch on PostgreSQL. Its products are locked, so orders of these wait about this long; shorter batches cost more processor time for each record. */
+const batchMs = 100;
 /** Pause after a batch, as a share of its duration, so that the shop stays responsive. */
 const pauseShare = 0.5;
 const maxBatchLines = 400;
@@ -39,7 +42,7 @@ interface OpenImport extends Task {
 type Attempt = JobAttempt<{ importId: string }>;
 
 /**
- * Runs an import in batches whose size adapts to `batchMs`. It begins after the lines that a previous run has done, whose worker stopped or
+ * Runs an import in batches whose size adapts to their duration. It begins after the lines that a previous run has done, whose worker stopped or
  * died, and resolves to `unfinished` after the current batch when this worker stops.
  */
 export async function runImport(services: Services, attempt: Attempt): Promise<JobResult> {
@@ -76,6 +79,7 @@ async function importAll(services: Services, task: OpenImport, { signal, stoppin
     signal.throwIfAborted();
     return stopping.aborted;
   };
+  const targetMs = services.db.$client instanceof pg.Pool ? batchMs : embeddedBatchMs;
   const isDone = await withRecords(services, { task, file: task.file, shouldStop }, async (open) => {
     await services.db
       .update(imports)
@@ -87,7 +91,7 @@ async function importAll(services: Services, task: OpenImport, { signal, stoppin
     for await (const batch of batches) {
       if (shouldStop()) return false;
       const durationMs = await open.importRecords(batch);
-      maxLines = Math.round(Math.min(maxBatchLines, Math.max(1, maxLines * Math.min(2, batchMs / durationMs))));
+      maxLines = Math.round(Math.min(maxBatchLines, Math.max(1, maxLines * Math.min(2, targetMs / durationMs))));
       await setTimeout(Math.min(durationMs, 500) * pauseShare);
     }
     return true;

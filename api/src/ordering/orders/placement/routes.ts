@@ -5,12 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { giftCardGuessLimits } from '../../../accounting/credit/guess-limits';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { findErrorCode } from '../../../platform/db/error-code';
-import { isStorefrontOpen } from '../../../platform/db/storefront';
 import { limitCalls } from '../../../platform/limits/limit';
-import { ShopNotOpenError } from '../../../platform/server/errors/shop-not-open';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { couponGuessLimits } from '../../../pricing/coupons/guess-limits';
+import { findOrderRefusal } from '../../checkout/order-refusal';
 import { assertKnownMethod } from '../../checkout/payment-methods';
 import { createPlacementLink } from '../access/order-links';
 import { countRefusedOrder, ordersPlaced, stockConflicts } from '../metrics';
@@ -54,8 +53,8 @@ export const orderPlacementRoutes: RoutePlugin = async (app) => {
     async (request, reply) => {
       const { body, session, headers } = request;
       assertKnownMethod(paymentPort, body.paymentMethod);
-      // Staff try a shop that is not open yet in a preview.
-      if (!request.contentPreview && !(await isStorefrontOpen(db))) throw new ShopNotOpenError();
+      const orderRefusal = await findOrderRefusal(db, request.contentPreview !== null);
+      if (orderRefusal) throw orderRefusal;
       // A saved address belongs to an account, so a request that names one needs a session.
       const userId = body.addressId ? requireSession(request).userId : (session?.userId ?? null);
       const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };

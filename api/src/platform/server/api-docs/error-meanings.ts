@@ -191,6 +191,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   post_not_found: 'There is no such post.',
   postal_code_unknown: 'There is no such PIN code.',
   preview_ended: 'The preview link has expired, or its record was deleted.',
+  preview_read_only: 'The shop is not open yet, and its previews take no orders.',
   product_not_found: 'There is no such product, or no such variant of it.',
   promotion_not_found: 'There is no such promotion.',
   promotion_used: 'Orders have the promotion, so it cannot be deleted.',

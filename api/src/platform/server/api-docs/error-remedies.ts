@@ -60,6 +60,7 @@ const remedies: Readonly<Record<string, string>> = {
   phone_not_valid: 'Use the email.',
   pickup_unavailable: 'Choose one of the offered days and hours.',
   picture_unusable: 'Upload the picture again.',
+  preview_read_only: 'Open the shop, or allow orders in previews (Move in and out).',
   quantity_limited: 'Reduce the quantity to `details.available`.',
   refund_exceeds_payment: 'Lower the amount.',
   release_frozen: 'Wait for the end of the freeze, or ask an owner.',

@@ -123,7 +123,7 @@ interface OrderReviewProps {
 }
 
 /** The order's lines and totals, with the button that places it. */
-export const OrderReview = ({
+export function OrderReview({
   quote,
   source,
   parts,
@@ -134,51 +134,54 @@ export const OrderReview = ({
   message,
   isCartError,
   onCouponRemoved,
-}: OrderReviewProps) => (
-  <Side>
-    <Order aria-labelledby="review">
-      <Text as="h2" $size="2xl" id="review">
-        Your order
-      </Text>
-      <OrderLines lines={quote.items} />
-      {parts && source.buyNow && <parts.BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
-      {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}
-      <div>
-        <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
-        <PromotionHints hints={quote.hints} />
-        <TaxDetails {...quote} />
-        {parts && <parts.CreditRows quote={quote} />}
-      </div>
-    </Order>
-    <SubmitBar>
-      <div role="alert">
-        {message && (
-          <Message>
-            {message}{' '}
-            {isCartError &&
-              (source.buyNow ? (
-                <Link to={paths.product(source.buyNow.productId)}>Back to the product</Link>
-              ) : (
-                <Link to={paths.cart}>Change your cart</Link>
-              ))}
-          </Message>
-        )}
-      </div>
-      <Submit>
-        <Due aria-hidden="true">
-          <DueLabel>{quote.creditUsed ? 'Left to pay' : 'Total'}</DueLabel>
-          <DueAmount>{formatRupees(quote.amountDue)}</DueAmount>
-        </Due>
-        <SubmitButton
-          type="submit"
-          $wide
-          aria-disabled={isBusy || isPlacing}
-          onClick={(event) => (isBusy || isPlacing) && event.preventDefault()}
-        >
-          {isPlacing ? 'Placing your order…' : submitLabel}
-        </SubmitButton>
-      </Submit>
-      {hint && <Hint>{hint}</Hint>}
-    </SubmitBar>
-  </Side>
-);
+}: OrderReviewProps) {
+  const isDisabled = isBusy || isPlacing || quote.orderRefusal !== undefined;
+  return (
+    <Side>
+      <Order aria-labelledby="review">
+        <Text as="h2" $size="2xl" id="review">
+          Your order
+        </Text>
+        <OrderLines lines={quote.items} />
+        {parts && source.buyNow && <parts.BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
+        {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}
+        <div>
+          <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
+          <PromotionHints hints={quote.hints} />
+          <TaxDetails {...quote} />
+          {parts && <parts.CreditRows quote={quote} />}
+        </div>
+      </Order>
+      <SubmitBar>
+        <div role="alert">
+          {message && (
+            <Message>
+              {message}{' '}
+              {isCartError &&
+                (source.buyNow ? (
+                  <Link to={paths.product(source.buyNow.productId)}>Back to the product</Link>
+                ) : (
+                  <Link to={paths.cart}>Change your cart</Link>
+                ))}
+            </Message>
+          )}
+        </div>
+        <Submit>
+          <Due aria-hidden="true">
+            <DueLabel>{quote.creditUsed ? 'Left to pay' : 'Total'}</DueLabel>
+            <DueAmount>{formatRupees(quote.amountDue)}</DueAmount>
+          </Due>
+          <SubmitButton
+            type="submit"
+            $wide
+            aria-disabled={isDisabled}
+            onClick={(event) => isDisabled && event.preventDefault()}
+          >
+            {isPlacing ? 'Placing your order…' : quote.orderRefusal ? 'No orders in this preview' : submitLabel}
+          </SubmitButton>
+        </Submit>
+        {hint && <Hint>{hint}</Hint>}
+      </SubmitBar>
+    </Side>
+  );
+}
