@@ -1,4 +1,5 @@
-import type { Queryable } from '../../platform/db/connect';
+import type { Database, Queryable } from '../../platform/db/connect';
+import { getChangeJournal } from '../../platform/server/cache/change-journal';
 
 /** A unit of a product whose price depends on promotions. Money is paise. */
 export interface PricedUnit {
@@ -54,3 +55,9 @@ export const connectCataloguePrices = (get: GetCataloguePrices): void => {
 };
 
 export const getCataloguePrices: GetCataloguePrices = (db) => getPrices(db);
+
+/** Returns the catalogue prices for a caller that may not have refreshed the change journal. */
+export const readCataloguePrices: GetCataloguePrices = async (db) => {
+  if ('$client' in db) await getChangeJournal(db as Database).refresh();
+  return getPrices(db);
+};

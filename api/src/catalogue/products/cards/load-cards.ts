@@ -1,10 +1,9 @@
 import { cardTextNames, getDiscountPercent, type ProductCard, pickFields, toRupees } from '@vastra/shared/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../../platform/db/connect';
+import type { Queryable } from '../../../platform/db/connect';
 import { prepareListOnce } from '../../../platform/db/prepare';
 import { categories, products } from '../../../platform/db/schema';
-import { getChangeJournal } from '../../../platform/server/cache/change-journal';
-import { type CataloguePrices, getCataloguePrices, regularPrices } from '../../prices/catalogue-prices';
+import { type CataloguePrices, readCataloguePrices, regularPrices } from '../../prices/catalogue-prices';
 import type { ShownVariant } from '../../search-engine/search-engine';
 import { computeOpenFields, openFieldColumns } from '../open-fields';
 import {
@@ -31,14 +30,8 @@ export async function loadCards(
   { variants = [], prices }: CardOptions = {},
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const [rows, current] = await Promise.all([getCardRows(db, [...new Set(ids)]), prices ?? readPrices(db)]);
+  const [rows, current] = await Promise.all([getCardRows(db, [...new Set(ids)]), prices ?? readCataloguePrices(db)]);
   return toCards(ids, rows, { variants, prices: current });
-}
-
-/** Returns the catalogue prices for a caller that may not have refreshed the change journal. */
-async function readPrices(db: Queryable): Promise<CataloguePrices> {
-  if ('$client' in db) await getChangeJournal(db as Database).refresh();
-  return getCataloguePrices(db);
 }
 
 /** Returns the cards of products that are published or not, for the admin area and for previews, with the usual prices. */
