@@ -1,7 +1,7 @@
 // A festive sale of all products begins under load: shoppers read product pages and lists, and place orders, while a promotion of 20 % starts beside
 // 49 others. On a production API with a real PostgreSQL:
 //   node api/bench/midnight-sale.mjs [--products 10000] [--quick]
-// The last line is JSON: pages read, pages with a price of before the start that were requested 0, 1 and 2 seconds after it, orders, orders with
+// The last line is JSON: pages read, outdated prices of pages that were requested 0, 1 and 2 seconds after it, orders, orders with
 // a wrong price, and the ms in which a process computes all prices.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
