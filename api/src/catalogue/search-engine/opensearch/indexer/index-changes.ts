@@ -30,6 +30,8 @@ const ignoredTopics = new Set<Change['topic']>([
 const priceTopics = new Set<Change['topic']>(['promotion', 'category', 'collection']);
 /** Positions are stored at least so often, because the journal is deleted after some hours. */
 const maxPositionAgeMs = 60_000;
+/** Products that are read at once, because a sale changes all of them. */
+const maxProducts = 2_000;
 /** After a longer gap the journal may be incomplete. */
 const maxGapMs = 6 * 3_600_000;
 
@@ -63,7 +65,9 @@ export async function indexChanges({ db, client, state }: IndexerTools): Promise
     }
     if (ids.size > 0) {
       const values = new ValueCollector(await state.getValues());
-      await indexProducts(tx, client, { index: client.alias, ids: [...ids], values });
+      const all = [...ids];
+      for (let start = 0; start < all.length; start += maxProducts)
+        await indexProducts(tx, client, { index: client.alias, ids: all.slice(start, start + maxProducts), values });
       if (values.count > valueCount) await state.setValues(values.toValues());
       valueCount = values.count;
     }
@@ -109,11 +113,10 @@ export async function indexProducts(
   client: SearchClient,
   { index, ids, values }: { index: string; ids: string[]; values: ValueCollector },
 ): Promise<void> {
-  const [read, prices] = await Promise.all([
-    readProducts(db, ids, { withDescriptions: true }),
-    readCataloguePrices(db),
-  ]);
-  const products = read.map((product) => withListPrice(product, prices));
+  const prices = await readCataloguePrices(db);
+  const products = (await readProducts(db, ids, { withDescriptions: true })).map((product) =>
+    withListPrice(product, prices),
+  );
   const publishedIds = new Set(products.map(({ id }) => id));
   const removedIds = ids.filter((id) => !publishedIds.has(id));
   const isChanged = await writeChangedProducts(client, index, { products, removedIds }, values);
