@@ -161,7 +161,7 @@ export const retentionTasks: readonly RetentionTask[] = [
       deleteInBatches(db, draftOrders, lt(draftOrders.updatedAt, getCutoff(90)), signal),
   },
   {
-    // Proof of struck prices: the lowest price of 30 days, and as long again twice for questions about a sale.
+    // Pages need the prices of 30 days; 90 leave time for questions about a sale.
     name: 'pastPrices',
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, pastPrices, lt(pastPrices.endedAt, getCutoff(90)), signal),
   },
