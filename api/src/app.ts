@@ -17,6 +17,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerSandbox } from './back-office/sandbox/register';
+import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import { useOpenSearch } from './catalogue/search-engine/opensearch/use-open-search';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
@@ -169,7 +170,10 @@ async function registerCalls(api: FastifyInstance): Promise<void> {
   registerBotCheck(api);
   registerContentPreview(api);
   registerClosedShop(api);
-  registerResponseCache(api, { getListRevision: () => getSearchEngine(db).getListRevision() });
+  registerResponseCache(api, {
+    getListRevision: () => getSearchEngine(db).getListRevision(),
+    getNextPriceChange: async () => (await getCataloguePrices(db)).nextChange,
+  });
   registerEtags(api);
   registerStandbyReads(api);
   recordCalls(api);

@@ -1,4 +1,5 @@
 import { ProviderKeys } from './back-office/provider-keys/provider-keys';
+import { connectCataloguePrices } from './catalogue/prices/catalogue-prices';
 import type { Config } from './config';
 import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
@@ -28,6 +29,7 @@ import { getChannels } from './platform/mailbox/channels';
 import { SecurityLog } from './platform/security-log/security-log';
 import type { Log } from './platform/services';
 import { findProductDeal } from './pricing/deals/prices';
+import { getCataloguePrices } from './pricing/promotions/catalogue/get-catalogue-prices';
 import { retentionTasks } from './retention-tasks';
 import type { Services } from './services';
 import { workflows } from './workflows';
@@ -41,6 +43,7 @@ interface Options {
 /** Creates every service, and subscribes the modules above ordering to its events. A port gets the services when it is called, so it may need any other. */
 export async function createServices({ db, config, log }: Options): Promise<Services> {
   const keys = deriveKeys(config);
+  connectCataloguePrices(getCataloguePrices);
   const extensions = await createExtensions({ db, config, log });
   const services: Services = {
     db,

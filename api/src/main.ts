@@ -2,6 +2,7 @@ import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import { buildApp } from './app';
+import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
 import { diagnose } from './doctor/diagnose';
@@ -53,7 +54,9 @@ async function start(): Promise<void> {
       const { startIndexer } = await import('./catalogue/search-engine/opensearch/indexer/start-indexer');
       stopJobs.push(startIndexer(db, config.openSearch, app.log));
     }
-    const stopPurges = startEdgePurges(app.services);
+    const stopPurges = startEdgePurges(app.services, {
+      getNextPriceChange: async () => (await getCataloguePrices(app.services.db)).nextChange,
+    });
     if (stopPurges) stopJobs.push(stopPurges);
   } catch (error) {
     await close();

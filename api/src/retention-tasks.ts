@@ -25,6 +25,7 @@ import {
   orderBlocks,
   orderLinks,
   orders,
+  pastPrices,
   paymentEvents,
   privacyRequests,
   releaseNotices,
@@ -158,6 +159,11 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'draftOrders',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, draftOrders, lt(draftOrders.updatedAt, getCutoff(90)), signal),
+  },
+  {
+    // Pages need the prices of 30 days; 90 leave time for questions about a sale.
+    name: 'pastPrices',
+    run: ({ db, getCutoff, signal }) => deleteInBatches(db, pastPrices, lt(pastPrices.endedAt, getCutoff(90)), signal),
   },
   {
     name: 'shopExports',

@@ -38,6 +38,19 @@ export const colorSchema = z.object({ name: z.string(), code: z.string() });
 export type Color = z.output<typeof colorSchema>;
 
 /**
+ * The promotion behind a price that is below the usual one: every customer pays it for one unit. `lowestPrice` is the lowest usual price of the last 30 days, on the
+ * product's page only.
+ */
+export const priceOfferSchema = z.object({
+  /** Name of the promotion, or of several. */
+  label: z.string(),
+  /** When the price ends; null without an end. */
+  endDate: timeSchema.nullable(),
+  lowestPrice: rupeesSchema.optional(),
+});
+export type PriceOffer = z.output<typeof priceOfferSchema>;
+
+/**
  * One colour and size of a product (requirements 3.3), and one value of its third option if it has one. `discount` is the rounded percent below `originalPrice`; `stock` is the
  * number of units that can be sold now; `images` are the pictures of its colour.
  */
@@ -58,6 +71,8 @@ export const variantSchema = z.object({
   option3: z.string().optional(),
   /** GTIN of 8, 12, 13 or 14 digits; missing without one. */
   barcode: z.string().optional(),
+  /** The promotion that makes `price`; missing where it is the usual price. */
+  offer: priceOfferSchema.optional(),
   /** Custom fields that shoppers see, with a value; on the product's page only, and missing without any. */
   customFields: buildListSchema(publicFieldSchema, maxCustomFields).optional(),
 });

@@ -16,6 +16,7 @@ import { categories, products, reviews } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { getCategoryTree } from '../categories/cached-tree';
 import { findPath } from '../categories/tree';
+import { getCataloguePrices } from '../prices/catalogue-prices';
 import { fitCounts, toPublicFit } from '../reviews/fit';
 import { isShown, toWireReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
@@ -28,9 +29,9 @@ import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
+import { priceDeal, toPricedVariants } from './product-prices';
 import type { FindProductReturns } from './product-returns';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
-import { toWireVariant } from './variant';
 import { productVideoRows, toProductVideo } from './videos';
 
 /** Numbers that a product page shows. */
@@ -60,7 +61,8 @@ export async function findProduct(
   if (!row) return undefined;
   const { product, pictures } = row;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
-  const [wireReviews, deal, tree, factDefaults, fields, look] = await Promise.all([
+  const [prices, wireReviews, deal, tree, factDefaults, fields, look] = await Promise.all([
+    getCataloguePrices(db),
     toWireReviews(db, row.reviews.map(toReviewRow)),
     findProductDeal(db, id, now),
     getCategoryTree(db),
@@ -70,7 +72,8 @@ export async function findProduct(
   ]);
   const listImages = (color: string) =>
     pictures.filter((picture) => (picture.color ?? color) === color).map(toWireImage);
-  const wireVariants = variantRows.map((row) => toWireVariant(row, listImages(row.color)));
+  const priceContext = { prices, product, now };
+  const wireVariants = await toPricedVariants(db, variantRows, listImages, priceContext);
   const [firstVariant] = wireVariants;
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
@@ -105,7 +108,7 @@ export async function findProduct(
     rating: product.rating,
     totalReviews: product.reviewCount,
     reviews: wireReviews,
-    deal,
+    deal: priceDeal(deal, variantRows.at(0), priceContext),
     fit: toPublicFit(row.fit),
     sizeChart: await findSizeChartId(db, product, path),
     returns: await findProductReturns(db, path),

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { products, sellableStockSql, variants } from '../../platform/db/schema';
+import { type CataloguePrices, getCataloguePrices } from '../prices/catalogue-prices';
 import { oncePerDatabase, ProductCache } from './cards/product-cache';
 import { buildPictures, type ProductPicture, selectCardImages } from './product-parts';
 
@@ -14,25 +15,30 @@ export type RelatedTuple = [
   mrp: number,
   rating: number,
   reviewCount: number,
-  /** Colour of the variant that its card shows. */
-  color: string | null,
+  /** The variant that its card shows, from which its price comes: id and options; null without variants. */
+  variant: [id: string, color: string, size: string, option3: string] | null,
   pictures: ProductPicture[],
   inStock: boolean,
+  /** Facts that promotions need. */
+  categoryId: string,
+  brand: string,
+  tags: string[],
 ];
 
 const related = alias(products, 'related');
 
-const buildColor = (condition: SQL) => sql`(
-  select ${variants.color} from ${variants} where ${variants.productId} = ${related.id} and ${condition}
-  order by ${variants.position}, ${variants.id} limit 1
+/** The variant from which a trigger sets `products.price`. */
+const shownVariant = sql`(
+  select json_build_array(${variants.id}, ${variants.color}, ${variants.size}, ${variants.option3})
+  from ${variants} where ${variants.productId} = ${related.id}
+  order by ${sellableStockSql} > 0 desc, ${variants.position}, ${variants.id} limit 1
 )`;
 
 /** Builds SQL for the products of a list of ids, in any order, for a query of another product. */
 export const buildRelatedTuples = (ids: SQL) => sql<RelatedTuple[]>`(
   select coalesce(json_agg(json_build_array(
     ${related.id}, ${related.title}, ${related.price}, ${related.mrp}, ${related.rating}, ${related.reviewCount},
-    coalesce(${buildColor(sql`${sellableStockSql} > 0`)}, ${buildColor(sql`true`)}), ${buildPictures(related.id)},
-    ${related.inStock}
+    ${shownVariant}, ${buildPictures(related.id)}, ${related.inStock}, ${related.categoryId}, ${related.brand}, ${related.tags}
   )), '[]')
   from ${products} as ${sql.identifier('related')} where ${related.id} in ${ids} and ${related.archivedAt} is null
 )`;
@@ -58,11 +64,13 @@ export async function loadRelatedProducts<Result extends { related?: RelatedTupl
   read: (missingIds: string[]) => Promise<Result>,
 ): Promise<{ result: Result; relatedProducts: LookProduct[] }> {
   const cache = getCache(db);
+  const prices = await getCataloguePrices(db);
+  cache.setRevision(prices.revision);
   const byId = new Map(ids.map((id) => [id, cache.get(id)]));
   const store = cache.startReading();
   const result = await read(ids.filter((id) => !byId.get(id)));
   for (const tuple of result?.related ?? []) {
-    const product = toRelatedProduct(tuple);
+    const product = toRelatedProduct(tuple, prices);
     byId.set(product._id, product);
     store(product._id, product);
   }
@@ -81,23 +89,20 @@ export async function readRelatedTuples(
   return rows[0];
 }
 
-const toRelatedProduct = ([
-  id,
-  title,
-  price,
-  mrp,
-  rating,
-  reviewCount,
-  color,
-  pictures,
-  inStock,
-]: RelatedTuple): LookProduct => ({
-  _id: id,
-  name: title,
-  price: toRupees(price),
-  originalPrice: toRupees(mrp),
-  images: selectCardImages(pictures, color),
-  averageRating: rating,
-  reviewCount,
-  inStock,
-});
+function toRelatedProduct(
+  [id, title, price, mrp, rating, reviewCount, variant, pictures, inStock, categoryId, brand, tags]: RelatedTuple,
+  prices: CataloguePrices,
+): LookProduct {
+  const [variantId, ...optionValues] = variant ?? [];
+  const reduced = prices.find({ productId: id, variantId, categoryId, brand, tags, optionValues, price, mrp });
+  return {
+    _id: id,
+    name: title,
+    price: toRupees(reduced?.price ?? price),
+    originalPrice: toRupees(mrp),
+    images: selectCardImages(pictures, variant?.[1] ?? null),
+    averageRating: rating,
+    reviewCount,
+    inStock,
+  };
+}

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/db/connect';
+import type { Queryable } from '../../platform/db/connect';
 import { products } from '../../platform/db/schema';
 import { joinTags, type ProductFacet, productFacetNames, productFacets } from './product-facets';
 import { parseVariantText, type VariantTuple, variantJson, variantText } from './variants/variant-text';
@@ -37,7 +37,7 @@ const facetColumns = sql.join(
 );
 
 /** Reads all published products in pages, in the order of their ids. The database reads a page while the caller handles the previous page. */
-export async function* readAllProducts(db: Database, options: ReadOptions = {}): AsyncGenerator<SearchableProduct[]> {
+export async function* readAllProducts(db: Queryable, options: ReadOptions = {}): AsyncGenerator<SearchableProduct[]> {
   let nextPage: Promise<SearchableProduct[]> | undefined = readPage(db, undefined, options);
   while (nextPage) {
     const page: SearchableProduct[] = await nextPage;

@@ -1,8 +1,9 @@
 import { maxWishlistItems, type Wishlist } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { ProductNotFoundError } from '../../catalogue/errors';
+import { getCataloguePrices } from '../../catalogue/prices/catalogue-prices';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
-import { toWireVariant } from '../../catalogue/products/variant';
+import { findReducedPrice, toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { products, users, variants, wishlistItems } from '../../platform/db/schema';
 import { getAvailableQuantity, loadLines } from '../../pricing/amounts/lines';
@@ -25,6 +26,8 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
       rows.map(({ variantId }) => ({ variantId, quantity: 1 })),
     ),
   ]);
+  // The cards have refreshed the change journal.
+  const prices = await getCataloguePrices(db);
   const cardById = new Map(cards.map((card) => [card._id, card]));
   const lineByVariant = new Map(lines.map((line) => [line.variant.id, line]));
   const items = rows.flatMap(({ id, productId, variantId, createdAt }) => {
@@ -33,6 +36,7 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
     const variant = toWireVariant(
       { ...line.variant, stock: getAvailableQuantity(line) },
       line.image ? [line.image] : [],
+      findReducedPrice(prices, { ...line.product, categoryId: line.category.id }, line.variant),
     );
     return [{ _id: id, product, variant, addedAt: createdAt.toISOString() }];
   });

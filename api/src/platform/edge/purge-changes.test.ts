@@ -10,13 +10,14 @@ afterEach(async () => {
 });
 
 /** Starts a worker's purges. Returns the purged tags, and the function that ends the purges. */
-function start() {
+function start(getNextPriceChange?: () => Promise<number>) {
   const purged: string[][] = [];
   let listener = () => {};
   let failure: Error | undefined;
   const stop = startPurgeLoop(shop.services, {
     intervalMs: 20,
     recoveryMs: 20,
+    getNextPriceChange,
     purges: {
       add(keys) {
         const list = [...keys];
@@ -51,6 +52,14 @@ function start() {
   };
   return { purged, stop, waitForReads, waitForPurge, failOnce };
 }
+
+it('purges everything at the start and the end of a promotion', async () => {
+  const nextChange = Date.now() + 300;
+  const { waitForPurge } = start(async () => (Date.now() < nextChange ? nextChange : Number.POSITIVE_INFINITY));
+  expect(await waitForPurge()).toEqual(['documents']);
+  expect(await waitForPurge()).toEqual(['documents']);
+  expect(Date.now()).toBeGreaterThanOrEqual(nextChange);
+});
 
 it('purges everything when it begins, because changes before it are unknown', async () => {
   const { waitForPurge, waitForReads, purged } = start();

@@ -16,6 +16,8 @@ export interface PurgeLoopOptions {
   purges: EdgePurges;
   intervalMs?: number;
   recoveryMs?: number;
+  /** Resolves to the time in ms at which a promotion begins or ends next, so that prices change; infinity if there is none. */
+  getNextPriceChange?: () => Promise<number>;
 }
 
 /**
@@ -24,7 +26,12 @@ export interface PurgeLoopOptions {
  */
 export function startPurgeLoop(
   { db, log }: Pick<PlatformServices, 'db' | 'log'>,
-  { purges, intervalMs: pauseMs = intervalMs, recoveryMs = defaultRecoveryMs }: PurgeLoopOptions,
+  {
+    purges,
+    intervalMs: pauseMs = intervalMs,
+    recoveryMs = defaultRecoveryMs,
+    getNextPriceChange = async () => Number.POSITIVE_INFINITY,
+  }: PurgeLoopOptions,
 ): () => Promise<void> {
   const journal = getChangeJournal(db);
   const dealTimes = new DealTimes(db, journal);
@@ -36,7 +43,7 @@ export function startPurgeLoop(
     if (changes === 'all' || news === 'all' || changes.length + news.length > maxChanges) changes = 'all';
     else changes = [...changes, ...news];
   });
-  let nextDealTime = Number.POSITIVE_INFINITY;
+  let nextPriceTime = Number.POSITIVE_INFINITY;
   let hasFailed = false;
 
   const purgeNews = async (): Promise<void> => {
@@ -44,12 +51,12 @@ export function startPurgeLoop(
     if (!(await leadership.acquire())) return;
     await journal.refresh();
     if (!wasLeader) changes = 'all';
-    // A deal that begins or ends changes prices without a write.
-    if (Date.now() >= nextDealTime) changes = 'all';
+    // A deal or a promotion that begins or ends changes prices without a write.
+    if (Date.now() >= nextPriceTime) changes = 'all';
     const news = changes;
     changes = [];
     try {
-      nextDealTime = await dealTimes.getNextTime();
+      nextPriceTime = Math.min(await dealTimes.getNextTime(), await getNextPriceChange());
       purges.add(await listChangedKeys(db, news));
     } catch (error) {
       changes = 'all';
@@ -88,7 +95,10 @@ export function startPurgeLoop(
 }
 
 /** Starts the purges in a worker, if the shop has a cache in front. Returns the function that ends them. */
-export function startEdgePurges(services: PlatformServices): (() => Promise<void>) | undefined {
+export function startEdgePurges(
+  services: PlatformServices,
+  options: Pick<PurgeLoopOptions, 'getNextPriceChange'>,
+): (() => Promise<void>) | undefined {
   const { edge } = services.config;
-  return edge && startPurgeLoop(services, { purges: openEdgePurges(edge, services.log) });
+  return edge && startPurgeLoop(services, { ...options, purges: openEdgePurges(edge, services.log) });
 }

@@ -27,6 +27,25 @@ it('adds what is made to order to the cart, and says in how many days it ships',
   expect(screen.getByText(text)).toBeVisible();
 });
 
+describe('a price by a promotion', () => {
+  const listStruck = () => [...document.querySelectorAll('s')].map(({ textContent }) => textContent);
+
+  it('strikes the MRP only, and names its reason, its end and the lowest price of 30 days', async () => {
+    const offer = { label: 'Festive sale', endDate: '2026-12-01T18:30:00Z', lowestPrice: 1399 };
+    await renderBuyBox(buildProduct({ relatedProducts: [], variants: [buildVariant('Indigo', 'S', { offer })] }));
+    expect(listStruck()).toEqual(['₹2,499']);
+    const text = 'Festive sale, until 2 December, 12:00 am (lowest price of 30 days: ₹1,399)';
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('names no end, and counts nothing down, if it does not end', async () => {
+    const offer = { label: 'Festive sale', endDate: null };
+    await renderBuyBox(buildProduct({ variants: [buildVariant('Indigo', 'S', { offer })] }));
+    expect(screen.getByText('Festive sale')).toBeVisible();
+    expect(screen.queryByText(/until|hurry|left|seconds/i)).toBeNull();
+  });
+});
+
 describe('variants', () => {
   it('start with the first in stock', async () => {
     await renderBuyBox(

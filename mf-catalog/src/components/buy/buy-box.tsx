@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Link, useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
@@ -6,6 +7,7 @@ import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
+import { toOfferText } from '../offer-text';
 import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
 import { BuyLabel, getAddLabel } from './buy-label';
@@ -105,6 +107,12 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         <PriceLine>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </PriceLine>
+        {variant?.offer && (
+          <Text $size="s">
+            {toOfferText(variant.offer)}
+            {variant.offer.lowestPrice && ` (lowest price of 30 days: ${formatRupees(variant.offer.lowestPrice)})`}
+          </Text>
+        )}
         <Text $tone="muted" $size="s">
           Inclusive of all taxes
         </Text>

@@ -24,6 +24,14 @@ it('shows the fields that shoppers compare, and links to the product', () => {
   expect(screen.getByRole('img', { name: 'Colours: Indigo' })).toBeVisible();
 });
 
+it('shows the reason of a reduced price with its real end, beside the struck MRP', () => {
+  const card = buildCard();
+  const offer = { label: 'Festive sale', endDate: '2026-12-01T18:30:00Z' };
+  renderCard(toCardProduct({ ...card, firstVariant: { ...card.firstVariant!, offer } }));
+  expect(screen.getByText('Festive sale, until 2 December, 12:00 am')).toBeVisible();
+  expect([...document.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual(['₹2,499']);
+});
+
 it('shows no discount and no stars where there are none', () => {
   renderCard(buildCard({ originalPrice: 1299, discount: 0, totalReviews: 0, rating: 0 }));
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();

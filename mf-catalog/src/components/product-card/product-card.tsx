@@ -1,5 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
+import { Text } from '@vastra/shared/ui/text';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../buy/use-add-to-cart';
@@ -89,6 +90,7 @@ export function ProductCard({ product, isHero, addedMessage, screen }: ProductCa
     >
       <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} screen={screen} />
       <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />
+      {product.offer && <Text $size="s">{product.offer}</Text>}
       {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
       <CardFooter>
         {colors.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ProductCard, Variant } from '@vastra/shared/contract';
 import { readOpenFields } from '../../open-fields';
+import { toOfferText } from '../offer-text';
 
 /** ms for which a product is new. */
 const newForMs = 30 * 86_400_000;
@@ -24,6 +25,8 @@ export interface CardProduct
   firstVariant: Pick<Variant, '_id'> | null;
   /** It has several variants, of which the shopper chooses one. */
   hasChoices?: true;
+  /** The reason of a reduced price, with its end. */
+  offer?: string;
   /** It was added in the last 30 days. */
   isNew?: true;
 }
@@ -47,6 +50,7 @@ export const toCardProduct = (product: ProductCard): CardProduct => ({
   firstVariant: product.firstVariant && { _id: product.firstVariant._id },
   ...(product.matchedVariant && { matchedVariant: product.matchedVariant }),
   ...(product.variantIds.length > 1 && { hasChoices: true }),
+  ...(product.firstVariant?.offer && { offer: toOfferText(product.firstVariant.offer) }),
   ...(isNew(product) && { isNew: true }),
 });
 

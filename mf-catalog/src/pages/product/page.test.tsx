@@ -181,6 +181,14 @@ it('has an offer with price and availability per variant in the structured data'
   ]);
 });
 
+it('says in the structured data until when a price by a promotion is valid', async () => {
+  const offer = { label: 'Festive sale', endDate: '2026-12-01T18:30:00.000Z' };
+  const variants = [buildVariant('Indigo', 'S', { price: 999, offer }), buildVariant('Indigo', 'M')];
+  await show(buildProduct({ variants }));
+  const [reduced, usual] = getStructuredData()[0].offers;
+  expect([reduced.price, reduced.priceValidUntil, usual.priceValidUntil]).toEqual([999, offer.endDate, undefined]);
+});
+
 it('says in the structured data that a product is sold before it is in stock', async () => {
   const variants = [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { stock: 0 })];
   const preorder = { kind: 'preorder', shipsFrom: '2027-01-12', text: 'Ships from 12 Jan' } as const;

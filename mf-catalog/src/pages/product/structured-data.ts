@@ -14,7 +14,7 @@ export function buildProductGraph(product: Product, origin: string): object {
   const maker = findFact('maker');
   const available = product.backorder ? schemaAvailability[product.backorder.kind] : 'InStock';
   const buildOffer = (
-    { sku, barcode, price, inStock }: Pick<Variant, 'sku' | 'barcode' | 'price' | 'inStock'>,
+    { sku, barcode, price, inStock, offer }: Pick<Variant, 'sku' | 'barcode' | 'price' | 'inStock' | 'offer'>,
     query = '',
   ) => ({
     '@type': 'Offer',
@@ -22,6 +22,7 @@ export function buildProductGraph(product: Product, origin: string): object {
     ...(barcode && { gtin: barcode }),
     price,
     priceCurrency: 'INR',
+    ...(offer?.endDate && { priceValidUntil: offer.endDate }),
     availability: `https://schema.org/${inStock ? available : 'OutOfStock'}`,
     ...(product.backorder?.shipsFrom && { availabilityStarts: product.backorder.shipsFrom }),
     ...(product.backorder?.shipsInDays && {

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@vastra/shared/contract';
 import type { Database } from '../../../platform/db/connect';
+import { getCataloguePrices } from '../../prices/catalogue-prices';
 import type { ShownVariant } from '../../search-engine/search-engine';
 import { loadCards } from './load-cards';
 import { oncePerDatabase, ProductCache } from './product-cache';
@@ -33,16 +34,14 @@ export async function loadCachedCards(
   variants: Variants = [],
 ): Promise<ProductCard[]> {
   const cache = getCache(db);
+  const prices = await getCataloguePrices(db);
+  cache.setRevision(prices.revision);
   const requests = ids.map((id, index) => ({ id, variant: variants[index], key: toKey(variants[index]) }));
   const cards = new Map(requests.map(({ id, key }) => [id, cache.get(id)?.get(key)]));
   const missing = requests.filter(({ id }) => !cards.get(id));
   const store = cache.startReading();
   const missingIds = missing.map(({ id }) => id);
-  const loaded = await loadCards(
-    db,
-    missingIds,
-    missing.map(({ variant }) => variant),
-  );
+  const loaded = await loadCards(db, missingIds, { variants: missing.map(({ variant }) => variant), prices });
   for (const card of loaded) {
     cards.set(card._id, card);
     const { key } = missing[missingIds.indexOf(card._id)];

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { prepareListOnce } from '../../../platform/db/prepare';
 import { categories, products } from '../../../platform/db/schema';
+import { type CataloguePrices, readCataloguePrices, regularPrices } from '../../prices/catalogue-prices';
 import type { ShownVariant } from '../../search-engine/search-engine';
 import { computeOpenFields, openFieldColumns } from '../open-fields';
 import {
@@ -13,32 +14,38 @@ import {
   type VariantTuple,
   variantTuples,
 } from '../product-parts';
-import { toWireVariant, type VariantRow } from '../variant';
+import { findReducedPrice, toWireVariant, type VariantRow } from '../variant';
 
-/**
- * Returns the cards of products in the order of their ids, in one query. Products that are not published are left out.
- *
- * @param variants the variant that each card shows, instead of the usual one
- */
+interface CardOptions {
+  /** The variant that each card shows, instead of the usual one. */
+  variants?: readonly (ShownVariant | undefined)[];
+  /** Prices by promotions, if the caller has read them. */
+  prices?: CataloguePrices;
+}
+
+/** Returns the cards of products in the order of their ids, in one query, with catalogue prices. Products that are not published are left out. */
 export async function loadCards(
   db: Queryable,
   ids: readonly string[],
-  variants: readonly (ShownVariant | undefined)[] = [],
+  { variants = [], prices }: CardOptions = {},
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  return toCards(ids, await getCardRows(db, [...new Set(ids)]), variants);
+  const [rows, current] = await Promise.all([getCardRows(db, [...new Set(ids)]), prices ?? readCataloguePrices(db)]);
+  return toCards(ids, rows, { variants, prices: current });
 }
 
-/** Returns the cards of products that are published or not, for the admin area and for previews. */
+/** Returns the cards of products that are published or not, for the admin area and for previews, with the usual prices. */
 export const loadAnyCards = async (db: Queryable, ids: readonly string[]): Promise<ProductCard[]> =>
   ids.length === 0 ? [] : toCards(ids, await selectCardRows(db).where(inArray(products.id, [...new Set(ids)])));
 
 function toCards(
   ids: readonly string[],
   rows: CardRow[],
-  variants: readonly (ShownVariant | undefined)[] = [],
+  { variants = [], prices = regularPrices }: CardOptions = {},
 ): ProductCard[] {
-  const cards = new Map(rows.map((row) => [row.product.id, toCard(row, variants[ids.indexOf(row.product.id)])]));
+  const cards = new Map(
+    rows.map((row) => [row.product.id, toCard(row, prices, variants[ids.indexOf(row.product.id)])]),
+  );
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -64,6 +71,7 @@ const cardColumns = {
   id: products.id,
   ...pickFields(products, cardTextNames),
   ...openFieldColumns,
+  tags: products.tags,
   price: products.price,
   mrp: products.mrp,
   rating: products.rating,
@@ -78,15 +86,21 @@ interface CardRow {
   pictures: ProductPicture[];
 }
 
-function toCard({ product, category, variants, pictures }: CardRow, wanted?: ShownVariant): ProductCard {
+function toCard(
+  { product, category, variants, pictures }: CardRow,
+  prices: CataloguePrices,
+  wanted?: ShownVariant,
+): ProductCard {
   const rows = variants.map((variant, position) => toVariantRow(product.id, variant, position));
   // The variant from which a trigger sets `products.price`.
   const usualVariant = rows.find(({ stock }) => stock > 0) ?? rows[0];
   const matched = wanted ? rows.filter(({ color, size }) => color === wanted.color && size === wanted.size) : [];
   const matchedVariant = matched.find(({ stock }) => stock > 0) ?? matched.at(0);
   const shownVariant = matchedVariant ?? usualVariant;
-  const { price, mrp } = matchedVariant ?? product;
-  const { images: _images, ...firstVariant } = shownVariant ? toWireVariant(shownVariant, []) : {};
+  const { price: usualPrice, mrp } = matchedVariant ?? product;
+  const reduced = shownVariant && findReducedPrice(prices, { ...product, categoryId: category._id }, shownVariant);
+  const price = reduced?.price ?? usualPrice;
+  const { images: _images, ...firstVariant } = shownVariant ? toWireVariant(shownVariant, [], reduced) : {};
   return {
     _id: product.id,
     ...pickFields(product, cardTextNames),

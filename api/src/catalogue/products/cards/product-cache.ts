@@ -10,12 +10,20 @@ export class ProductCache<Value extends object> {
   readonly #values: LRUCache<string, Value>;
   readonly #ignoredTopics: ReadonlySet<Change['topic']>;
   #changeCount = 0;
+  #revision = 0;
 
   /** @param ignoredTopics changes that affect no value */
   constructor(db: Database, { max, ignoredTopics }: { max: number; ignoredTopics: readonly Change['topic'][] }) {
     this.#values = new LRUCache({ max });
     this.#ignoredTopics = new Set(ignoredTopics);
     getChangeJournal(db).onChange((changes) => this.#evict(changes));
+  }
+
+  /** Evicts all values if the revision of another dependency than the journal has changed. */
+  setRevision(revision: number): void {
+    if (revision === this.#revision) return;
+    this.#revision = revision;
+    this.#evict('all');
   }
 
   get(id: string): Value | undefined {

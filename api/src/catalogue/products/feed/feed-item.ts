@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { productOptionNames, resolveFacts } from '@vastra/shared/contract';
 import type { products, variants } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
+import type { CataloguePrices } from '../../prices/catalogue-prices';
 import type { loadFactDefaults } from '../facts';
+import { findReducedPrice } from '../variant';
 
 export interface FeedPicture {
   color: string | null;
@@ -25,6 +27,7 @@ export interface FeedContext {
   siteUrl: string;
   defaults: Awaited<ReturnType<typeof loadFactDefaults>>;
   now: Date;
+  prices: CataloguePrices;
 }
 
 /** Maximum characters of texts (Merchant Center, product data specification). */
@@ -102,7 +105,7 @@ function buildFacts(product: Row, category: string, { defaults }: FeedContext): 
 
 /** Builds the items of a product, one for each variant (RSS 2.0 with the elements of Google Merchant Center). */
 export function buildFeedItems({ product, variants, pictures, categories }: FeedProduct, context: FeedContext): string {
-  const { siteUrl, now } = context;
+  const { siteUrl, now, prices } = context;
   const path = `${siteUrl}/product/${encodeURIComponent(product.id)}`;
   const facts = buildFacts(product, categories.at(-1) ?? '', context);
   return variants
@@ -112,7 +115,10 @@ export function buildFeedItems({ product, variants, pictures, categories }: Feed
         .slice(0, maxPictures + 1)
         .map((one) => siteUrl + toWireImage(one).data);
       const [availability, day] = findAvailability(product, variant, now);
-      const { price, mrp, barcode, weightGrams } = variant;
+      const { mrp, barcode, weightGrams } = variant;
+      const reduced = findReducedPrice(prices, product, variant);
+      const price = reduced?.price ?? variant.price;
+      const saleEnd = reduced && Number.isFinite(reduced.endsAt) ? new Date(reduced.endsAt).toISOString() : undefined;
       return [
         '<item>',
         buildElement('g:id', toFeedId(variant.sku)),
@@ -127,6 +133,7 @@ export function buildFeedItems({ product, variants, pictures, categories }: Feed
         buildElement('g:availability_date', day ? `${day}T00:00+0530` : ''),
         buildElement('g:price', formatPrice(Math.max(price, mrp))),
         buildElement('g:sale_price', mrp > price ? formatPrice(price) : ''),
+        buildElement('g:sale_price_effective_date', saleEnd ? `${now.toISOString()}/${saleEnd}` : ''),
         buildElement('g:brand', product.brand.slice(0, maxLengths.brand)),
         buildElement('g:gtin', barcode),
         barcode ? '' : buildElement('g:identifier_exists', 'no'),

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { eq, sql } from 'drizzle-orm';
-import { products, settings, variants } from '../../../platform/db/schema';
+import { products, promotions, settings, variants } from '../../../platform/db/schema';
+import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { addProduct, setUpTestShop } from '../../../testing/shop';
 import { escapeXml } from './feed-item';
@@ -100,6 +101,19 @@ it('has the day of a preorder, own names of options, and no sale price without a
   });
   expect([item['g:color'], item['g:sale_price'], item['g:gtin']]).toEqual([undefined, undefined, undefined]);
   expect(JSON.stringify(item['g:product_detail'])).toContain('Metal');
+});
+
+it('has the price of a promotion, with its end', async () => {
+  const sku = await addJacket('festive', {}, { mrp: 100_000, price: 100_000 });
+  const endsAt = new Date('2030-01-01T00:00:00Z');
+  const definition = { products: { productIds: ['festive'] } };
+  await addPromotion(shop, { kind: 'percent', percent: 20 }, { endsAt, definition });
+  expect(await readItem(sku)).toMatchObject({
+    'g:price': { _text: '1000.00 INR' },
+    'g:sale_price': { _text: '800.00 INR' },
+    'g:sale_price_effective_date': { _text: '2026-11-26T06:00:00.000Z/2030-01-01T00:00:00.000Z' },
+  });
+  await shop.db.delete(promotions);
 });
 
 it('has what is sold out, and nothing that is not published', async () => {

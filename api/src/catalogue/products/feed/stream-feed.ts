@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { media, productImages, products, variants } from '../../../platform/db/schema';
+import { getChangeJournal } from '../../../platform/server/cache/change-journal';
 import { findPath, loadCategoryTree } from '../../categories/tree';
+import { getCataloguePrices } from '../../prices/catalogue-prices';
 import { loadFactDefaults } from '../facts';
 import { buildFeedItems, escapeXml, type FeedProduct } from './feed-item';
 
@@ -69,13 +71,15 @@ export async function* streamFeed(
 ): AsyncGenerator<string> {
   const [tree, defaults] = await Promise.all([loadCategoryTree(db), loadFactDefaults(db)]);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(shopName)}</title><link>${escapeXml(siteUrl)}</link><description>${escapeXml(`Products of ${shopName}`)}</description>\n`;
-  const context = { siteUrl, defaults, now };
-  for await (const batch of readBatches(db, batchSize))
+  await getChangeJournal(db).refresh();
+  for await (const batch of readBatches(db, batchSize)) {
+    const context = { siteUrl, defaults, now, prices: await getCataloguePrices(db) };
     yield batch
       .map((own) => {
         const categories = findPath(tree, own.product.categoryId).map(({ name }) => name);
         return buildFeedItems({ ...own, categories }, context);
       })
       .join('');
+  }
   yield '</channel></rss>\n';
 }

@@ -53,6 +53,8 @@ export const indexDefinition = {
       /** Percent below the original price. */
       discount: { type: 'integer' },
       onSale: { type: 'boolean' },
+      // True if a promotion makes the price.
+      isReduced: { type: 'boolean' },
       inStock: { type: 'boolean' },
       rating: number,
       createdAt: number,

@@ -313,6 +313,23 @@ export const variants = pgTable(
   ],
 );
 
+/** Prices of variants that have ended, written by a trigger in the transaction that changes the price. */
+export const pastPrices = pgTable(
+  'past_prices',
+  {
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    price: paise('price').notNull(),
+    mrp: paise('mrp').notNull(),
+    endedAt: time('ended_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('past_prices_variant').on(table.variantId, table.endedAt),
+    index('past_prices_ended').on(table.endedAt),
+  ],
+);
+
 /** SQL of the units of a variant that can be sold now: its stock, and what may be sold beyond it. */
 export const sellableStockSql = sql<number>`greatest(${variants.stock} + coalesce(${variants.backorderLimit}, 0), 0)`;
 

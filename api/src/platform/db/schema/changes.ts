@@ -14,6 +14,7 @@ export const changeTopics = [
   'media',
   'synonym',
   'deal',
+  'promotion',
   'content',
   'redirect',
 ] as const;

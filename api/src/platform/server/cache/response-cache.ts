@@ -23,7 +23,8 @@ declare module 'fastify' {
 /**
  * Changes that evict a cached response. A new price, name, category or picture evicts all. `catalogue`: nothing else. `cards`: the stock of a
  * product it shows. `list`: as `cards`, and availability that changes which products a list has or how many an option has. `product`: as
- * `cards`, and the begin or end of a deal. `minute`: any stock, and one minute, because it also shows data without a journal.
+ * `cards`, and the begin or end of a deal. `minute`: any stock, and one minute, because it also shows data without a journal. The begin and the end of
+ * a promotion that changes prices evict all.
  */
 type CachePolicy = 'catalogue' | 'cards' | 'list' | 'product' | 'minute';
 
@@ -35,7 +36,7 @@ export const cacheRequests = new Counter({
   registers: [],
 });
 
-/** The cached routes. Their responses depend neither on the caller nor, except for deals, on the time. */
+/** The cached routes. Their responses depend neither on the caller nor, except for deals and promotions, on the time. */
 export const policies: Record<string, CachePolicy> = {
   '/products': 'list',
   '/products/search': 'list',
@@ -65,13 +66,18 @@ const maxBytes = 48 * 1024 * 1024;
 export interface ResponseCacheOptions {
   /** Resolves to a number that changes when the content of a list changes other than on the cards of its products. */
   getListRevision(): Promise<number>;
+  /** Resolves to the time in ms at which a promotion begins or ends next, so that prices change; infinity if there is none. */
+  getNextPriceChange(): Promise<number>;
 }
 
 /**
  * Caches serialised responses that depend on the catalogue only. Every request, also one for the head only, first refreshes the
  * change journal, so that a cached response is never older than a write that was committed before the request, whichever process wrote it.
  */
-export function registerResponseCache(app: FastifyInstance, { getListRevision }: ResponseCacheOptions): void {
+export function registerResponseCache(
+  app: FastifyInstance,
+  { getListRevision, getNextPriceChange }: ResponseCacheOptions,
+): void {
   const journal = getChangeJournal(app.services.db);
   const store = new ResponseStore(journal, maxBytes);
   const dealTimes = new DealTimes(app.services.db, journal);
@@ -90,8 +96,12 @@ export function registerResponseCache(app: FastifyInstance, { getListRevision }:
     cacheRequests.inc({ result: response ? 'hit' : 'miss' });
     if (!response) {
       if (policy !== 'minute') request.cacheEntry.productIds = [];
-      if (policy === 'minute') request.cacheEntry.expiresAt = Date.now() + minuteMs;
-      if (policy === 'product') request.cacheEntry.expiresAt = await dealTimes.getNextTime();
+      // Read before the response is prepared, so that a price is not cached beyond its end.
+      request.cacheEntry.expiresAt = Math.min(
+        policy === 'minute' ? Date.now() + minuteMs : Number.POSITIVE_INFINITY,
+        policy === 'product' ? await dealTimes.getNextTime() : Number.POSITIVE_INFINITY,
+        await getNextPriceChange(),
+      );
       return;
     }
     reply.type('application/json; charset=utf-8');

@@ -14,6 +14,7 @@ import {
   type RuleContext,
   type RuleLine,
 } from './rule';
+import { getUnitDiscount, isCatalogueRule } from './unit-price';
 
 /** Discount of a promotion, in paise. `lines` is empty for a delivery. */
 export interface Adjustment {
@@ -74,7 +75,8 @@ interface Outcome extends ItemOutcome {
  *    then the lower id.
  * 2. A unit has one promotion of products, or several that all combine with products.
  * 3. Each promotion begins a set, to which other promotions are added in that sequence if they combine with all of it. The set that saves most applies.
- * 4. A code that the shopper entered is in each set, and comes first in its class.
+ * 4. The catalogue prices of all units are a set too, so that a cart never costs more than its cards say.
+ * 5. A code that the shopper entered is in each set, and comes first in its class.
  */
 export function evaluate(
   rules: readonly Rule[],
@@ -169,11 +171,42 @@ class CartEvaluation {
       const outcome = this.#apply([...forced, ...buildSet(leader, possible)], coupon);
       if (outcome.saving > best.saving) best = outcome;
     }
-    return best;
+    const byUnit = forced.length === 0 ? this.#applyByUnit(possible, coupon) : undefined;
+    return byUnit && byUnit.saving > best.saving ? byUnit : best;
+  }
+
+  /** Returns the outcome of the catalogue prices of all units, with the promotions of the order and the delivery that combine; undefined without a catalogue price. */
+  #applyByUnit(possible: readonly Ranked[], coupon: Rule | undefined): Outcome | undefined {
+    const ofCatalogue = possible.filter(({ rule }) => isCatalogueRule(rule, this.#context.left?.has(rule.id) ?? false));
+    if (ofCatalogue.length === 0) return undefined;
+    const amounts = new Map(ofCatalogue.map((candidate) => [candidate, new Map<number, number>()]));
+    const rests = this.#lines.map(({ price, quantity }, line) => {
+      const own = ofCatalogue.filter(({ match }) => match.lines.includes(line));
+      const discounts = getUnitDiscount(
+        own.map(({ rule }) => rule),
+        price,
+      );
+      for (const { rule, amount } of discounts)
+        amounts.get(own.find((candidate) => candidate.rule === rule)!)!.set(line, amount * quantity);
+      return discounts.reduce((rest, { amount }) => rest - amount * quantity, price * quantity);
+    });
+    const used = ofCatalogue.filter((candidate) => amounts.get(candidate)!.size > 0);
+    const others = possible.filter(({ rule }) => getClass(rule.effect) !== 'product');
+    const set: Candidate[] = [...used];
+    for (const other of others) if (set.every(({ rule }) => areCompatible(rule, other.rule))) set.push(other);
+    const adjustments: Adjustment[] = [];
+    for (const candidate of used) this.#add(candidate.rule, amounts.get(candidate)!, adjustments);
+    this.#applyToOrder(ofClass(set, 'order'), rests, adjustments);
+    return this.#finish({ lineRests: rests, adjustments, saving: sumAmounts(adjustments) }, set, coupon);
   }
 
   #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
     const items = this.#applyToItems(set.filter(({ rule }) => getClass(rule.effect) !== 'delivery'));
+    return this.#finish(items, set, coupon);
+  }
+
+  /** Adds the coupon and the delivery to the discounts of a set on items. */
+  #finish(items: ItemOutcome, set: readonly Candidate[], coupon: Rule | undefined): Outcome {
     const adjustments = [...items.adjustments];
     const { lineRests } = items;
     const couponDiscount =
@@ -196,7 +229,7 @@ class CartEvaluation {
     const adjustments: Adjustment[] = [];
     const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
     this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
-    const saving = adjustments.reduce((sum, { amount }) => sum + amount, 0);
+    const saving = sumAmounts(adjustments);
     const outcome = { saving, lineRests, adjustments };
     this.#items.set(key, outcome);
     return outcome;
@@ -272,6 +305,9 @@ class CartEvaluation {
 
   #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
 }
+
+const sumAmounts = (adjustments: readonly Adjustment[]): number =>
+  adjustments.reduce((sum, { amount }) => sum + amount, 0);
 
 const toNames = ({ id: promotionId, label, code }: Rule) => ({ promotionId, label, code });
 

@@ -55,6 +55,9 @@ export function findObstacle(rule: Rule, match: Match, context: RuleContext): Ob
   return isForPayment(rule, context) ? undefined : 'payment';
 }
 
+/** Returns whether a promotion applies at a time, by its dates, days and hours. */
+export const isActive = (rule: Rule, now: Date): boolean => isWithinDates(rule, now) && isWithinHours(rule, now);
+
 const isWithinDates = ({ startsAt, endsAt }: Rule, now: Date): boolean =>
   startsAt <= now.getTime() && now.getTime() < endsAt;
 
@@ -96,7 +99,7 @@ const has = (allowed: readonly string[] | undefined, values: readonly string[]):
   !allowed || values.some((value) => allowed.includes(value));
 
 /** Returns whether a line has one value of each list, and the price. */
-function isMatching(products: RuleProducts | undefined, line: RuleLine): boolean {
+export function isMatching(products: RuleProducts | undefined, line: RuleLine): boolean {
   if (!products) return true;
   return (
     (products.productIds?.includes(line.productId) ?? true) &&

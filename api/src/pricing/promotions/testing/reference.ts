@@ -177,6 +177,7 @@ function applyAll(
   lines: readonly RuleLine[],
   context: RuleContext,
   coupon?: Rule,
+  cardDiscounts?: number[],
 ): ReferenceResult & { saving: number } {
   const getBudget = (rule: Rule) => context.left?.get(rule.id)?.budgetLeft ?? Infinity;
   const inOrder = lines
@@ -206,7 +207,7 @@ function applyAll(
     });
   }
   const rests = lines.map((_, index) =>
-    units.filter(({ line }) => line === index).reduce((sum, { rest }) => sum + rest, 0),
+    units.filter(({ line }) => line === index).reduce((sum, { rest }) => sum + rest, -(cardDiscounts?.[index] ?? 0)),
   );
   for (const rule of sequence.filter((rule) => getKind(rule.effect) === 'order')) {
     const own = inOrder.filter(({ line }) => matches(rule, line)).map(({ index }) => index);
@@ -283,5 +284,46 @@ export function evaluateByReference(
     const outcome = applyAll(sequence, lines, context, coupon);
     if (outcome.saving > best.saving) best = outcome;
   }
-  return best;
+  if (code) return best;
+  const byUnit = applyCataloguePrices(candidates, lines, context, coupon);
+  return byUnit && byUnit.saving > best.saving ? byUnit : best;
+}
+
+/** A promotion that cards show: for every customer, for one unit, without a limit, and not exclusive. */
+function isOnCards({ effect, who, condition, id, ...rule }: Rule, context: RuleContext): boolean {
+  const has = (part: object | undefined) => Object.values(part ?? {}).some((value) => value !== undefined);
+  if (effect.kind !== 'percent' && effect.kind !== 'unit-amount' && effect.kind !== 'unit-price') return false;
+  if (has(who) || has(condition) || context.left?.has(id)) return false;
+  return rule.combines.product || rule.combines.order || rule.combines.delivery;
+}
+
+/** Gives each line the price of its card, then applies what combines with all promotions of the cards. */
+function applyCataloguePrices(
+  candidates: Rule[],
+  lines: readonly RuleLine[],
+  context: RuleContext,
+  coupon?: Rule,
+): (ReferenceResult & { saving: number }) | undefined {
+  const onCards = candidates.filter((rule) => isOnCards(rule, context));
+  if (onCards.length === 0) return undefined;
+  const noFee = { ...context, shippingFee: 0 };
+  const amounts: Record<string, number> = {};
+  const restLines = lines.map((line) => {
+    const own = onCards.filter((rule) => matches(rule, line));
+    const alone = (rule: Rule) => applyAll([rule], [line], noFee).saving;
+    const sorted = own.sort((a, b) => b.priority - a.priority || alone(b) - alone(a) || (a.id < b.id ? -1 : 1));
+    const outcome = applyAll(sorted, [line], noFee);
+    for (const [id, amount] of Object.entries(outcome.amounts)) amounts[id] = (amounts[id] ?? 0) + amount;
+    return outcome.lineDiscounts[0];
+  });
+  const chosen = onCards.filter(({ id }) => amounts[id]);
+  for (const candidate of candidates)
+    if (getKind(candidate.effect) !== 'product' && chosen.every((member) => mayBeTogether(member, candidate)))
+      chosen.push(candidate);
+  const later = chosen.filter(({ effect }) => getKind(effect) !== 'product');
+  const after = applyAll(later, lines, context, coupon, restLines);
+  return {
+    ...after,
+    amounts: { ...amounts, ...after.amounts },
+  };
 }

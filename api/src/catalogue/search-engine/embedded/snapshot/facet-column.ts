@@ -19,6 +19,11 @@ export class FacetColumn {
     this.codes[docId] = set;
   }
 
+  /** Returns the values of a product as they were stored. */
+  getText(docId: number): string {
+    return this.#texts.texts[this.codes[docId]];
+  }
+
   grow(length: number): void {
     this.codes = growArray(this.codes, length);
   }

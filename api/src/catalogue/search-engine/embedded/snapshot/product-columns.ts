@@ -1,5 +1,7 @@
 import { toColorNumber, toHex } from '../../../colors/color-code';
 import { getFilterFamily } from '../../../colors/filter-families';
+import { type CataloguePrices, regularPrices } from '../../../prices/catalogue-prices';
+import { getListPrice } from '../../list-price';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
 import { getPopularity } from '../../ranking';
 import type { SearchableProduct } from '../../read-products';
@@ -33,8 +35,10 @@ export class ProductColumns {
   category = new Uint32Array(64);
   /** 1 if a variant is in stock. */
   inStock = new Uint8Array(64);
-  /** In paise. */
+  /** In paise, with promotions. */
   price = new Float64Array(64);
+  /** In paise, without promotions. */
+  usualPrice = new Float64Array(64);
   /** In paise. */
   mrp = new Float64Array(64);
   rating = new Float64Array(64);
@@ -65,7 +69,7 @@ export class ProductColumns {
   readonly #families = new Map<string, Map<string, number>>();
 
   /** Adds a product and returns its doc id. */
-  add(product: SearchableProduct): number {
+  add(product: SearchableProduct, prices: CataloguePrices = regularPrices): number {
     const docId = this.size++;
     if (docId === this.live.length) this.#growProductColumns();
     this.ids[docId] = product.id;
@@ -75,7 +79,8 @@ export class ProductColumns {
     this.category[docId] = this.categories.encode(product.category);
     for (const name of productFacetNames) this.facets[name].set(docId, product[name]);
     this.tags.set(docId, product.tags);
-    this.price[docId] = product.price;
+    this.price[docId] = getListPrice(prices, product);
+    this.usualPrice[docId] = product.price;
     this.mrp[docId] = product.mrp;
     this.rating[docId] = product.rating;
     this.reviews[docId] = product.reviews;
@@ -94,6 +99,22 @@ export class ProductColumns {
     this.variantSets.add(docId, sets);
     this.inStockSets.add(docId, inStock.length === all.length ? sets : toOptionSets(this, inStock));
     return docId;
+  }
+
+  /** Sets the prices of all products by the promotions of another time. Returns true if any is different. */
+  setPrices(prices: CataloguePrices): boolean {
+    const { tags, facets, categories, category } = this;
+    let isChanged = false;
+    for (const [id, docId] of this.docIds) {
+      const price = getListPrice(prices, {
+        ...{ id, category: categories.texts[category[docId]], price: this.usualPrice[docId], mrp: this.mrp[docId] },
+        ...{ brand: facets.brand.getText(docId), tags: tags.getText(docId) },
+      });
+      if (price === this.price[docId]) continue;
+      this.price[docId] = price;
+      isChanged = true;
+    }
+    return isChanged;
   }
 
   /** Returns a mask with 1 at the doc ids of these products. */
@@ -195,6 +216,7 @@ const productColumns = [
   'category',
   'inStock',
   'price',
+  'usualPrice',
   'mrp',
   'rating',
   'reviews',

@@ -40,6 +40,13 @@ class SortOrder {
     return this.#docIds.subarray(0, this.#length);
   }
 
+  /** Sorts again, after the keys have changed. */
+  sort(): void {
+    const [columns, { ids }] = [this.#columns, this.#columns];
+    const keys = Float64Array.from({ length: columns.size }, (_, docId) => this.#getKey(columns, docId));
+    this.docIds.sort((a, b) => keys[b] - keys[a] || compareIds(ids[a], ids[b]));
+  }
+
   add(docId: number): void {
     if (this.#length === this.#docIds.length) this.#docIds = growArray(this.#docIds, this.#length * 2 + 64);
     const index = this.findIndex(docId);
@@ -99,6 +106,11 @@ export class SortOrders {
   /** Returns the index of a doc id in the order of a sort. */
   findIndex(sort: Sort, docId: number): number {
     return this.#orders[sort].findIndex(docId);
+  }
+
+  /** Sorts the orders by price again, after prices have changed. */
+  sortByPrice(): void {
+    for (const sort of ['price-low-high', 'price-high-low'] as const) this.#orders[sort].sort();
   }
 
   add(docId: number): void {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../../platform/db/connect';
 import { tryLock } from '../../../../platform/db/locks';
+import { catalogueChanges } from '../../../../platform/db/schema';
 import { type Change, readChangesSince } from '../../../../platform/server/cache/change-journal';
+import { readCataloguePrices } from '../../../prices/catalogue-prices';
 import { readProducts } from '../../read-products';
 import type { SearchClient } from '../client';
 import { definitionHash } from '../index-definition';
+import { findRepricedProducts, withListPrice } from './index-prices';
 import { type IndexState, type JournalPosition, ValueCollector } from './index-state';
 import { refresh, writeChangedProducts } from './write-products';
 
@@ -16,14 +19,19 @@ const ignoredTopics = new Set<Change['topic']>([
   'media',
   'review',
   'deal',
+  'promotion',
   'category',
   'collection',
   'synonym',
   'content',
   'redirect',
 ]);
+/** Changes that may change the prices by promotions of products that are not named. */
+const priceTopics = new Set<Change['topic']>(['promotion', 'category', 'collection']);
 /** Positions are stored at least so often, because the journal is deleted after some hours. */
 const maxPositionAgeMs = 60_000;
+/** Products that are read at once, because a sale changes all of them. */
+const maxProducts = 2_000;
 /** After a longer gap the journal may be incomplete. */
 const maxGapMs = 6 * 3_600_000;
 
@@ -44,17 +52,29 @@ export async function indexChanges({ db, client, state }: IndexerTools): Promise
     if (!position || position.definition !== definitionHash || (await isForeign(tx, position))) return 'rebuild';
     const changes = await readNewChanges(tx, position);
     if (changes === 'rebuild') return changes;
-    const { ids, snapshot, readAt } = changes;
-    let { valueCount } = position;
-    if (ids.length > 0) {
+    const { snapshot, readAt } = changes;
+    let { valueCount, pricesUntil } = position;
+    const ids = new Set(changes.ids);
+    const isTimeUp = pricesUntil !== undefined && readAt >= pricesUntil;
+    if (isTimeUp || changes.hasNewPrices) {
+      const repriced = await findRepricedProducts(tx, client, client.alias);
+      for (const id of repriced.ids) ids.add(id);
+      pricesUntil = repriced.pricesUntil;
+      // APIs evict the lists that were sorted by the prices of the index.
+      if (isTimeUp) await tx.insert(catalogueChanges).values({ topic: 'promotion', productId: null });
+    }
+    if (ids.size > 0) {
       const values = new ValueCollector(await state.getValues());
-      await indexProducts(tx, client, { index: client.alias, ids, values });
+      const all = [...ids];
+      for (let start = 0; start < all.length; start += maxProducts)
+        await indexProducts(tx, client, { index: client.alias, ids: all.slice(start, start + maxProducts), values });
       if (values.count > valueCount) await state.setValues(values.toValues());
       valueCount = values.count;
     }
     const isOld = readAt - position.readAt > maxPositionAgeMs;
-    if (changes.isNew || isOld) await state.setPosition({ ...position, snapshot, readAt, valueCount });
-    return changes.isNew ? 'indexed' : 'current';
+    const isNew = changes.isNew || isTimeUp;
+    if (isNew || isOld) await state.setPosition({ ...position, snapshot, readAt, valueCount, pricesUntil });
+    return isNew ? 'indexed' : 'current';
   });
 }
 
@@ -63,6 +83,8 @@ export interface NewChanges {
   ids: string[];
   /** True if anything changed. APIs wait for the position of each change, also of those that no product is indexed for. */
   isNew: boolean;
+  /** True if the prices of other products may have changed. */
+  hasNewPrices: boolean;
   snapshot: string;
   readAt: number;
 }
@@ -78,7 +100,8 @@ export async function readNewChanges(
   const relevant = (changes ?? []).filter(({ topic }) => !ignoredTopics.has(topic));
   if (relevant.some(({ productId }) => productId === null)) return 'rebuild';
   const ids = [...new Set(relevant.map(({ productId }) => productId!))];
-  return { ids, isNew: changes !== null, snapshot, readAt };
+  const hasNewPrices = (changes ?? []).some(({ topic }) => priceTopics.has(topic));
+  return { ids, isNew: changes !== null, hasNewPrices, snapshot, readAt };
 }
 
 /**
@@ -90,7 +113,10 @@ export async function indexProducts(
   client: SearchClient,
   { index, ids, values }: { index: string; ids: string[]; values: ValueCollector },
 ): Promise<void> {
-  const products = await readProducts(db, ids, { withDescriptions: true });
+  const prices = await readCataloguePrices(db);
+  const products = (await readProducts(db, ids, { withDescriptions: true })).map((product) =>
+    withListPrice(product, prices),
+  );
   const publishedIds = new Set(products.map(({ id }) => id));
   const removedIds = ids.filter((id) => !publishedIds.has(id));
   const isChanged = await writeChangedProducts(client, index, { products, removedIds }, values);

@@ -18,6 +18,8 @@ export interface JournalPosition {
   index: string;
   /** Number of values; with another number or another index there are others. */
   valueCount: number;
+  /** Ms since 1970 at which promotions change prices next; undefined if they do not. */
+  pricesUntil?: number;
   /** `definitionHash` of the live index. */
   definition: string;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../../platform/db/connect';
 import { acquireLock } from '../../../../platform/db/locks';
+import { readCataloguePrices } from '../../../prices/catalogue-prices';
 import { readAllProducts } from '../../read-products';
 import type { SearchClient } from '../client';
 import { definitionHash, indexDefinition } from '../index-definition';
 import { type IndexerTools, indexProducts, readNewChanges } from './index-changes';
+import { toPricesUntil, withListPrice } from './index-prices';
 import { type JournalPosition, ValueCollector } from './index-state';
 import { refresh, writeProducts } from './write-products';
 
@@ -29,8 +31,8 @@ export async function rebuildIndex(tools: IndexerTools): Promise<number | undefi
   try {
     await removeRetiredIndex(tools, 0);
     await client.request('PUT', `/${index}`, indexDefinition, write);
-    const { productCount, position, values } = await fill(tools, index);
-    await makeLive(tools, index, { position, values });
+    const { productCount, ...filled } = await fill(tools, index);
+    await makeLive(tools, index, filled);
     return productCount;
   } catch (error) {
     await client.request('DELETE', `/${index}`, undefined, { ...write, expected: [404] }).catch(() => undefined);
@@ -65,6 +67,7 @@ async function claim({ client, state }: IndexerTools, index: string): Promise<bo
 /** Writes all products. The position is the position at the beginning, so changes meanwhile are indexed once more. */
 async function fill({ db, client, state }: IndexerTools, index: string) {
   const position = { snapshot: await readSnapshot(db), readAt: Date.now() };
+  const prices = await readCataloguePrices(db);
   const values = new ValueCollector();
   let productCount = 0;
   // The next products are read while the last ones are written.
@@ -72,12 +75,13 @@ async function fill({ db, client, state }: IndexerTools, index: string) {
   for await (const products of readAllProducts(db, { withDescriptions: true })) {
     await writing;
     productCount += products.length;
-    writing = Promise.all([writeProducts(client, index, products, values), state.setBuild({ index, at: Date.now() })]);
+    const priced = products.map((product) => withListPrice(product, prices));
+    writing = Promise.all([writeProducts(client, index, priced, values), state.setBuild({ index, at: Date.now() })]);
     writing.catch(() => undefined);
   }
   await writing;
   await refresh(client, index);
-  return { productCount, values, position };
+  return { productCount, values, position, pricesUntil: toPricesUntil(prices) };
 }
 
 async function readSnapshot(db: Database): Promise<string> {
@@ -89,14 +93,20 @@ async function readSnapshot(db: Database): Promise<string> {
 async function makeLive(
   { db, client, state }: IndexerTools,
   index: string,
-  { position, values }: { position: Pick<JournalPosition, 'snapshot' | 'readAt'>; values: ValueCollector },
+  {
+    position,
+    values,
+    pricesUntil,
+  }: { position: Pick<JournalPosition, 'snapshot' | 'readAt'>; values: ValueCollector; pricesUntil?: number },
 ): Promise<void> {
   let { snapshot, readAt } = position;
+  let hasNewPrices = false;
   const follow = async (tx: Queryable): Promise<boolean> => {
     const changes = await readNewChanges(tx, { snapshot, readAt });
     if (changes === 'rebuild') throw new Error('Too much of the catalogue changed while its index was built.');
     if (changes.ids.length > 0) await indexProducts(tx, client, { index, ids: changes.ids, values });
     ({ snapshot, readAt } = changes);
+    hasNewPrices ||= changes.hasNewPrices;
     return changes.isNew;
   };
   for (let round = 0; round < maxRounds && (await follow(db)); round++);
@@ -110,7 +120,9 @@ async function makeLive(
     ];
     await state.setValues(values.toValues());
     await client.request('POST', '/_aliases', { actions }, write);
-    await state.setPosition({ snapshot, readAt, index, valueCount: values.count, definition: definitionHash });
+    const made = { index, valueCount: values.count, definition: definitionHash };
+    // A change of promotions meanwhile is indexed in the next round.
+    await state.setPosition({ ...made, snapshot, readAt, pricesUntil: hasNewPrices ? readAt : pricesUntil });
     for (const old of replaced) await state.setRetired({ index: old, at: Date.now() });
   });
 }

@@ -36,6 +36,7 @@ export function toDocument(product: SearchableProduct) {
     price,
     discount: getDiscountPercent(price, mrp),
     onSale: mrp > price,
+    isReduced: product.isReduced === true,
     inStock,
     rating,
     createdAt,
