@@ -138,6 +138,17 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Deals', to: adminPaths.deals, permission: 'offers.read', write: 'offers.write' },
       { label: 'Coupons', to: adminPaths.coupons, permission: 'offers.read', write: 'offers.write' },
       {
+        label: 'Promotions',
+        to: adminPaths.promotions(),
+        permission: 'offers.read',
+        write: 'offers.write',
+        words: 'offer sale discount buy get free bundle tiers',
+        tabs: [
+          { id: 'list', label: 'List' },
+          { id: 'calendar', label: 'Calendar' },
+        ],
+      },
+      {
         label: 'Featured lists',
         to: adminPaths.featured,
         permission: 'offers.read',

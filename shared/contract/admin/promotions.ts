@@ -212,6 +212,8 @@ export const promotionInputSchema = z
     },
   });
 
+const namesSchema = z.record(z.string(), z.string());
+
 /** A promotion as its editor reads it. */
 export const adminPromotionSchema = z.object({
   _id: idSchema,
@@ -229,6 +231,16 @@ export const adminPromotionSchema = z.object({
   spent: rupeesSchema,
   state: promotionStateSchema,
   version: versionSchema,
+  /** Names of the records in `definition.products`, by id. Deleted records have none. */
+  names: z
+    .object({
+      products: namesSchema,
+      /** Title of the product with the variant's options: "Indigo Kurta (Indigo, M)". */
+      variants: namesSchema,
+      categories: namesSchema,
+      collections: namesSchema,
+    })
+    .optional(),
 });
 export type AdminPromotion = z.output<typeof adminPromotionSchema>;
 
@@ -243,6 +255,10 @@ export const listPromotions = defineCall({
   querystring: z.object({
     ...listFields,
     state: z.enum(['draft', 'upcoming', 'running', 'ended', 'used-up', 'off']).optional(),
+    /** Only promotions that end after this time. */
+    from: z.iso.datetime().optional(),
+    /** Only promotions that start before this time. */
+    until: z.iso.datetime().optional(),
   }),
   response: { 200: envelope(buildPageSchema(adminPromotionSchema)) },
 });

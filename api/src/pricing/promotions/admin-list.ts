@@ -1,9 +1,10 @@
 import { type AdminPromotion, type listPromotions, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { orders, promotionRedemptions, promotions } from '../../platform/db/schema';
+import { addNames } from './names';
 import type { PromotionRow } from './to-rule';
 
 type Query = z.output<(typeof listPromotions)['querystring']>;
@@ -33,13 +34,15 @@ const selectPromotions = (db: Queryable, now: Date) =>
   db.select({ promotion: promotions, used, spent, state: getStateAt(now) }).from(promotions);
 
 /** Returns a page of promotions, the newest first, and how many match. */
-export async function listAdminPromotions(db: Queryable, { q, state, page, limit }: Query, now: Date) {
+export async function listAdminPromotions(db: Queryable, { q, state, from, until, page, limit }: Query, now: Date) {
   const pattern = toContainsPattern(q ?? '');
   const condition = and(
     q
       ? or(ilike(promotions.name, pattern), ilike(promotions.label, pattern), ilike(promotions.code, pattern))
       : undefined,
     state ? sql`${getStateAt(now)} = ${state}` : undefined,
+    from ? or(isNull(promotions.endsAt), gt(promotions.endsAt, new Date(from))) : undefined,
+    until ? lt(promotions.startsAt, new Date(until)) : undefined,
   );
   const [{ total }] = await db.select({ total: count() }).from(promotions).where(condition);
   const rows = await selectPromotions(db, now)
@@ -47,13 +50,13 @@ export async function listAdminPromotions(db: Queryable, { q, state, page, limit
     .orderBy(desc(promotions.createdAt), desc(promotions.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows: rows.map(toAdminPromotion), total };
+  return { rows: await addNames(db, rows.map(toAdminPromotion)), total };
 }
 
 /** Returns a promotion with its state at `now`; undefined when there is none. */
 export async function findAdminPromotion(db: Queryable, id: string, now: Date): Promise<AdminPromotion | undefined> {
   const rows = await selectPromotions(db, now).where(eq(promotions.id, id));
-  return rows.map(toAdminPromotion).at(0);
+  return (await addNames(db, rows.map(toAdminPromotion))).at(0);
 }
 
 const maxUses = 50;
