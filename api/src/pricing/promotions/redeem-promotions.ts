@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { promotionRedemptions, promotions, promotionUses } from '../../platform/db/schema';
 import { countEarlierOrders } from '../coupons/check-coupon';
 import { lockCustomer, type Redemption } from '../coupons/redeem-coupon';
+import { redeemCode, releaseCode } from './codes/redeem-code';
 import { asksForOrders, countUses, loadLimits } from './customer-facts';
 import { toRule } from './to-rule';
 
@@ -18,7 +19,7 @@ export interface RedeemedPromotion {
  * Records the promotions of an order. Rows with limits are locked until the transaction ends, so that parallel orders are counted one after the
  * other, and the limits are checked again under that lock. Orders with unlimited promotions do not wait.
  *
- * @returns false if a limit, a budget or the number of the customer's orders refuses a promotion; the caller rolls back
+ * @returns false if a limit, a budget, a redeemed code or the number of the customer's orders refuses a promotion; the caller rolls back
  */
 export async function redeemPromotions(
   tx: Queryable,
@@ -36,6 +37,10 @@ export async function redeemPromotions(
     .orderBy(asc(promotions.id))
     .for('key share');
   if (rows.length === 0) return true;
+  for (const { id, hasUniqueCodes } of rows) {
+    const { code = '' } = redeemed.find((one) => one.id === id)!;
+    if (hasUniqueCodes && !(await redeemCode(tx, { code, promotionId: id, orderId }))) return false;
+  }
   const needsCustomer = rows.filter((row) => row.perCustomerLimit !== null || asksForOrders(toRule(row)));
   if (needsCustomer.length > 0) await lockCustomer(tx, redemption);
   const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
@@ -109,6 +114,7 @@ export async function releasePromotions(tx: Queryable, orderId: string): Promise
     .delete(promotionRedemptions)
     .where(eq(promotionRedemptions.orderId, orderId))
     .returning({ id: promotionRedemptions.promotionId, amount: promotionRedemptions.amount });
+  if (released.length > 0) await releaseCode(tx, orderId);
   for (const { id, amount } of released.sort((a, b) => (a.id < b.id ? -1 : 1)))
     await tx
       .update(promotionUses)

@@ -140,7 +140,7 @@ export function areCompatible(one: Rule, other: Rule): boolean {
 }
 
 /** Returns whether a promotion combines with no other. */
-const isExclusive = ({ combines }: Rule): boolean => !combines.product && !combines.order && !combines.delivery;
+export const isExclusive = ({ combines }: Rule): boolean => !combines.product && !combines.order && !combines.delivery;
 
 /** Returns the part of a promotion that decides with which others it combines. */
 export const getSignature = ({ effect, combines: { product, order, delivery } }: Rule): string =>
