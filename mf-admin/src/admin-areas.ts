@@ -146,6 +146,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         tabs: [
           { id: 'list', label: 'List' },
           { id: 'calendar', label: 'Calendar' },
+          { id: 'simulator', label: 'Simulator', words: 'try a cart why not' },
         ],
       },
       {

@@ -167,6 +167,7 @@ test.each<[string, Partial<PromotionDefinition>]>([
 test.each<[string, Partial<PromotionTerms>]>([
   ['10% off everything, with the code DIWALI.', { code: ' diwali' }],
   ['10% off everything, with the code ….', { code: '' }],
+  ['10% off everything, with an own code for each customer.', { hasUniqueCodes: true }],
   ['10% off everything, until Sunday.', { startDate: '2026-11-26T12:00:00Z', endDate: '2026-11-29T18:30:00Z' }],
   ['10% off everything, until Sunday.', { endDate: '2026-11-29T18:29:00Z' }],
   [

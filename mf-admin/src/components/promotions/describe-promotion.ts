@@ -8,6 +8,8 @@ import { describeEnd, describeHours, describeStart } from './describe-time';
 export interface PromotionTerms {
   definition: PromotionDefinition;
   code: string | null;
+  /** True if each customer has an own code. */
+  hasUniqueCodes?: boolean;
   startDate: string | null;
   endDate: string | null;
   combines: PromotionCombines;
@@ -107,6 +109,7 @@ export function describePromotion(terms: PromotionTerms, names: PromotionNames, 
   const { definition, code, startDate, endDate, combines } = terms;
   const parts = [
     describeOffer(definition, names),
+    terms.hasUniqueCodes && 'with an own code for each customer',
     code !== null && `with the code ${code.trim().toUpperCase() || '…'}`,
     describeStart(startDate, now),
     describeEnd(endDate, now),

@@ -1,6 +1,12 @@
-import type { AdminPromotion, Data, getPromotion as getPromotionCall } from '@vastra/shared/contract';
+import type {
+  AdminPromotion,
+  checkPromotion as checkPromotionCall,
+  Data,
+  getPromotion as getPromotionCall,
+  PromotionFigures,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
-import { adminApi } from '../../admin-session';
+import { adminApi, downloadAdminFile } from '../../admin-session';
 import { renameErrorFields } from '../../components/form/rename-error-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { toInput } from './to-input';
@@ -34,12 +40,38 @@ export const savePromotion = (
 
 export const deletePromotion = (id: string): Promise<void> => adminApi.delete(getPath(id));
 
+/** Returns what to know before the values are saved. */
+export const checkPromotion = (
+  id: string | undefined,
+  values: PromotionValues,
+): Promise<Data<typeof checkPromotionCall>> =>
+  adminApi.post('admin/promotions/check', { body: { ...toInput(values), id } });
+
+export const requestApproval = (id: string, version: number): Promise<AdminPromotion> =>
+  adminApi.post(`${getPath(id)}/approval-request`, { body: { version } });
+
+export const approvePromotion = (id: string, version: number): Promise<AdminPromotion> =>
+  adminApi.post(`${getPath(id)}/approve`, { body: { version } });
+
+export const declinePromotion = (id: string, version: number, note: string): Promise<AdminPromotion> =>
+  adminApi.post(`${getPath(id)}/decline`, { body: { version, note } });
+
+/** Makes codes of a promotion. */
+export const addCodes = (id: string, body: { count: number | null; prefix: string }): Promise<{ added: number }> =>
+  adminApi.post(`${getPath(id)}/codes`, { body });
+
+export const downloadCodes = (id: string): Promise<void> =>
+  downloadAdminFile(`${getPath(id)}/codes.csv`, 'promotion-codes.csv');
+
+export const getFigures = (id: string, options: CallOptions): Promise<PromotionFigures> =>
+  adminApi.get(`${getPath(id)}/figures`, options);
+
 export const toStored = (promotion: AdminPromotion): StoredRecord<PromotionValues> => ({
   version: promotion.version,
   values: {
     name: promotion.name,
     label: promotion.label,
-    hasCode: promotion.code !== null,
+    codes: promotion.hasUniqueCodes ? 'unique' : promotion.code === null ? 'none' : 'one',
     code: promotion.code ?? '',
     startDate: promotion.startDate,
     endDate: promotion.endDate,

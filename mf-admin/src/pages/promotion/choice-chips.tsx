@@ -5,7 +5,7 @@ import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
 import { Stack } from '../../components/kit';
 import { TagChips } from '../../components/order-tags/tag-chips';
-import type { NamedItem } from './values';
+import type { NamedItem } from '../../components/promotions/item-pickers';
 
 interface ChoiceChipsProps {
   label: string;
@@ -26,7 +26,9 @@ const ChoiceChips = ({ label, hint, placeholder, error, names, onAdd, onRemove, 
       <option value="">{placeholder}</option>
       {children}
     </SelectField>
-    {names.length > 0 && <TagChips label={`${label}: chosen`} tags={[...names]} onRemove={onRemove} />}
+    {names.length > 0 && (
+      <TagChips removeLabel="Remove" label={`${label}: chosen`} tags={[...names]} onRemove={onRemove} />
+    )}
   </Stack>
 );
 

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type RegisterOptions, useController } from 'react-hook-form';
 import { ErrorText, Hint, Stack, Text } from '../../components/kit';
 import { TagChips } from '../../components/order-tags/tag-chips';
+import type { NamedItem } from '../../components/promotions/item-pickers';
 import { Permitted } from '../../permissions';
-import type { NamedItem } from './values';
 
 interface NamedItemsFieldProps {
   /** Field of the form, whose value is a list of `NamedItem`. */
@@ -36,7 +36,9 @@ export function NamedItemsField({ name, label, hint, addLabel, rules, renderPick
     <Stack $gap={8} role="group" aria-label={label}>
       <Text $bold>{label}</Text>
       {hint && <Hint>{hint}</Hint>}
-      {items.length > 0 && <TagChips label={`${label}: chosen`} tags={[...ids.keys()]} onRemove={remove} />}
+      {items.length > 0 && (
+        <TagChips removeLabel="Remove" label={`${label}: chosen`} tags={[...ids.keys()]} onRemove={remove} />
+      )}
       {fieldState.error && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
       <Permitted>
         <div>

@@ -40,7 +40,11 @@ const diwali = {
   uses: [] as object[],
 };
 const categories = [{ _id: 'men', name: 'Men', parentId: null }];
+const figures = { from: '2026-10-28', to: '2026-11-26', orders: 3, revenue: 4497, discount: 499, margin: null };
+const noWarnings = { warnings: [], products: 4, highestPercent: 20 };
 const reads = {
+  'GET admin/promotions/d1/figures': { ...figures, ordersWithoutCost: 1, days: [] },
+  'POST admin/promotions/check': noWarnings,
   'GET admin/promotions/d1': diwali,
   'GET admin/categories': categories,
   'GET admin/product-tags': [],
@@ -50,6 +54,7 @@ const openNew = (template: string, replies: Parameters<typeof openAt>[1] = {}) =
   openAt(`/admin/promotions/new?template=${template}`, {
     'GET admin/categories': categories,
     'GET admin/product-tags': [],
+    'POST admin/promotions/check': noWarnings,
     ...replies,
   });
 
@@ -155,9 +160,8 @@ it('adds a product and a variant from their pickers', async () => {
 });
 
 it('shows the messages of the API beside their fields, and keeps the input', async () => {
-  const reason = 'Please choose collections whose products are chosen by hand';
   openNew('amount-tiers', {
-    'POST admin/promotions': buildFailure(400, 'invalid_input', reason, {
+    'POST admin/promotions': buildFailure(400, 'invalid_input', 'The code X is already in use.', {
       code: 'The code X is already in use.',
       'definition.effect.tiers.1.percent': 'Too much',
     }),
@@ -195,6 +199,99 @@ it('lists the orders of a promotion, which then cannot be deleted', async () => 
   expect(await screen.findByRole('link', { name: 'VAS-1' })).toBeVisible();
   expect(screen.getByText('₹499 given in all.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+it('asks before it saves a promotion with warnings, and keeps the input of an admin who goes back', async () => {
+  const bodies: Body[] = [];
+  const checked: Body[] = [];
+  const warning = {
+    kind: 'below-cost',
+    message: '3 products would be sold for less than they cost.',
+    products: 3,
+    examples: [{ productId: 'p1', title: 'Indigo Kurta', price: 999, promoted: 100, cost: 400 }],
+  };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'POST admin/promotions/check': recordBody<Body>(checked, { ...noWarnings, warnings: [warning] }),
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body, version: 4 })),
+  });
+  await screen.findByLabelText('Name');
+  await retype('Name', 'Loss');
+  await press('Save');
+  const dialog = await findDialog('Save in spite of a warning?');
+  expect(dialog.getByText('3 products would be sold for less than they cost. (Indigo Kurta)')).toBeVisible();
+  expect(checked[0]).toMatchObject({ id: 'd1', name: 'Loss' });
+  await press('Keep editing');
+  expect(bodies).toEqual([]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Loss');
+  await press('Save');
+  await press('Save anyway');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+});
+
+const approval = {
+  state: 'requested',
+  highestPercent: 60,
+  abovePercent: 50,
+  by: 'Anna',
+  at: '2026-11-20T10:00:00.000Z',
+  note: null,
+  canApprove: true,
+};
+
+it('lets another admin approve a promotion that takes much off', async () => {
+  const bodies: Body[] = [];
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, status: 'draft', state: 'draft', approval },
+    'POST admin/promotions/d1/approve': recordBody<Body>(bodies, {
+      ...diwali,
+      approval: { ...approval, state: 'approved' },
+      version: 4,
+    }),
+  });
+  expect(
+    await screen.findByText(/^It takes up to 60% off a product\. Anna on .* asked for an approval\./),
+  ).toBeVisible();
+  await press('Approve');
+  await userEvent.click((await findDialog('Approve this promotion?')).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^Approved by Anna/)).toBeVisible();
+  expect(bodies).toEqual([{ version: 3 }]);
+});
+
+it('offers no approval to the author of a promotion', async () => {
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, status: 'draft', approval: { ...approval, canApprove: false } },
+  });
+  expect(await screen.findByText(/Another admin has to give it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+it('makes codes for single orders', async () => {
+  const bodies: Body[] = [];
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, hasUniqueCodes: true, codes: 1000, redeemedCodes: 12 },
+    'POST admin/promotions/d1/codes': recordBody<Body>(bodies, { added: 5000, codes: 6000, redeemed: 12 }),
+  });
+  expect(await screen.findByText('1,000 codes, of which orders have redeemed 12.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download codes (CSV)' })).toBeVisible();
+  await press('Make codes');
+  const dialog = await findDialog('Make codes');
+  await retype('Number of codes', '5000');
+  await userEvent.type(dialog.getByLabelText('Beginning of each code'), 'diwali');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make codes' }));
+  await waitFor(() => expect(bodies).toEqual([{ count: 5000, prefix: 'diwali' }]));
+});
+
+it('shows orders, revenue, discount and margin', async () => {
+  openAt('/admin/promotions/d1', reads);
+  expect(await screen.findByText('₹4,497')).toBeVisible();
+  expect(
+    getCard('Performance').getByText('Orders from 28 Oct 2026 to 26 Nov 2026, without cancelled orders.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^The margin leaves out 1 order with an item/)).toBeVisible();
 });
 
 it('chooses days of the week and hours', async () => {

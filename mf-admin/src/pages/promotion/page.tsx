@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { RecordPage } from '../../components/layout/record-page';
 import { getPromotion, toStored } from './api';
+import { ApprovalCard } from './approval-card';
+import { CodesCard } from './codes-card';
+import { FiguresCard } from './figures-card';
 import { PromotionForm } from './promotion-form';
 import { PromotionHeader, PromotionUses } from './promotion-header';
 import { emptyTemplate } from './template-id';
@@ -39,11 +42,16 @@ const PromotionPage = () => (
     {(promotion, { setData }) => (
       <>
         <PromotionHeader promotion={promotion} />
+        <ApprovalCard promotion={promotion} onChanged={(changed) => setData({ ...changed, uses: promotion.uses })} />
         <PromotionForm
+          // An approval changes status and version.
+          key={promotion.approval?.state}
           id={promotion._id}
           stored={toStored(promotion)}
           onSaved={(saved) => setData({ ...saved, uses: promotion.uses })}
         />
+        {promotion.hasUniqueCodes && <CodesCard promotion={promotion} onChanged={setData} />}
+        <FiguresCard id={promotion._id} />
         <PromotionUses promotion={promotion} />
       </>
     )}

@@ -5,9 +5,9 @@ import { Hint, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { useProductTags } from '../../components/products/use-product-tags';
+import { CollectionPicker, ProductItemPicker, VariantItemPicker } from '../../components/promotions/item-pickers';
 import { CategoryChips } from './choice-chips';
 import { NamedItemsField } from './named-items-field';
-import { CollectionPicker, ProductItemPicker, VariantItemPicker } from './pickers';
 import { toDefinition } from './to-input';
 import type { PromotionValues } from './values';
 

@@ -15,6 +15,7 @@ import { EffectCard } from './effect-card';
 import { ProductsCard } from './products-card';
 import { CombinesCard, LimitsCard, NameCard, StatusCard } from './terms-cards';
 import { toInput, toNames } from './to-input';
+import { useWarnings } from './use-warnings';
 import type { PromotionValues } from './values';
 import { WhenCard } from './when-card';
 import { WhoCard } from './who-card';
@@ -29,7 +30,7 @@ const Sentence = styled.p`
 const labels: Record<keyof PromotionValues, string> = {
   name: 'Name',
   label: 'Name for shoppers',
-  hasCode: 'With a code',
+  codes: 'It applies',
   code: 'Code',
   startDate: 'Starts',
   endDate: 'Ends',
@@ -46,7 +47,14 @@ const labels: Record<keyof PromotionValues, string> = {
   budget: 'Budget',
 };
 
-const describe = (values: PromotionValues): string => describePromotion(toInput(values), toNames(values), new Date());
+const describe = (values: PromotionValues): string =>
+  describePromotion({ ...toInput(values), hasUniqueCodes: values.codes === 'unique' }, toNames(values), new Date());
+
+const codesLabels: Record<PromotionValues['codes'], string> = {
+  none: 'By itself',
+  one: 'With a code',
+  unique: 'With an own code for each customer',
+};
 
 interface PromotionFormProps {
   /** Undefined for a new promotion. */
@@ -59,11 +67,12 @@ interface PromotionFormProps {
 
 export function PromotionForm({ id, stored, template, onSaved }: PromotionFormProps) {
   const navigate = useNavigate();
+  const warnings = useWarnings(id);
   /** Formats a value for the conflict dialog. A part of the rule is shown by the sentence that it makes. */
   const formatValue = (field: keyof PromotionValues, value: unknown): ReactNode => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     if (value === null || value === '') return '(empty)';
     if (field === 'startDate' || field === 'endDate') return formatDateTime(value as string);
+    if (field === 'codes') return codesLabels[value as PromotionValues['codes']];
     if (field === 'budget') return formatRupees(value as number);
     if (typeof value === 'object') return describe({ ...stored.values, [field]: value });
     return String(value);
@@ -71,6 +80,7 @@ export function PromotionForm({ id, stored, template, onSaved }: PromotionFormPr
   return (
     <EditForm
       stored={stored}
+      confirmSave={warnings.confirm}
       save={(values, version) => savePromotion(id, values, version)}
       fetchLatest={id ? async () => toStored(await getPromotion(id)) : undefined}
       toStored={toStored}
@@ -101,6 +111,7 @@ export function PromotionForm({ id, stored, template, onSaved }: PromotionFormPr
               <CombinesCard />
             </div>
           </CardColumns>
+          {warnings.dialog}
         </Stack>
       )}
     </EditForm>

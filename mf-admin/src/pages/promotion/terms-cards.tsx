@@ -8,9 +8,9 @@ import type { PromotionValues } from './values';
 
 /** Names, and how the promotion is applied. */
 export function NameCard() {
-  const hasCode = useWatch<PromotionValues, 'hasCode'>({ name: 'hasCode' });
+  const codes = useWatch<PromotionValues, 'codes'>({ name: 'codes' });
   return (
-    <Card heading="Name" headingId="promotion-name">
+    <Card heading="Names" headingId="promotion-name">
       <Stack>
         <FieldGrid>
           <TextField
@@ -29,14 +29,19 @@ export function NameCard() {
           />
         </FieldGrid>
         <RadioField
-          name="hasCode"
+          name="codes"
           label="It applies"
           choices={[
-            { value: false, label: 'By itself' },
-            { value: true, label: 'With a code that shoppers enter' },
+            { value: 'none', label: 'By itself' },
+            { value: 'one', label: 'With a code that shoppers enter' },
+            {
+              value: 'unique',
+              label: 'With an own code for each customer',
+              detail: 'Codes are made and downloaded after it is saved. Each is for one order.',
+            },
           ]}
         />
-        {hasCode && (
+        {codes === 'one' && (
           <TextField
             name="code"
             label="Code"
@@ -61,7 +66,7 @@ const statuses: Record<PromotionValues['status'], string> = {
 };
 
 export const StatusCard = () => (
-  <Card heading="Status" headingId="promotion-status">
+  <Card heading="Status">
     <ChoiceField name="status" label="Status" choices={statuses} hint="Orders that have the promotion keep it." />
   </Card>
 );

@@ -1,15 +1,8 @@
 import type { Body, createPromotion, PromotionDefinition } from '@vastra/shared/contract';
 import type { PromotionEffect } from '../../components/promotions/describe-effect';
 import type { PromotionNames } from '../../components/promotions/describe-items';
-import type {
-  ConditionValues,
-  EffectValues,
-  NamedItem,
-  ProductsValues,
-  PromotionValues,
-  WhenValues,
-  WhoValues,
-} from './values';
+import type { NamedItem } from '../../components/promotions/item-pickers';
+import type { ConditionValues, EffectValues, ProductsValues, PromotionValues, WhenValues, WhoValues } from './values';
 
 /** Returns the value of a number field; NaN while it is empty, which the sentence shows as "…". */
 const toNumber = (value: number | null): number => value ?? Number.NaN;
@@ -115,7 +108,8 @@ export function toDefinition({ effect, products, when, who, condition }: Promoti
 export const toInput = (values: PromotionValues): Body<typeof createPromotion> => ({
   name: values.name,
   label: values.label,
-  code: values.hasCode ? values.code : null,
+  code: values.codes === 'one' ? values.code : null,
+  hasUniqueCodes: values.codes === 'unique',
   startDate: values.startDate ?? '',
   endDate: values.endDate,
   status: values.status,

@@ -2,12 +2,7 @@ import type { AdminPromotion, PromotionCombines } from '@vastra/shared/contract'
 import type { AskedField, PromotionTemplate } from '@vastra/shared/contract/promotion-templates';
 import type { PromotionEffect } from '../../components/promotions/describe-effect';
 import type { PromotionProducts } from '../../components/promotions/describe-items';
-
-/** A product, a variant, a category or a collection with its name. */
-export interface NamedItem {
-  _id: string;
-  name: string;
-}
+import type { NamedItem } from '../../components/promotions/item-pickers';
 
 /** The effect in the form: the fields of all effects, of which only the fields of its kind are sent. */
 export interface EffectValues {
@@ -68,7 +63,8 @@ export interface ConditionValues {
 export interface PromotionValues {
   name: string;
   label: string;
-  hasCode: boolean;
+  /** `none`: it applies by itself. `one`: with the code of the form. `unique`: each customer has an own code. */
+  codes: 'none' | 'one' | 'unique';
   code: string;
   startDate: string | null;
   endDate: string | null;
@@ -179,7 +175,7 @@ export function buildNewValues(template: PromotionTemplate | undefined, now: Dat
   const values: PromotionValues = {
     name: template?.name ?? '',
     label: template?.label ?? '',
-    hasCode: template?.code !== undefined,
+    codes: template?.code === undefined ? 'none' : 'one',
     code: template?.code ?? '',
     startDate: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
     endDate: null,

@@ -2,6 +2,7 @@ import type { AdminPromotion } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge, promotionStateLabels } from '../../components/badges/promotion-state-badge';
+import { StateBadge } from '../../components/badges/state-badge';
 import { describeOffer } from '../../components/promotions/describe-promotion';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -22,7 +23,11 @@ const columns: Column<AdminPromotion>[] = [
     phone: 'detail',
     cell: ({ definition, names }) => describeOffer(definition, names ?? {}),
   },
-  { id: 'code', label: 'Code', cell: ({ code }) => code ?? 'By itself' },
+  {
+    id: 'code',
+    label: 'Code',
+    cell: ({ code, hasUniqueCodes }) => code ?? (hasUniqueCodes ? 'Own codes' : 'By itself'),
+  },
   { id: 'start', label: 'Starts', cell: ({ startDate }) => <Timestamp at={startDate} /> },
   { id: 'end', label: 'Ends', cell: ({ endDate }) => (endDate ? <Timestamp at={endDate} /> : 'Never') },
   {
@@ -33,7 +38,16 @@ const columns: Column<AdminPromotion>[] = [
   },
   { id: 'given', label: 'Given', kind: 'number', isHiddenByDefault: true, cell: ({ spent }) => formatRupees(spent) },
   { id: 'left', label: 'Budget left', kind: 'number', cell: formatBudgetLeft },
-  { id: 'state', label: 'State', cell: ({ state }) => <PromotionStateBadge state={state} /> },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state, status, approval }) =>
+      approval?.state === 'requested' && status !== 'active' ? (
+        <StateBadge tone="warning">Awaiting approval</StateBadge>
+      ) : (
+        <PromotionStateBadge state={state} />
+      ),
+  },
 ];
 
 /** The promotions of every state, the newest first. */
@@ -47,7 +61,12 @@ export function ListTab() {
       getKey={({ _id }) => _id}
       getHref={({ _id }) => adminPaths.promotion(_id)}
       searchPlaceholder="Name or code"
-      filters={<Filter list={list} name="state" label="State" choices={promotionStateLabels} />}
+      filters={
+        <>
+          <Filter list={list} name="state" label="State" choices={promotionStateLabels} />
+          <Filter list={list} name="approval" label="Approval" choices={{ requested: 'Awaiting approval' }} />
+        </>
+      }
       emptyMessage="No promotions yet."
     />
   );

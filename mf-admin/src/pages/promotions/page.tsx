@@ -4,8 +4,9 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { CalendarTab } from './calendar-tab';
 import { ListTab } from './list-tab';
+import { SimulatorTab } from './simulator/simulator-tab';
 
-/** Promotions of the shop, as a list and in a calendar. */
+/** Promotions of the shop, as a list, in a calendar, and tried on a cart. */
 function PromotionsPage() {
   const { current } = useAreaTabs();
   return (
@@ -14,6 +15,7 @@ function PromotionsPage() {
       {/* Each view has its state in the URL, so only one is shown at a time. */}
       {current === 'list' && <ListTab />}
       {current === 'calendar' && <CalendarTab />}
+      {current === 'simulator' && <SimulatorTab />}
     </AdminPage>
   );
 }

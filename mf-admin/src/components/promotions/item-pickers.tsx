@@ -3,10 +3,15 @@ import type { AdminCollectionRow, AdminProduct } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { useState } from 'react';
 import { adminApi } from '../../admin-session';
-import { ChoiceDialog } from '../../components/pickers/choice-dialog';
-import { ProductPicker } from '../../components/pickers/product-picker';
-import type { ListPage } from '../../components/table/use-list';
-import type { NamedItem } from './values';
+import { ChoiceDialog } from '../pickers/choice-dialog';
+import { ProductPicker } from '../pickers/product-picker';
+import type { ListPage } from '../table/use-list';
+
+/** A product, a variant, a category or a collection with its name. */
+export interface NamedItem {
+  _id: string;
+  name: string;
+}
 
 interface PickerProps {
   excludedIds: readonly string[];
