@@ -81,6 +81,15 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
   return evaluate(rules, lines, context, entered);
 }
 
+const rulesOfLive = new WeakMap<readonly LivePromotion[], Rule[]>();
+
+/** Returns the rules of promotions, the same array for the same promotions, which the engine sorts by items once. */
+function getRules(live: readonly LivePromotion[]): Rule[] {
+  const known = rulesOfLive.get(live) ?? live.map(({ rule }) => rule);
+  rulesOfLive.set(live, known);
+  return known;
+}
+
 /** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */
 export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase): Promise<EngineInput> {
   const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
@@ -88,7 +97,7 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
   const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : {};
   const getCollections = hasRules ? await loadCollections(db, live) : () => [];
   const lines = purchase.lines.map((line) => toRuleLine(line, getCollections(line.product.id)));
-  const rules = live.map(({ rule }) => rule);
+  const rules = getRules(live);
   const context = {
     ...facts,
     now,
