@@ -1,13 +1,8 @@
 import type { PromotionDefinition } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/format';
 import { getSingular } from './describe-items';
+import { formatAmount, formatCount } from './format-terms';
 
 export type PromotionEffect = PromotionDefinition['effect'];
-
-/** Formats an amount in rupees; an empty field is NaN. */
-export const formatAmount = (amount: number): string => (Number.isFinite(amount) ? formatRupees(amount) : '₹…');
-/** Formats a number; an empty field is NaN. */
-export const formatCount = (count: number): string => (Number.isFinite(count) ? String(count) : '…');
 
 const formatTimes = (times: number | undefined): string =>
   times === undefined ? '' : times === 1 ? ', once per order' : `, at most ${formatCount(times)} times per order`;

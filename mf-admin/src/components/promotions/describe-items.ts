@@ -1,5 +1,5 @@
 import type { PromotionDefinition } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/format';
+import { formatAmount } from './format-terms';
 
 export type PromotionProducts = NonNullable<PromotionDefinition['products']>;
 type NamesById = Readonly<Record<string, string>>;
@@ -29,10 +29,10 @@ function joinIds(ids: readonly string[], names: PromotionNames, kind: keyof Prom
 
 function describePrice({ minPrice, maxPrice }: PromotionProducts): string | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
-  if (maxPrice === undefined) return `from ${formatRupees(minPrice ?? 0)}`;
+  if (maxPrice === undefined) return `from ${formatAmount(minPrice ?? 0)}`;
   return minPrice === undefined
-    ? `up to ${formatRupees(maxPrice)}`
-    : `from ${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
+    ? `up to ${formatAmount(maxPrice)}`
+    : `from ${formatAmount(minPrice)} to ${formatAmount(maxPrice)}`;
 }
 
 /** Describes items in the plural: "items from Kurtas by Ira at full price". Returns undefined for all items. */

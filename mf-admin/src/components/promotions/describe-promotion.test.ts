@@ -126,6 +126,7 @@ test.each<[string, Partial<PromotionDefinition>]>([
       },
     },
   ],
+  ['10% off items up to ₹….', { products: { maxPrice: Number.NaN } }],
   ['10% off items up to ₹500.', { products: { maxPrice: 500 } }],
   [
     '10% off everything on orders with 3 or more items, if paid before the delivery.',

@@ -1,8 +1,9 @@
 import type { PromotionCombines, PromotionDefinition } from '@vastra/shared/contract';
-import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { formatNumber } from '@vastra/shared/format';
 import { describeEffect } from './describe-effect';
 import { describeItems, joinNames, type PromotionNames } from './describe-items';
 import { describeEnd, describeHours, describeStart } from './describe-time';
+import { formatAmount } from './format-terms';
 
 /** The terms of a promotion. Numbers of the effect that are not filled in yet are NaN; amounts are rupees. */
 export interface PromotionTerms {
@@ -25,7 +26,7 @@ type Condition = NonNullable<PromotionDefinition['condition']>;
 /** Describes quantity and amount of the order, or of the items that the promotion is about. */
 function describeSize({ minQuantity, minAmount }: Condition, hasItems: boolean): string | undefined {
   const quantity = minQuantity === undefined ? undefined : `${formatNumber(minQuantity)} or more`;
-  const amount = minAmount === undefined ? undefined : `${formatRupees(minAmount)} or more`;
+  const amount = minAmount === undefined ? undefined : `${formatAmount(minAmount)} or more`;
   const parts = hasItems
     ? [quantity && `the order has ${quantity} of them`, amount && `they cost ${amount} together`]
     : [amount && `of ${amount}`, quantity && `with ${quantity} items`];
@@ -66,7 +67,7 @@ const describeLimits = ({ usageLimit, perCustomerLimit, budget }: PromotionTerms
     perCustomerLimit !== null && `${formatTimes(perCustomerLimit)} per customer`,
     usageLimit !== null &&
       (usageLimit === 1 ? 'for the first order that takes it' : `for the first ${formatNumber(usageLimit)} orders`),
-    budget !== null && `up to ${formatRupees(budget)} in all`,
+    budget !== null && `up to ${formatAmount(budget)} in all`,
   ].filter((part) => typeof part === 'string');
 
 /** Describes with what the promotion does not combine. A code is a discount of the order. */
