@@ -111,6 +111,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       'guests',
       'cash',
       'payment-links',
+      'promotions',
     ]),
     ...getTabs('settings', 'Settings', ['carriers', 'extensions', 'file']),
     ...getTabs('cash', 'Cash', ['outstanding', 'remittances', 'import']),

@@ -281,6 +281,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'gst', label: 'GST', group: 'Selling', words: 'tax HSN rate slab invoice number series' },
           { id: 'cash', label: 'Cash on delivery', group: 'Selling', words: 'COD pay on delivery code write off' },
           { id: 'payment-links', label: 'Payment links', group: 'Selling', words: 'hours expire' },
+          { id: 'promotions', label: 'Promotions', group: 'Selling', words: 'approval percent offer discount' },
           { id: 'guests', label: 'Guests', group: 'Selling', words: 'cart without an account sign in' },
           {
             ...{ id: 'shop', label: 'Shop details', group: 'Shop' },

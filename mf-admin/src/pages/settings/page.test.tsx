@@ -109,6 +109,16 @@ describe('the code to the phone for cash on delivery', () => {
   });
 });
 
+it('saves the percentage above which promotions need an approval', async () => {
+  open('promotions', {
+    'GET admin/settings': { ...settings, promotionApproval: { value: { abovePercent: null }, version: 0 } },
+  });
+  const tab = await findTab('Promotions');
+  await retype(tab.getByLabelText('Approval above percent'), '50');
+  await save(tab);
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { abovePercent: 50 }, version: 0 }));
+});
+
 describe('data retention', () => {
   it('shows the last run, and saves the days', async () => {
     open('retention');
