@@ -110,9 +110,7 @@ describe('the code to the phone for cash on delivery', () => {
 });
 
 it('saves the percentage above which promotions need an approval', async () => {
-  open('promotions', {
-    'GET admin/settings': { ...settings, promotionApproval: { value: { abovePercent: null }, version: 0 } },
-  });
+  open('promotions');
   const tab = await findTab('Promotions');
   await retype(tab.getByLabelText('Approval above percent'), '50');
   await save(tab);
