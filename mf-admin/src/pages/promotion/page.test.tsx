@@ -169,7 +169,8 @@ it('shows the messages of the API beside their fields, and keeps the input', asy
   await userEvent.click(await screen.findByLabelText('With a code that shoppers enter'));
   await retype('Code', 'X');
   await press('Add promotion');
-  expect(await screen.findByText('The code X is already in use.')).toBeVisible();
+  expect(await screen.findAllByText('The code X is already in use.')).toHaveLength(2);
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/The code X is already in use\./);
   expect(within(screen.getByRole('group', { name: 'Tier 2' })).getByText('Too much')).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveValue('X');
 });

@@ -78,42 +78,44 @@ export function PromotionForm({ id, stored, template, onSaved }: PromotionFormPr
     return String(value);
   };
   return (
-    <EditForm
-      stored={stored}
-      confirmSave={warnings.confirm}
-      save={(values, version) => savePromotion(id, values, version)}
-      fetchLatest={id ? async () => toStored(await getPromotion(id)) : undefined}
-      toStored={toStored}
-      onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.promotion(saved._id), { replace: true }))}
-      labels={labels}
-      draft={{ record: `promotion:${id ?? newId}${template ? `:${template}` : ''}` }}
-      formatValue={formatValue}
-      saveLabel={id ? 'Save' : 'Add promotion'}
-      savedNotice={id ? 'Saved' : 'Promotion added'}
-    >
-      {(form) => (
-        <Stack $gap={24}>
-          <Card>
-            <Sentence aria-live="polite">{describe(form.watch())}</Sentence>
-          </Card>
-          <CardColumns>
-            <div>
-              <NameCard />
-              <EffectCard />
-              <ProductsCard />
-              <WhenCard stored={stored.values} />
-              <WhoCard />
-              <ConditionCard />
-            </div>
-            <div>
-              <StatusCard />
-              <LimitsCard />
-              <CombinesCard />
-            </div>
-          </CardColumns>
-          {warnings.dialog}
-        </Stack>
-      )}
-    </EditForm>
+    <>
+      <EditForm
+        stored={stored}
+        confirmSave={warnings.confirm}
+        save={(values, version) => savePromotion(id, values, version)}
+        fetchLatest={id ? async () => toStored(await getPromotion(id)) : undefined}
+        toStored={toStored}
+        onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.promotion(saved._id), { replace: true }))}
+        labels={labels}
+        draft={{ record: `promotion:${id ?? newId}${template ? `:${template}` : ''}` }}
+        formatValue={formatValue}
+        saveLabel={id ? 'Save' : 'Add promotion'}
+        savedNotice={id ? 'Saved' : 'Promotion added'}
+      >
+        {(form) => (
+          <Stack $gap={24}>
+            <Card>
+              <Sentence aria-live="polite">{describe(form.watch())}</Sentence>
+            </Card>
+            <CardColumns>
+              <div>
+                <NameCard />
+                <EffectCard />
+                <ProductsCard />
+                <WhenCard stored={stored.values} />
+                <WhoCard />
+                <ConditionCard />
+              </div>
+              <div>
+                <StatusCard />
+                <LimitsCard />
+                <CombinesCard />
+              </div>
+            </CardColumns>
+          </Stack>
+        )}
+      </EditForm>
+      {warnings.dialog}
+    </>
   );
 }

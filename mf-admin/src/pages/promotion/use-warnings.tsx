@@ -61,18 +61,17 @@ export function useWarnings(id: string | undefined): {
             ? 'Save in spite of a warning?'
             : `Save in spite of ${open.warnings.length} warnings?`
         }
-        text={
-          <BulletList>
-            {open.warnings.map((warning) => (
-              <li key={`${warning.kind} ${warning.other?.promotionId ?? ''}`}>{describeWarning(warning)}</li>
-            ))}
-          </BulletList>
-        }
         confirmLabel="Save anyway"
         cancelLabel="Keep editing"
         onConfirm={() => reply(true)}
         onCancel={() => reply(false)}
-      />
+      >
+        <BulletList>
+          {open.warnings.map((warning) => (
+            <li key={`${warning.kind} ${warning.other?.promotionId ?? ''}`}>{describeWarning(warning)}</li>
+          ))}
+        </BulletList>
+      </ConfirmDialog>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildPage, openAt, recordQuery, setUpAdmin } from '../../testing/admin';
+import { addFilter, buildPage, openAt, recordQuery, setUpAdmin } from '../../testing/admin';
 
 setUpAdmin();
 
@@ -37,7 +37,7 @@ it('filters by state', async () => {
   const queries: string[] = [];
   openAt('/admin/promotions', { 'GET admin/promotions': recordQuery(queries, buildPage([festive])) });
   await screen.findByRole('link', { name: 'Festive' });
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'Draft');
+  await userEvent.selectOptions(await addFilter('State'), 'Draft');
   expect(queries.at(-1)).toContain('state=draft');
 });
 
