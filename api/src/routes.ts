@@ -90,6 +90,7 @@ import { couponRoutes } from './pricing/coupons/routes';
 import { adminDealRoutes } from './pricing/deals/admin-routes';
 import { dealRoutes } from './pricing/deals/routes';
 import { adminPromotionRoutes } from './pricing/promotions/admin-routes';
+import { promotionInsightRoutes } from './pricing/promotions/insight-routes';
 import { shippingRoutes } from './pricing/shipping/routes';
 import { adminTaxRoutes } from './pricing/tax/admin-routes';
 import { itemCancellationRoutes } from './support/cancelling/routes';
@@ -117,6 +118,7 @@ export const routePlugins: RoutePlugin[] = [
   adminCategoryRoutes,
   adminCouponRoutes,
   adminPromotionRoutes,
+  promotionInsightRoutes,
   adminDealRoutes,
   adminExperimentRoutes,
   adminFlagRoutes,

@@ -138,6 +138,18 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Deals', to: adminPaths.deals, permission: 'offers.read', write: 'offers.write' },
       { label: 'Coupons', to: adminPaths.coupons, permission: 'offers.read', write: 'offers.write' },
       {
+        label: 'Promotions',
+        to: adminPaths.promotions(),
+        permission: 'offers.read',
+        write: 'offers.write',
+        words: 'offer sale discount buy get free bundle tiers',
+        tabs: [
+          { id: 'list', label: 'List' },
+          { id: 'calendar', label: 'Calendar' },
+          { id: 'simulator', label: 'Simulator', words: 'try a cart why not' },
+        ],
+      },
+      {
         label: 'Featured lists',
         to: adminPaths.featured,
         permission: 'offers.read',
@@ -269,6 +281,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'gst', label: 'GST', group: 'Selling', words: 'tax HSN rate slab invoice number series' },
           { id: 'cash', label: 'Cash on delivery', group: 'Selling', words: 'COD pay on delivery code write off' },
           { id: 'payment-links', label: 'Payment links', group: 'Selling', words: 'hours expire' },
+          { id: 'promotions', label: 'Promotions', group: 'Selling', words: 'approval percent offer discount' },
           { id: 'guests', label: 'Guests', group: 'Selling', words: 'cart without an account sign in' },
           {
             ...{ id: 'shop', label: 'Shop details', group: 'Shop' },

@@ -41,6 +41,8 @@ export const adminPaths = {
   deal: buildDetailPath('deals'),
   coupons: '/admin/coupons',
   coupon: buildDetailPath('coupons'),
+  promotions: (filter: { tab?: string } = {}) => `/admin/promotions${buildQuery(filter)}`,
+  promotion: buildDetailPath('promotions'),
   giftCards: '/admin/gift-cards',
   giftCard: buildDetailPath('gift-cards'),
   banners: '/admin/banners',

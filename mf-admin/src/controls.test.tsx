@@ -61,6 +61,8 @@ testCallsOfControls(
     deal: { path: '/admin/deals/sample' },
     coupons: { path: '/admin/coupons' },
     coupon: { path: '/admin/coupons/sample' },
+    promotions: { path: '/admin/promotions' },
+    promotion: { path: '/admin/promotions/sample' },
     'gift-cards': { path: '/admin/gift-cards' },
     'gift-card': { path: '/admin/gift-cards/sample' },
     banners: { path: '/admin/banners' },

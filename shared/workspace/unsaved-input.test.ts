@@ -17,6 +17,7 @@ const formsWithoutPrompt: Record<string, string> = {
   'pages/import/export-card.tsx': 'filters of a file',
   'pages/invitation/accept-form.tsx': 'a password, before the first sign-in',
   'pages/login/login-form.tsx': 'password or code',
+  'pages/promotions/simulator/simulator-tab.tsx': 'a cart that is not stored',
   'pages/settings/policy/delivery-calculator.tsx': 'figures that are not stored',
 };
 

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions';
 
 /**
- * A permission that no key has. A key must not make keys or admins, choose to whom money or events go, or change what is live, and the exports and the account of an admin
- * need a person.
+ * A permission that no key has. A key must not make keys or admins, choose to whom money or events go, or change what is live, and the exports, the account of an admin
+ * and the approval of a promotion need a person.
  */
 type PersonPermission =
   | 'own.write'
@@ -11,6 +11,7 @@ type PersonPermission =
   | 'webhooks.write'
   | 'admins.write'
   | 'payouts.write'
+  | 'offers.approve'
   | 'orders.export'
   | 'customers.export'
   | 'newsletter.export'

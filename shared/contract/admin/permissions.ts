@@ -24,6 +24,7 @@ export const permissions = [
   'catalogue.write',
   'offers.read',
   'offers.write',
+  'offers.approve',
   'content.read',
   'content.write',
   'pictures.write',

@@ -168,6 +168,8 @@ const promotionFields = {
   code: couponCodeSchema
     .refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and hyphens')
     .nullable(),
+  /** True if each customer gets an own code, which one order can redeem; `code` is null then. On a save without it, it stays as it is. */
+  hasUniqueCodes: z.boolean().optional(),
   startDate: z.iso.datetime('Please choose a start date'),
   endDate: z.iso.datetime().nullable(),
   /** Only an active promotion applies. */
@@ -186,10 +188,12 @@ const promotionFields = {
 /** Input of a promotion. Null limits mean none. */
 export const promotionInputSchema = z
   .object(promotionFields)
-  .superRefine(({ startDate, endDate, definition: { products, effect } }, context) => {
+  .superRefine(({ startDate, endDate, code, hasUniqueCodes, definition: { products, effect } }, context) => {
     const addIssue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (endDate && Date.parse(endDate) <= Date.parse(startDate))
       addIssue(['endDate'], 'The end has to be after the start');
+    if (hasUniqueCodes && code !== null)
+      addIssue(['code'], 'Please leave the code empty, because each customer gets another one');
     if (products?.minPrice !== undefined && products.maxPrice !== undefined && products.maxPrice < products.minPrice)
       addIssue(['definition', 'products', 'maxPrice'], 'The highest price has to be above the lowest');
     if (effect.kind === 'bundle' && effect.quantity < 2)
@@ -212,6 +216,27 @@ export const promotionInputSchema = z
     },
   });
 
+const namesSchema = z.record(z.string(), z.string());
+
+/**
+ * Approval of a promotion. `needed`: it takes more off than the setting allows without the approval of another admin; `requested`: an admin has
+ * asked for it; `declined`: another admin has said no; `approved`: these terms are approved.
+ */
+const approvalSchema = z.object({
+  state: openEnum(['not-needed', 'needed', 'requested', 'declined', 'approved']),
+  /** Highest percentage that it takes off a product, with one decimal, when its terms were saved. */
+  highestPercent: z.number(),
+  /** Percentage of the setting; null if no promotion needs an approval. */
+  abovePercent: z.number().nullable(),
+  /** Name of the admin who asked, declined or approved; null in other states. */
+  by: z.string().nullable(),
+  at: timeSchema.nullable(),
+  /** Reason of the admin who declined. */
+  note: z.string().nullable(),
+  /** True if the caller may approve it: another admin than its author, with the permission. */
+  canApprove: z.boolean(),
+});
+
 /** A promotion as its editor reads it. */
 export const adminPromotionSchema = z.object({
   _id: idSchema,
@@ -224,11 +249,26 @@ export const adminPromotionSchema = z.object({
   budget: rupeesSchema.nullable(),
   /** Class, by the effect. */
   class: openEnum(promotionClasses),
+  hasUniqueCodes: z.boolean().optional(),
+  /** Codes of a promotion with unique codes, and how many of them orders have redeemed. */
+  codes: z.number().int().optional(),
+  redeemedCodes: z.number().int().optional(),
+  approval: approvalSchema.optional(),
   /** Orders that have it, and the sum of its discounts. */
   used: z.number().int(),
   spent: rupeesSchema,
   state: promotionStateSchema,
   version: versionSchema,
+  /** Names of the records in `definition.products`, by id. Deleted records have none. */
+  names: z
+    .object({
+      products: namesSchema,
+      /** Title of the product with the variant's options: "Indigo Kurta (Indigo, M)". */
+      variants: namesSchema,
+      categories: namesSchema,
+      collections: namesSchema,
+    })
+    .optional(),
 });
 export type AdminPromotion = z.output<typeof adminPromotionSchema>;
 
@@ -243,6 +283,12 @@ export const listPromotions = defineCall({
   querystring: z.object({
     ...listFields,
     state: z.enum(['draft', 'upcoming', 'running', 'ended', 'used-up', 'off']).optional(),
+    /** Only promotions that end after this time. */
+    from: z.iso.datetime().optional(),
+    /** Only promotions that start before this time. */
+    until: z.iso.datetime().optional(),
+    /** Lists those that wait for an approval. */
+    approval: z.enum(['requested']).optional(),
   }),
   response: { 200: envelope(buildPageSchema(adminPromotionSchema)) },
 });
@@ -276,7 +322,7 @@ export const getPromotion = defineCall({
   },
 });
 
-/** Creates a promotion. 409 `code_taken`; 400 for fields that do not fit together. */
+/** Creates a promotion. 409 `code_taken`, `promotion_approval_needed` for an active one above the percentage of the setting; 400 for fields that do not fit together. */
 export const createPromotion = defineCall({
   method: 'POST',
   path: '/admin/promotions',
@@ -285,11 +331,11 @@ export const createPromotion = defineCall({
   summary: 'Adds a promotion',
   tags: ['admin'],
   body: promotionInputSchema,
-  errorCodes: { 409: ['code_taken'] },
+  errorCodes: { 409: ['promotion_approval_needed', 'code_taken'] },
   response: { 201: envelope(adminPromotionSchema) },
 });
 
-/** Saves a promotion. Orders stay as they are. 404 `promotion_not_found`; 409 `code_taken`, `changed_meanwhile`. */
+/** Saves a promotion. Orders stay as they are. 404 `promotion_not_found`; 409 `code_taken`, `changed_meanwhile`, `promotion_approval_needed`, `promotion_codes_exist`. */
 export const updatePromotion = defineCall({
   method: 'PUT',
   path: '/admin/promotions/:id',
@@ -299,7 +345,10 @@ export const updatePromotion = defineCall({
   tags: ['admin'],
   params: idParams,
   body: promotionInputSchema.and(z.object({ version: versionSchema })),
-  errorCodes: { 404: ['promotion_not_found'], 409: ['changed_meanwhile', 'code_taken'] },
+  errorCodes: {
+    404: ['promotion_not_found'],
+    409: ['promotion_approval_needed', 'changed_meanwhile', 'code_taken', 'promotion_codes_exist'],
+  },
   response: { 200: envelope(adminPromotionSchema) },
 });
 

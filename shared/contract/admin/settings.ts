@@ -113,6 +113,16 @@ export const taxSettingsSchema = z.object({
 });
 export type TaxSettings = z.output<typeof taxSettingsSchema>;
 
+/** Rule of approvals: a promotion that takes more than `abovePercent` off a product needs the approval of another admin. Null: none does. */
+export const promotionApprovalSchema = z.object({
+  abovePercent: z
+    .number('Please enter a percentage')
+    .min(1, 'Please enter 1 to 99 percent')
+    .max(99, 'Please enter 1 to 99 percent')
+    .nullable(),
+});
+export type PromotionApprovalSetting = z.output<typeof promotionApprovalSchema>;
+
 /**
  * A series of document numbers: prefix, financial year, "-" and a serial number, such as "VA2627-000001". The prefix has at most four
  * characters, so that seven digits fit the 16 characters of rule 46 of the CGST Rules. `start`: first serial number of the financial year
@@ -213,6 +223,8 @@ export const settingInputs = {
   setupHidden: z.boolean(),
   /** True when the feed of products is public. */
   productFeed: z.boolean(),
+  /** Rule by which promotions need the approval of another admin. */
+  promotionApproval: promotionApprovalSchema,
   /** Colours, fonts, radius, logo and icon. */
   brand: brandSettingsSchema,
 } as const;
@@ -234,6 +246,7 @@ export const settingKeySchema = z.enum([
   'readOnlyPreview',
   'setupHidden',
   'productFeed',
+  'promotionApproval',
   'brand',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
@@ -284,6 +297,8 @@ export const settingsSchema = z.object({
   setupHidden: withVersion(z.boolean()),
   /** Switch of the public feed of products. */
   productFeed: withVersion(z.boolean()),
+  /** Rule by which promotions need the approval of another admin. */
+  promotionApproval: withVersion(promotionApprovalSchema).default({ value: { abovePercent: null }, version: 0 }),
   /** Colours, fonts, radius, logo and icon. */
   brand: withVersion(brandValueSchema).extend({
     /** The logo, to show it; null without one. */

@@ -25,6 +25,9 @@ export const adminSettingsRoutes: RoutePlugin = async (app) => {
     // It also says how long the security log is stored, by which a stolen key would hide its traces.
     if (keyPermissions && request.params.key === 'retention')
       throw new KeyRefusedError('Only a person may change for how long data are stored.');
+    // Otherwise a program could lift the rule that needs a second person, and then its own promotions.
+    if (keyPermissions && request.params.key === 'promotionApproval')
+      throw new KeyRefusedError('Only a person may change which promotions need an approval.');
     const change = { ...request.params, ...request.body };
     await db.transaction((tx) => saveSetting(tx, change, { actorId, config }));
     return ok(await getSettings(db, config));

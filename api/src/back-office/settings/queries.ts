@@ -28,6 +28,7 @@ import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { offerUndo } from '../../platform/undo/offer-undo';
+import { getApprovalSetting } from '../../pricing/promotions/terms/approval';
 import type { ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getSeller, type Seller } from '../../pricing/tax/seller';
@@ -81,6 +82,7 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
       value: rows.find(({ key }) => key === 'productFeed')?.value === true,
       version: getVersion('productFeed'),
     },
+    promotionApproval: { value: await getApprovalSetting(db), version: getVersion('promotionApproval') },
     brand: {
       value: toBrandValue(brand),
       version: getVersion('brand'),
@@ -157,5 +159,6 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   readOnlyPreview: (value) => parseValue(settingInputs.readOnlyPreview, value),
   setupHidden: (value) => parseValue(settingInputs.setupHidden, value),
   productFeed: (value) => parseValue(settingInputs.productFeed, value),
+  promotionApproval: (value) => parseValue(settingInputs.promotionApproval, value),
   brand: (value) => parseValue(settingInputs.brand, value),
 };

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
-import { couponRedemptions, coupons, promotions } from '../../platform/db/schema';
+import { couponRedemptions, coupons, promotionCodes, promotions } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import { CouponCodeTakenError, CouponNotFoundError, CouponUsedError, InvalidCouponInputError } from './errors';
@@ -87,7 +87,10 @@ export async function deleteCoupon(tx: Queryable, id: string, actorId: string): 
 
 /** Throws `CouponCodeTakenError` if a promotion has the code. */
 async function assertCodeFree(tx: Queryable, code: string): Promise<void> {
-  if ((await tx.$count(promotions, eq(promotions.code, code))) > 0) throw new CouponCodeTakenError(code);
+  const isTaken =
+    (await tx.$count(promotions, eq(promotions.code, code))) +
+    (await tx.$count(promotionCodes, eq(promotionCodes.code, code)));
+  if (isTaken > 0) throw new CouponCodeTakenError(code);
 }
 
 async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {

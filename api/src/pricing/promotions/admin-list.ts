@@ -1,10 +1,24 @@
-import { type AdminPromotion, type listPromotions, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AdminPromotion,
+  type listPromotions,
+  type PromotionApprovalSetting,
+  toRupees,
+} from '@vastra/shared/contract';
+import { and, count, desc, eq, gt, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
-import { orders, promotionRedemptions, promotions } from '../../platform/db/schema';
+import { orders, promotionCodes, promotionRedemptions, promotions } from '../../platform/db/schema';
+import { isOtherAdmin } from './approve-promotion';
+import { addNames } from './names';
+import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
 import type { PromotionRow } from './to-rule';
+
+/** The admin who reads, and whether the role may approve. */
+export interface Viewer {
+  userId: string;
+  canApprove: boolean;
+}
 
 type Query = z.output<(typeof listPromotions)['querystring']>;
 
@@ -29,31 +43,67 @@ const getStateAt = (now: Date): SQL<AdminPromotion['state']> => {
   end`;
 };
 
+/** Number of a promotion's codes, and of those that orders have redeemed. Others have none, so that the index answers. */
+const codes = sql<number>`(
+  select count(*)::int from ${promotionCodes} where ${promotionCodes.promotionId} = ${promotions.id}
+)`;
+const redeemedCodes = sql<number>`(
+  select count(${promotionCodes.orderId})::int from ${promotionCodes} where ${promotionCodes.promotionId} = ${promotions.id}
+)`;
+
 const selectPromotions = (db: Queryable, now: Date) =>
-  db.select({ promotion: promotions, used, spent, state: getStateAt(now) }).from(promotions);
+  db.select({ promotion: promotions, used, spent, codes, redeemedCodes, state: getStateAt(now) }).from(promotions);
 
 /** Returns a page of promotions, the newest first, and how many match. */
-export async function listAdminPromotions(db: Queryable, { q, state, page, limit }: Query, now: Date) {
+export async function listAdminPromotions(
+  db: Queryable,
+  { q, state, approval, from, until, page, limit }: Query,
+  viewer: Viewer,
+  now: Date,
+) {
   const pattern = toContainsPattern(q ?? '');
   const condition = and(
     q
       ? or(ilike(promotions.name, pattern), ilike(promotions.label, pattern), ilike(promotions.code, pattern))
       : undefined,
     state ? sql`${getStateAt(now)} = ${state}` : undefined,
+    from ? or(isNull(promotions.endsAt), gt(promotions.endsAt, new Date(from))) : undefined,
+    until ? lt(promotions.startsAt, new Date(until)) : undefined,
+    approval === 'requested'
+      ? sql`${promotions.approval}->>'state' = 'requested' and ${promotions.status} <> 'active'`
+      : undefined,
   );
+  const setting = await getApprovalSetting(db);
   const [{ total }] = await db.select({ total: count() }).from(promotions).where(condition);
   const rows = await selectPromotions(db, now)
     .where(condition)
     .orderBy(desc(promotions.createdAt), desc(promotions.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows: rows.map(toAdminPromotion), total };
+  return {
+    rows: await addNames(
+      db,
+      rows.map((row) => toAdminPromotion(row, setting, viewer)),
+    ),
+    total,
+  };
 }
 
 /** Returns a promotion with its state at `now`; undefined when there is none. */
-export async function findAdminPromotion(db: Queryable, id: string, now: Date): Promise<AdminPromotion | undefined> {
+export async function findAdminPromotion(
+  db: Queryable,
+  id: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<AdminPromotion | undefined> {
   const rows = await selectPromotions(db, now).where(eq(promotions.id, id));
-  return rows.map(toAdminPromotion).at(0);
+  const setting = await getApprovalSetting(db);
+  return (
+    await addNames(
+      db,
+      rows.map((row) => toAdminPromotion(row, setting, viewer)),
+    )
+  ).at(0);
 }
 
 const maxUses = 50;
@@ -79,14 +129,23 @@ interface Row {
   promotion: PromotionRow;
   used: number;
   spent: number;
+  codes: number;
+  redeemedCodes: number;
   state: AdminPromotion['state'];
 }
 
-const toAdminPromotion = ({ promotion, used, spent, state }: Row): AdminPromotion => ({
+const toAdminPromotion = (
+  { promotion, used, spent, codes, redeemedCodes, state }: Row,
+  setting: PromotionApprovalSetting,
+  viewer: Viewer,
+): AdminPromotion => ({
   _id: promotion.id,
   name: promotion.name,
   label: promotion.label,
-  code: promotion.code,
+  code: promotion.hasUniqueCodes ? null : promotion.code,
+  hasUniqueCodes: promotion.hasUniqueCodes,
+  ...(promotion.hasUniqueCodes && { codes, redeemedCodes }),
+  approval: toWireApproval(promotion, setting, viewer),
   startDate: promotion.startsAt.toISOString(),
   endDate: promotion.endsAt?.toISOString() ?? null,
   status: promotion.status,
@@ -102,3 +161,23 @@ const toAdminPromotion = ({ promotion, used, spent, state }: Row): AdminPromotio
   state,
   version: promotion.version,
 });
+
+function toWireApproval(
+  promotion: PromotionRow,
+  setting: PromotionApprovalSetting,
+  viewer: Viewer,
+): NonNullable<AdminPromotion['approval']> {
+  const { highestPercent } = promotion;
+  const approval = findApproval(promotion);
+  const isNeeded = needsApproval(highestPercent, setting);
+  const state = isNeeded ? (approval?.state ?? 'needed') : 'not-needed';
+  return {
+    state,
+    highestPercent,
+    abovePercent: setting.abovePercent,
+    by: approval?.name ?? null,
+    at: approval?.at ?? null,
+    note: approval?.note ?? null,
+    canApprove: approval?.state === 'requested' && viewer.canApprove && isOtherAdmin(promotion, viewer.userId),
+  };
+}

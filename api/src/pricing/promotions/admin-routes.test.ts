@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, collections, promotionRedemptions, promotions } from '../../platform/db/schema';
-import { addCoupon, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
 let admin: SignedIn;
@@ -51,6 +51,9 @@ it('creates a promotion, and finds it by name, label, code and state', async () 
   expect(await list('q=diwa')).toEqual(['Diwali']);
   expect(await list('q=soon')).toEqual(['Later']);
   expect(await list('state=upcoming')).toEqual(['Later']);
+  expect(await list(`until=${toHoursFromNow(1)}`)).toEqual(['Diwali']);
+  expect(await list(`from=${toHoursFromNow(8)}&until=${toHoursFromNow(3)}`)).toEqual(['Later', 'Diwali']);
+  expect(await list(`from=${toHoursFromNow(10)}`)).toEqual([]);
   expect((await call(`GET /admin/promotions/${body.data._id}`)).body.data).toMatchObject({ ...expected, uses: [] });
 });
 
@@ -123,6 +126,30 @@ it('takes collections whose products are chosen by hand', async () => {
   });
   expect((await create(build('by-hand'))).status).toBe(201);
   expect((await create(build('by-rule'))).status).toBe(400);
+});
+
+it('names the products, variants, categories and collections of a promotion', async () => {
+  const { id, variantIds } = await addProduct(shop);
+  await shop.db
+    .insert(collections)
+    .values({ id: 'jackets', title: 'Jackets of the year', kind: 'manual', renewedOn: '2026-01-01' });
+  const products = {
+    productIds: [id],
+    excludedProductIds: ['deleted'],
+    variantIds,
+    categoryIds: ['jackets'],
+    collectionIds: ['jackets'],
+  };
+  const definition = { products, effect: { kind: 'percent', percent: 10 } };
+  const names = {
+    products: { [id]: 'Indigo Denim Jacket' },
+    variants: { [variantIds[0]]: 'Indigo Denim Jacket (Indigo, M)' },
+    categories: { jackets: 'Jackets' },
+    collections: { jackets: 'Jackets of the year' },
+  };
+  const promotion = await createAndRead({ code: null, definition });
+  expect(promotion.names).toEqual(names);
+  expect((await call('GET /admin/promotions')).body.data.rows[0].names).toEqual(names);
 });
 
 it('deletes a promotion that no order has', async () => {

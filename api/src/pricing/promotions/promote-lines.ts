@@ -3,9 +3,10 @@ import type { Queryable } from '../../platform/db/connect';
 import type { Line } from '../amounts/lines';
 import { type CouponPurchase, checkCoupon } from '../coupons/check-coupon';
 import type { CouponRow } from '../coupons/queries';
+import { findUniqueCode, type UniqueCode } from './codes/redeem-code';
 import { loadCollections, loadCustomerFacts } from './customer-facts';
-import { type Evaluation, evaluate } from './engine/evaluate';
-import type { RuleLine } from './engine/rule';
+import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
+import type { Rule, RuleContext, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import { toPromotion } from './to-rule';
 
@@ -15,6 +16,9 @@ export interface EnteredOffer {
   promotion: LivePromotion | null;
   rejection?: string;
 }
+
+/** Sentence for the shopper about a code that an order has redeemed. */
+export const codeRedeemed = 'This code has already been used';
 
 /** A purchase, as promotions see it. */
 export interface PromotedPurchase {
@@ -43,20 +47,57 @@ export async function findOffer(
   purchase: CouponPurchase,
 ): Promise<EnteredOffer> {
   if (!code) return { coupon: null, promotion: null };
-  const promotion = live.find(({ row }) => row.code === code);
+  const promotion = live.find(({ row }) => row.code === code && !row.hasUniqueCodes);
   if (promotion) return { coupon: null, promotion };
+  const unique = live.some(({ row }) => row.hasUniqueCodes) ? await findUniqueCode(db, code) : undefined;
+  if (unique) return findOfferOfUniqueCode(code, unique, live);
   const { coupon, rejection } = await checkCoupon(db, code, purchase);
   return rejection === undefined ? { coupon, promotion: null } : { coupon: null, promotion: null, rejection };
 }
 
+/** Returns the promotion of a unique code, with this code as its own. */
+function findOfferOfUniqueCode(
+  code: string,
+  { promotionId, isRedeemed }: UniqueCode,
+  live: readonly LivePromotion[],
+): EnteredOffer {
+  const found = live.find(({ row }) => row.id === promotionId && row.hasUniqueCodes);
+  if (!found) return { coupon: null, promotion: null, rejection: 'Invalid or expired coupon code' };
+  if (isRedeemed) return { coupon: null, promotion: null, rejection: codeRedeemed };
+  return { coupon: null, promotion: { row: { ...found.row, code }, rule: { ...found.rule, code } } };
+}
+
+/** Rules, lines and facts from which the engine computes the discounts of a purchase. */
+export interface EngineInput {
+  rules: Rule[];
+  lines: RuleLine[];
+  context: RuleContext;
+  entered: EnteredCode;
+}
+
 /** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion is active. */
 export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<Evaluation> {
+  const { rules, lines, context, entered } = await loadEngineInput(db, purchase);
+  return evaluate(rules, lines, context, entered);
+}
+
+const rulesOfLive = new WeakMap<readonly LivePromotion[], Rule[]>();
+
+/** Returns the rules of promotions, the same array for the same promotions, which the engine sorts by items once. */
+function getRules(live: readonly LivePromotion[]): Rule[] {
+  const known = rulesOfLive.get(live) ?? live.map(({ rule }) => rule);
+  rulesOfLive.set(live, known);
+  return known;
+}
+
+/** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */
+export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase): Promise<EngineInput> {
   const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
   const hasRules = live.length > 0;
   const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : {};
   const getCollections = hasRules ? await loadCollections(db, live) : () => [];
   const lines = purchase.lines.map((line) => toRuleLine(line, getCollections(line.product.id)));
-  const rules = live.map(({ rule }) => rule);
+  const rules = getRules(live);
   const context = {
     ...facts,
     now,
@@ -72,7 +113,7 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
     coupon: offer.coupon ? toPromotion(offer.coupon) : undefined,
     promotion: offer.promotion?.rule,
   };
-  return evaluate(rules, lines, context, entered);
+  return { rules, lines, context, entered };
 }
 
 const toRuleLine = (

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
+import { runTogether } from '../../platform/db/run-together';
 import { promotionRedemptions, promotions, promotionUses } from '../../platform/db/schema';
 import { countEarlierOrders } from '../coupons/check-coupon';
 import { lockCustomer, type Redemption } from '../coupons/redeem-coupon';
+import { redeemCode, releaseCode } from './codes/redeem-code';
 import { asksForOrders, countUses, loadLimits } from './customer-facts';
-import { toRule } from './to-rule';
+import { type PromotionRow, toRule } from './to-rule';
 
 /** A promotion of an order, and its discount in paise. */
 export interface RedeemedPromotion {
@@ -18,7 +21,7 @@ export interface RedeemedPromotion {
  * Records the promotions of an order. Rows with limits are locked until the transaction ends, so that parallel orders are counted one after the
  * other, and the limits are checked again under that lock. Orders with unlimited promotions do not wait.
  *
- * @returns false if a limit, a budget or the number of the customer's orders refuses a promotion; the caller rolls back
+ * @returns false if a limit, a budget, a redeemed code or the number of the customer's orders refuses a promotion; the caller rolls back
  */
 export async function redeemPromotions(
   tx: Queryable,
@@ -28,41 +31,88 @@ export async function redeemPromotions(
   if (redeemed.length === 0) return true;
   const { orderId, userId, phone } = redemption;
   const amounts = new Map(redeemed.map(({ id, amount }) => [id, amount]));
-  // A deleted promotion has no limits. The reference of the new rows makes a change of the limits wait, or waits for it.
-  const rows = await tx
-    .select()
-    .from(promotions)
-    .where(inArray(promotions.id, [...amounts.keys()]))
-    .orderBy(asc(promotions.id))
-    .for('key share');
+  const ids = [...amounts.keys()];
+  // A deleted promotion has no limits. The lock makes a change of the limits wait, or waits for it.
+  const rows = await lockRows(tx, ids);
   if (rows.length === 0) return true;
-  const needsCustomer = rows.filter((row) => row.perCustomerLimit !== null || asksForOrders(toRule(row)));
+  const insert = () =>
+    insertRedemptions(tx).execute({
+      ids: rows.map(({ id }) => id),
+      amounts: rows.map(({ id }) => amounts.get(id)!),
+      orderId,
+      userId,
+      phone,
+    });
+  if (!rows.some(hasChecks)) {
+    // Counters of promotions that had a limit before.
+    const [uses] = await runTogether(lockUses(tx, ids), insert());
+    await count(tx, uses, amounts);
+    return true;
+  }
+  for (const { id, hasUniqueCodes } of rows) {
+    const { code = '' } = redeemed.find((one) => one.id === id)!;
+    if (hasUniqueCodes && !(await redeemCode(tx, { code, promotionId: id, orderId }))) return false;
+  }
+  const needsCustomer = rows.filter((row) => row.perCustomerLimit !== null || asksForOrders(row.definition));
   if (needsCustomer.length > 0) await lockCustomer(tx, redemption);
   const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
   await addCounters(
     tx,
     limited.map(({ id }) => id),
   );
-  const uses = await tx
-    .select()
-    .from(promotionUses)
-    .where(
-      inArray(
-        promotionUses.promotionId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(promotionUses.promotionId))
-    .for('update');
+  const uses = await lockUses(tx, ids);
   const limits = await loadLimits(tx, rows, redemption, orderId);
   for (const { id } of rows) {
     const left = limits.get(id);
     if (left && (left.isUsedUp || left.isUsedByCustomer || amounts.get(id)! > left.budgetLeft)) return false;
   }
   if (!(await hasAllowedOrders(tx, needsCustomer.map(toRule), redemption))) return false;
-  await tx
+  await insert();
+  await count(tx, uses, amounts);
+  return true;
+}
+
+/** Returns whether something about a promotion has to be checked again under a lock: a limit, its codes, or the customer's orders. */
+const hasChecks = ({ usageLimit, perCustomerLimit, budget, hasUniqueCodes, definition }: PromotionRow): boolean =>
+  usageLimit !== null || perCustomerLimit !== null || budget !== null || hasUniqueCodes || asksForOrders(definition);
+
+const lockRows = prepareListOnce((db, ids, size) =>
+  db
+    .select()
+    .from(promotions)
+    .where(sql`${promotions.id} in ${ids}`)
+    .orderBy(asc(promotions.id))
+    .for('key share')
+    .prepare(`lock-promotions-${size}`),
+);
+
+const lockUses = prepareListOnce((db, ids, size) =>
+  db
+    .select()
+    .from(promotionUses)
+    .where(sql`${promotionUses.promotionId} in ${ids}`)
+    .orderBy(asc(promotionUses.promotionId))
+    .for('update')
+    .prepare(`lock-promotion-uses-${size}`),
+);
+
+const insertRedemptions = prepareOnce((db) =>
+  db
     .insert(promotionRedemptions)
-    .values(rows.map(({ id }) => ({ promotionId: id, orderId, userId, phone, amount: amounts.get(id)! })));
+    .select(
+      sql`select redeemed.id, ${sql.placeholder('orderId')}::text, ${sql.placeholder('userId')}::text,
+        ${sql.placeholder('phone')}::text, redeemed.amount, now()
+      from unnest(${sql.placeholder('ids')}::text[], ${sql.placeholder('amounts')}::bigint[]) as redeemed (id, amount)`,
+    )
+    .prepare('insert-promotion-redemptions'),
+);
+
+/** Adds an order to counters. */
+async function count(
+  tx: Queryable,
+  uses: readonly { promotionId: string }[],
+  amounts: ReadonlyMap<string, number>,
+): Promise<void> {
   for (const { promotionId } of uses)
     await tx
       .update(promotionUses)
@@ -71,7 +121,6 @@ export async function redeemPromotions(
         spent: sql`${promotionUses.spent} + ${amounts.get(promotionId)!}`,
       })
       .where(eq(promotionUses.promotionId, promotionId));
-  return true;
 }
 
 /** Adds the counters of promotions with limits that have none yet, with the orders until now. */
@@ -109,6 +158,7 @@ export async function releasePromotions(tx: Queryable, orderId: string): Promise
     .delete(promotionRedemptions)
     .where(eq(promotionRedemptions.orderId, orderId))
     .returning({ id: promotionRedemptions.promotionId, amount: promotionRedemptions.amount });
+  if (released.length > 0) await releaseCode(tx, orderId);
   for (const { id, amount } of released.sort((a, b) => (a.id < b.id ? -1 : 1)))
     await tx
       .update(promotionUses)

@@ -1,32 +1,42 @@
-import {
-  type createPromotion,
-  endInPast,
-  isInPast,
-  startInPast,
-  toPaise,
-  toRupees,
-  type updatePromotion,
-} from '@vastra/shared/contract';
+import { endInPast, isInPast, startInPast, type updatePromotion } from '@vastra/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
-import { collections, coupons, promotionRedemptions, promotions } from '../../platform/db/schema';
+import { collections, coupons, promotionCodes, promotionRedemptions, promotions } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
-import { getClass } from './engine/rule';
-import { InvalidPromotionError, PromotionCodeTakenError, PromotionNotFoundError, PromotionUsedError } from './errors';
+import {
+  ApprovalNeededError,
+  CodesExistError,
+  InvalidPromotionError,
+  PromotionCodeTakenError,
+  PromotionNotFoundError,
+  PromotionUsedError,
+} from './errors';
+import { type NewPromotion, toAudited, toPromotionRow } from './promotion-row';
+import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
+import { findHighestPercent } from './terms/highest-percent';
+import { digestTerms } from './terms/terms-digest';
 import type { PromotionRow } from './to-rule';
 
-type NewPromotion = z.output<(typeof createPromotion)['body']>;
 type ChangedPromotion = z.output<(typeof updatePromotion)['body']>;
 
-/** Creates a promotion and returns its id. Throws `PromotionCodeTakenError` or `InvalidPromotionError`. */
+/**
+ * Creates a promotion and returns its id. Throws `PromotionCodeTakenError`, `InvalidPromotionError`, and `ApprovalNeededError` for an active one above
+ * the percentage of the setting.
+ */
 export async function addPromotion(tx: Queryable, promotion: NewPromotion, actorId: string): Promise<string> {
   await assertValid(tx, promotion);
   const row = toPromotionRow(promotion);
-  const [added] = await tx.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id });
+  const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
+  if (row.status === 'active') await assertNeedsNoApproval(tx, highestPercent);
+  const [added] = await tx
+    .insert(promotions)
+    .values({ ...row, highestPercent, authorId: actorId })
+    .onConflictDoNothing()
+    .returning({ id: promotions.id });
   if (!added) throw new PromotionCodeTakenError(promotion.code ?? '');
   await recordAuditEntry(tx, {
     actorId,
@@ -40,7 +50,8 @@ export async function addPromotion(tx: Queryable, promotion: NewPromotion, actor
 
 /**
  * Saves a promotion that was read as `promotion.version`. Orders stay as they are. The lock waits for orders that are being placed with it, so
- * that a new limit counts them. Throws `PromotionNotFoundError`, `PromotionCodeTakenError`, `InvalidPromotionError` and `ChangedMeanwhileError`.
+ * that a new limit counts them. Throws `PromotionNotFoundError`, `PromotionCodeTakenError`, `InvalidPromotionError`, `CodesExistError`,
+ * `ApprovalNeededError` and `ChangedMeanwhileError`.
  */
 export async function savePromotion(
   tx: Queryable,
@@ -51,11 +62,22 @@ export async function savePromotion(
   const current = await lockPromotion(tx, id);
   assertSameVersion(current, promotion.version);
   await assertValid(tx, promotion, current);
-  const next = toPromotionRow(promotion);
+  const next = toPromotionRow(promotion, current);
+  if (current.hasUniqueCodes && !next.hasUniqueCodes && (await hasCodes(tx, id))) throw new CodesExistError();
+  const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
+  const hasSameTerms = digestTerms(next) === digestTerms(current);
+  const isRunningOn = hasSameTerms && current.status === 'active';
+  const isApproved = findApproval({ ...current, ...next })?.state === 'approved';
+  if (next.status === 'active' && !isRunningOn && !isApproved) await assertNeedsNoApproval(tx, highestPercent);
   await offerUndo(tx, [promotions, eq(promotions.id, id)]);
   await tx
     .update(promotions)
-    .set({ ...next, version: sql`${promotions.version} + 1` })
+    .set({
+      ...next,
+      highestPercent,
+      authorId: hasSameTerms ? current.authorId : actorId,
+      version: sql`${promotions.version} + 1`,
+    })
     .where(eq(promotions.id, id))
     .catch((error) => {
       // The code is the only unique column besides the id.
@@ -66,43 +88,64 @@ export async function savePromotion(
     action: 'update',
     entity: 'promotion',
     entityId: id,
-    ...getChangedFields(toAudited(toPromotionRow(toInput(current))), toAudited(next)),
+    ...getChangedFields(toAudited(current), toAudited(next)),
   });
 }
 
-/** Deletes a promotion that no order has; throws `PromotionUsedError` for any other. */
+/** Deletes a promotion that no order has, with its codes; throws `PromotionUsedError` for any other. */
 export async function deletePromotion(tx: Queryable, id: string, actorId: string): Promise<void> {
   const promotion = await lockPromotion(tx, id);
   if ((await tx.$count(promotionRedemptions, eq(promotionRedemptions.promotionId, id))) > 0)
     throw new PromotionUsedError();
-  await offerUndo(tx, [promotions, eq(promotions.id, id)]);
+  await offerUndo(tx, [promotions, eq(promotions.id, id)], [promotionCodes, eq(promotionCodes.promotionId, id)]);
   await tx.delete(promotions).where(eq(promotions.id, id));
   await recordAuditEntry(tx, {
     actorId,
     action: 'delete',
     entity: 'promotion',
     entityId: id,
-    before: toAudited(toPromotionRow(toInput(promotion))),
+    before: toAudited(promotion),
   });
 }
 
-async function lockPromotion(tx: Queryable, id: string): Promise<PromotionRow> {
+/** Returns a promotion, locked until the transaction ends. Throws `PromotionNotFoundError`. */
+export async function lockPromotion(tx: Queryable, id: string): Promise<PromotionRow> {
   const [promotion] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update');
   if (!promotion) throw new PromotionNotFoundError();
   return promotion;
+}
+
+const hasCodes = async (tx: Queryable, id: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ code: promotionCodes.code })
+      .from(promotionCodes)
+      .where(eq(promotionCodes.promotionId, id))
+      .limit(1)
+  ).length > 0;
+
+async function assertNeedsNoApproval(tx: Queryable, highestPercent: number): Promise<void> {
+  const setting = await getApprovalSetting(tx);
+  if (needsApproval(highestPercent, setting)) throw new ApprovalNeededError(highestPercent, setting.abovePercent!);
 }
 
 async function assertValid(tx: Queryable, promotion: NewPromotion, current?: PromotionRow): Promise<void> {
   const details: Record<string, string> = {};
   if (isInPast(promotion.startDate, current?.startsAt.toISOString())) details.startDate = startInPast;
   if (isInPast(promotion.endDate, current?.endsAt?.toISOString())) details.endDate = endInPast;
+  if ((promotion.hasUniqueCodes ?? current?.hasUniqueCodes) && promotion.code !== null)
+    details.code = 'Please leave the code empty, because each customer gets another one';
   const { collectionIds } = promotion.definition.products ?? {};
   if (collectionIds && !(await areManualCollections(tx, collectionIds)))
     details['definition.products.collectionIds'] =
       'Please choose collections whose products are chosen by hand, because the products of a rule change too often';
   if (Object.keys(details).length > 0) throw new InvalidPromotionError(details);
   const { code } = promotion;
-  if (code !== null && (await tx.$count(coupons, eq(coupons.code, code))) > 0) throw new PromotionCodeTakenError(code);
+  if (code === null) return;
+  const isTaken =
+    (await tx.$count(coupons, eq(coupons.code, code))) +
+    (await tx.$count(promotionCodes, eq(promotionCodes.code, code)));
+  if (isTaken > 0) throw new PromotionCodeTakenError(code);
 }
 
 async function areManualCollections(tx: Queryable, ids: readonly string[]): Promise<boolean> {
@@ -110,35 +153,3 @@ async function areManualCollections(tx: Queryable, ids: readonly string[]): Prom
   const found = await tx.$count(collections, and(inArray(collections.id, distinct), eq(collections.kind, 'manual')));
   return found === distinct.length;
 }
-
-/** Converts the input to a row. The limits are paise; the definition stays in rupees, as the contract has it. */
-const toPromotionRow = (promotion: NewPromotion) => ({
-  name: promotion.name,
-  label: promotion.label,
-  code: promotion.code,
-  startsAt: new Date(promotion.startDate),
-  endsAt: promotion.endDate === null ? null : new Date(promotion.endDate),
-  status: promotion.status,
-  priority: promotion.priority,
-  class: getClass(promotion.definition.effect),
-  combines: promotion.combines,
-  definition: promotion.definition,
-  usageLimit: promotion.usageLimit,
-  perCustomerLimit: promotion.perCustomerLimit,
-  budget: promotion.budget === null ? null : toPaise(promotion.budget),
-});
-
-const toInput = ({ startsAt, endsAt, budget, ...row }: PromotionRow): NewPromotion => ({
-  ...row,
-  startDate: startsAt.toISOString(),
-  endDate: endsAt?.toISOString() ?? null,
-  budget: budget === null ? null : toRupees(budget),
-});
-
-/** Converts a promotion for the audit log, amounts in rupees. */
-const toAudited = ({ startsAt, endsAt, budget, ...row }: ReturnType<typeof toPromotionRow>) => ({
-  ...row,
-  startDate: startsAt,
-  endDate: endsAt,
-  budget: budget === null ? null : toRupees(budget),
-});

@@ -5,8 +5,14 @@ import type { Effect, Rule, RuleCondition, RuleProducts, RuleWhen } from './engi
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
+/** The part of a promotion that a rule is made of. */
+type RuleRow = Pick<
+  PromotionRow,
+  'id' | 'label' | 'code' | 'priority' | 'combines' | 'definition' | 'startsAt' | 'endsAt'
+>;
+
 /** Converts a stored promotion to a rule of the engine, in paise. */
-export function toRule(row: PromotionRow): Rule {
+export function toRule(row: RuleRow): Rule {
   const { id, label, code, priority, combines, definition } = row;
   return {
     id,

@@ -12,8 +12,17 @@ import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
 import { getOrderContext } from '../../../src/ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
-import { contactMessages, imports, returns, reviews, shipments, workflowRuns } from '../../../src/platform/db/schema';
+import {
+  contactMessages,
+  imports,
+  promotions,
+  returns,
+  reviews,
+  shipments,
+  workflowRuns,
+} from '../../../src/platform/db/schema';
 import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
+import { digestTerms } from '../../../src/pricing/promotions/terms/terms-digest';
 import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
 /** The input of a call. With `file` it is sent as a form. */
@@ -229,6 +238,21 @@ export const buildPromotion = () => ({
   budget: null,
 });
 export const addPromotion = ({ call }: AdminWorld) => call('POST /admin/promotions', { body: buildPromotion() });
+/** Adds a draft of another admin, who has asked for its approval. */
+export async function addRequestedPromotion(world: AdminWorld): Promise<{ _id: string; version: number }> {
+  const { _id } = await world.call('POST /admin/promotions', { body: { ...buildPromotion(), status: 'draft' } });
+  const [row] = await world.shop.db
+    .update(promotions)
+    .set({ authorId: 'author' })
+    .where(eq(promotions.id, _id))
+    .returning();
+  const approval = { state: 'requested' as const, terms: digestTerms(row), requestedBy: 'author', by: 'author' };
+  await world.shop.db
+    .update(promotions)
+    .set({ approval: { ...approval, name: 'Asha', at: new Date().toISOString() } })
+    .where(eq(promotions.id, _id));
+  return { _id, version: 1 };
+}
 export const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
 
 export const buildGiftCard = () => ({

@@ -22,6 +22,7 @@ import {
   pictureDownloads,
   refunds,
   releaseRequests,
+  settings,
   settlementLines,
   shipments,
   shopExports,
@@ -45,6 +46,7 @@ import {
   addPickup,
   addPost,
   addPromotion,
+  addRequestedPromotion,
   addReturn,
   addReturnRequest,
   addSavedSearch,
@@ -253,6 +255,27 @@ export const adminWrites: Record<string, Make> = {
   updatePromotion: async (world) =>
     buildIdWrite((await addPromotion(world))._id, { ...buildPromotion(), name: 'Twenty off', version: 1 }),
   deletePromotion: async (world) => buildIdWrite((await addPromotion(world))._id),
+  checkPromotion: () => ({ body: buildPromotion() }),
+  simulatePromotions: async ({ shop }) => ({
+    body: { items: [{ variantId: (await addProduct(shop)).variantIds[0], quantity: 1 }] },
+  }),
+  addPromotionCodes: async (world) => {
+    const body = { ...buildPromotion(), code: null, hasUniqueCodes: true };
+    const { _id } = await world.call('POST /admin/promotions', { body });
+    return buildIdWrite(_id, { count: 2, prefix: 'HATS' });
+  },
+  requestPromotionApproval: async (world) => {
+    await world.shop.db
+      .insert(settings)
+      .values({ key: 'promotionApproval', value: { abovePercent: 50 } })
+      .onConflictDoNothing();
+    const definition = { effect: { kind: 'percent', percent: 60 } };
+    const body = { ...buildPromotion(), status: 'draft', definition };
+    return buildIdWrite((await world.call('POST /admin/promotions', { body }))._id, { version: 1 });
+  },
+  approvePromotion: async (world) => buildIdWrite((await addRequestedPromotion(world))._id, { version: 1 }),
+  declinePromotion: async (world) =>
+    buildIdWrite((await addRequestedPromotion(world))._id, { version: 1, note: 'Too much' }),
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
   deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),

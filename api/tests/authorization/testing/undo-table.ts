@@ -23,6 +23,10 @@ export const undoTable: Readonly<Record<string, string>> = {
   // Offers, content and catalogue.
   ...{ updateCoupon: undo, deleteCoupon: undo, createCoupon: creates },
   ...{ updatePromotion: undo, deletePromotion: undo, createPromotion: creates },
+  ...{ requestPromotionApproval: undo, approvePromotion: undo, declinePromotion: undo },
+  ...{ checkPromotion: reads, simulatePromotions: reads },
+  addPromotionCodes:
+    'Makes codes, which may have gone to customers at once; without its promotion they are worth nothing',
   ...{ updateDeal: undo, deleteDeal: undo, createDeal: creates },
   ...{ updateFeatured: undo, scheduleFeatured: undo, deleteFeatured: undo, createFeatured: creates },
   ...{ updateBanner: undo, deleteBanner: undo, orderBanners: undo, createBanner: creates },

@@ -15,7 +15,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
-  'offers.read': 'createFeaturedPreview',
+  'offers.approve': 'approvePromotion declinePromotion',
+  'offers.read': 'checkPromotion createFeaturedPreview simulatePromotions',
   'content.write': `
     checkOldUrls createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
       previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost updateRedirect uploadPostPicture`,
@@ -25,8 +26,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `
-    createCoupon createDeal createFeatured createPromotion deleteCoupon deleteDeal deleteFeatured deletePromotion
-    scheduleFeatured updateCoupon updateDeal updateFeatured updatePromotion`,
+    addPromotionCodes createCoupon createDeal createFeatured createPromotion deleteCoupon deleteDeal deleteFeatured deletePromotion
+    requestPromotionApproval scheduleFeatured updateCoupon updateDeal updateFeatured updatePromotion`,
   'orders.notes':
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',

@@ -1,7 +1,7 @@
-import type { AdminCoupon, AdminDeal } from '@vastra/shared/contract';
+import type { AdminCoupon, AdminDeal, AdminPromotion } from '@vastra/shared/contract';
 import { type BadgeTone, StateBadge } from './state-badge';
 
-type PromotionState = AdminCoupon['state'] | AdminDeal['state'];
+type PromotionState = AdminCoupon['state'] | AdminDeal['state'] | AdminPromotion['state'];
 
 export const couponStateLabels: Record<AdminCoupon['state'], string> = {
   upcoming: 'Upcoming',
@@ -11,6 +11,8 @@ export const couponStateLabels: Record<AdminCoupon['state'], string> = {
   off: 'Off',
 };
 
+export const promotionStateLabels: Record<AdminPromotion['state'], string> = { draft: 'Draft', ...couponStateLabels };
+
 export const dealStateLabels: Record<AdminDeal['state'], string> = {
   upcoming: couponStateLabels.upcoming,
   running: couponStateLabels.running,
@@ -18,6 +20,7 @@ export const dealStateLabels: Record<AdminDeal['state'], string> = {
 };
 
 const tones: Record<PromotionState, BadgeTone> = {
+  draft: 'quiet',
   upcoming: 'warning',
   running: 'good',
   ended: 'quiet',
@@ -25,7 +28,7 @@ const tones: Record<PromotionState, BadgeTone> = {
   off: 'quiet',
 };
 
-/** Shows the state of a deal or a coupon as one word. */
+/** Shows the state of a deal, a coupon or a promotion as one word. */
 export const PromotionStateBadge = ({ state }: { state: PromotionState }) => (
-  <StateBadge tone={tones[state]}>{couponStateLabels[state]}</StateBadge>
+  <StateBadge tone={tones[state]}>{promotionStateLabels[state]}</StateBadge>
 );

@@ -30,19 +30,21 @@ interface TagChipsProps {
   label: string;
   tags: readonly string[];
   isBusy?: boolean;
+  /** Beginning of the accessible names of the buttons. */
+  removeLabel?: string;
   /** Removes a tag; without it the tags are only shown. */
   onRemove?: (tag: string) => void;
 }
 
 /** Tags with a button each to remove it. */
-export const TagChips = ({ label, tags, isBusy, onRemove }: TagChipsProps) => (
+export const TagChips = ({ label, tags, isBusy, removeLabel = 'Remove the tag', onRemove }: TagChipsProps) => (
   <Row as="ul" $gap={8} aria-label={label}>
     {tags.map((tag) => (
       <li key={tag}>
         {onRemove ? (
           <Chip>
             {tag}
-            <button type="button" disabled={isBusy} aria-label={`Remove the tag ${tag}`} onClick={() => onRemove(tag)}>
+            <button type="button" disabled={isBusy} aria-label={`${removeLabel} ${tag}`} onClick={() => onRemove(tag)}>
               <span aria-hidden="true">×</span>
             </button>
           </Chip>

@@ -28,6 +28,7 @@ const actions: { label: string; to: string; permission: Permission }[] = [
   { label: 'New product', to: adminPaths.newProduct, permission: 'catalogue.write' },
   { label: 'New draft order', to: adminPaths.draftOrder(newId), permission: 'orders.write' },
   { label: 'New coupon', to: adminPaths.coupon(newId), permission: 'offers.write' },
+  { label: 'New promotion', to: adminPaths.promotion(newId), permission: 'offers.write' },
   { label: 'New deal', to: adminPaths.deal(newId), permission: 'offers.write' },
   { label: 'New post', to: adminPaths.post(newId), permission: 'content.write' },
   { label: 'Orders to pack', to: adminPaths.orders({ task: 'pack' }), permission: 'orders.read' },

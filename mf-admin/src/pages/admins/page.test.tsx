@@ -110,6 +110,7 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Size charts',
     'Deals',
     'Coupons',
+    'Promotions',
     'Featured lists',
     'Move in and out',
   ]);

@@ -14,6 +14,7 @@ const entityPaths: Record<string, (id: string) => string> = {
   'store-credit': adminPaths.user,
   deal: adminPaths.deal,
   coupon: adminPaths.coupon,
+  promotion: adminPaths.promotion,
   post: adminPaths.post,
   experiment: adminPaths.experiment,
   shipment: adminPaths.shipment,

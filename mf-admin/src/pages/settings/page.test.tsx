@@ -109,6 +109,14 @@ describe('the code to the phone for cash on delivery', () => {
   });
 });
 
+it('saves the percentage above which promotions need an approval', async () => {
+  open('promotions');
+  const tab = await findTab('Promotions');
+  await retype(tab.getByLabelText('Approval above percent'), '50');
+  await save(tab);
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { abovePercent: 50 }, version: 0 }));
+});
+
 describe('data retention', () => {
   it('shows the last run, and saves the days', async () => {
     open('retention');

@@ -19,6 +19,7 @@ import { PaymentLinksForm } from './payment-links-form';
 import { PolicyForm } from './policy/policy-form';
 import { ProductFactsForm } from './product-facts-form';
 import { ProductFeedForm } from './product-feed-form';
+import { PromotionApprovalForm } from './promotion-approval-form';
 import { RetentionForm } from './retention/retention-form';
 import { ReturnsTab } from './returns/returns-tab';
 import { ShopForm } from './shop/shop-form';
@@ -113,6 +114,10 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     </TabPanel>
     <TabPanel label="Payment links" isShown={current === 'payment-links'}>
       <PaymentLinksForm hours={settings.paymentLinkHours} />
+    </TabPanel>
+    <TabPanel label="Promotions" isShown={current === 'promotions'}>
+      {/* An API of an earlier version has no approvals. */}
+      {settings.promotionApproval && <PromotionApprovalForm setting={settings.promotionApproval} />}
     </TabPanel>
     <TabPanel label="Data retention" isShown={current === 'retention'}>
       <RetentionForm settings={settings} />

@@ -1,6 +1,17 @@
 import type { PromotionClass, PromotionCombines, PromotionDefinition } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { media, products } from './catalogue';
 import { createdAt, id, paise, time, updatedAt, version } from './columns';
 import { users } from './users';
@@ -128,6 +139,21 @@ export const couponRedemptions = pgTable(
   ],
 );
 
+/** Request for the approval of a promotion, and its answer. `terms` is the fingerprint of what was asked for (`terms-digest.ts`). */
+export interface StoredApproval {
+  state: 'requested' | 'declined' | 'approved';
+  terms: string;
+  /** The admin who asked. */
+  requestedBy: string;
+  /** The admin who has brought it to its state, and the name then. */
+  by: string;
+  name: string;
+  /** ISO 8601. */
+  at: string;
+  /** Reason of a decline. */
+  note?: string;
+}
+
 /** Promotions: rules that take something off products, orders or deliveries. Orders write `promotion_uses`, so that a row changes with its rule alone. */
 export const promotions = pgTable(
   'promotions',
@@ -136,8 +162,13 @@ export const promotions = pgTable(
     name: text('name').notNull(),
     /** Name for shoppers. */
     label: text('label').notNull(),
-    /** In upper case; null for a promotion that applies by itself. */
+    /**
+     * In upper case; null for a promotion that applies by itself. A promotion with unique codes has a secret code that no customer gets, because
+     * earlier versions of the API give a promotion without a code to each customer.
+     */
     code: text('code'),
+    /** True if orders redeem the codes of `promotion_codes`. */
+    hasUniqueCodes: boolean('has_unique_codes').notNull().default(false),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at'),
     status: text('status', { enum: ['draft', 'active', 'off'] }).notNull(),
@@ -152,6 +183,11 @@ export const promotions = pgTable(
     perCustomerLimit: integer('per_customer_limit'),
     /** Highest sum of its discounts; null for any sum. */
     budget: paise('budget'),
+    /** Highest percentage that it takes off a product, by the prices when it was saved. */
+    highestPercent: doublePrecision('highest_percent').notNull().default(0),
+    /** The admin who has written its terms. No reference, because the id stays when the account goes. */
+    authorId: text('author_id'),
+    approval: jsonb('approval').$type<StoredApproval>(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -160,6 +196,27 @@ export const promotions = pgTable(
     index('promotions_newest').on(table.createdAt.desc(), table.id.desc()),
     check('promotions_code_upper', sql`${table.code} = upper(${table.code})`),
     check('promotions_window', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** Codes of promotions with unique codes. One order can redeem each. */
+export const promotionCodes = pgTable(
+  'promotion_codes',
+  {
+    /** In upper case. */
+    code: text('code').primaryKey(),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    /** The order that has redeemed it; null while it is free. */
+    orderId: text('order_id'),
+    redeemedAt: time('redeemed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('promotion_codes_newest').on(table.promotionId, table.createdAt.desc(), table.code),
+    index('promotion_codes_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    check('promotion_codes_upper', sql`${table.code} = upper(${table.code})`),
   ],
 );
 

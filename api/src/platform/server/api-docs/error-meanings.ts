@@ -193,8 +193,17 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   preview_ended: 'The preview link has expired, or its record was deleted.',
   preview_read_only: 'The shop is not open yet, and its previews take no orders.',
   product_not_found: 'There is no such product, or no such variant of it.',
+  promotion_approval_by_author:
+    'The caller wrote the terms or asked for the approval, so another admin has to approve.',
+  promotion_approval_needed:
+    'The promotion takes more off than the setting allows without the approval of another admin.',
+  promotion_approval_not_needed:
+    'The promotion needs no approval, or it is active, approved or waiting for its approval.',
+  promotion_approval_not_requested: 'No admin has asked for the approval of the promotion as it is now.',
+  promotion_codes_exist: 'The promotion has codes, so it cannot change to one code for all or to none.',
   promotion_not_found: 'There is no such promotion.',
   promotion_used: 'Orders have the promotion, so it cannot be deleted.',
+  promotion_without_codes: 'The promotion has no unique codes.',
   provider_not_found: 'There is no such provider.',
   provider_not_set_up: 'The provider has no keys yet.',
   quantity_limited: 'So many units cannot be in one cart; `details.available` is the number that can.',
@@ -275,6 +284,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
     'The buyer has the maximum number of open orders, or of units in unpaid ones, also with a confirmed phone number.',
   too_many_passkeys: 'The admin has the maximum number of passkeys.',
   too_many_pictures: 'The product or the order has the maximum number of pictures.',
+  too_many_promotion_codes: 'The promotion would have too many codes.',
   too_many_redirects: 'The shop has as many redirects as it can have.',
   too_many_replies: 'The message has the maximum number of replies.',
   too_many_requests: 'Too many calls; `Retry-After` says how long to wait.',

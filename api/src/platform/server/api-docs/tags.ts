@@ -179,7 +179,16 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin prices',
         description: 'Promotions, coupons and deals.',
-        files: adminFiles('promotions', 'coupons', 'deals'),
+        files: adminFiles(
+          'promotions',
+          'promotion-approval',
+          'promotion-check',
+          'promotion-codes',
+          'promotion-figures',
+          'promotion-simulation',
+          'coupons',
+          'deals',
+        ),
       },
     ],
   },

@@ -1,6 +1,7 @@
 import type { PromotionClass } from '@vastra/shared/contract';
 import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
+import { findRelevantRules } from './compiled-rules';
 import { buildHints, describeLoss, describeObstacle, maxHints } from './hints';
 import { type Candidate, findMatch, findObstacle, type Match } from './matches';
 import { getUnitDiscounts, type Unit } from './product-discount';
@@ -84,7 +85,7 @@ export function evaluate(
   context: RuleContext,
   { coupon, promotion }: EnteredCode = {},
 ): Evaluation {
-  const automatic = rules.filter(({ code }) => code === null).map((rule) => ({ rule, match: findMatch(rule, lines) }));
+  const automatic = findRelevantRules(rules, lines).map((rule) => ({ rule, match: findMatch(rule, lines) }));
   const entered = promotion && { rule: promotion, match: findMatch(promotion, lines) };
   const obstacle = entered && findObstacle(entered.rule, entered.match, context);
   const candidates = automatic.filter(({ rule, match }) => findObstacle(rule, match, context) === undefined);

@@ -11,9 +11,9 @@ interface HintCart {
   applied: readonly Rule[];
 }
 
-/** A sentence, and what part of the way is left: the closest promotion comes first. */
+/** A sentence, which is built for the closest promotions only, and the part of the way that is left. */
 interface Hint {
-  text: string;
+  getText: () => string;
   left: number;
 }
 
@@ -27,26 +27,26 @@ export function buildHints(candidates: readonly Candidate[], { context, applied 
     })
     .sort((a, b) => a.left - b.left || (a.id < b.id ? -1 : 1))
     .slice(0, maxHints)
-    .map(({ text }) => text);
+    .map(({ getText }) => getText());
 }
 
 function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefined {
   const obstacle = findObstacle(rule, match, context);
   const { condition = {}, effect } = rule;
   if (effect.kind === 'delivery' && context.shippingFee === 0) return undefined;
-  if (obstacle === 'amount') return missAmount(condition.minAmount!, match, describeReward(rule));
-  if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, describeReward(rule));
-  if (obstacle === 'payment') return { text: `Another way to pay gives you ${describeReward(rule)}`, left: 0 };
+  if (obstacle === 'amount') return missAmount(condition.minAmount!, match, () => describeReward(rule));
+  if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, () => describeReward(rule));
+  if (obstacle === 'payment') return { getText: () => `Another way to pay gives you ${describeReward(rule)}`, left: 0 };
   if (obstacle !== undefined) return undefined;
   if (effect.kind === 'quantity-tiers') {
     const next = effect.tiers
       .filter(({ quantity }) => quantity > match.quantity)
       .sort((a, b) => a.quantity - b.quantity)[0];
-    return next && missQuantity(next.quantity, match.quantity, name(`${next.percent}% off`, rule));
+    return next && missQuantity(next.quantity, match.quantity, () => name(`${next.percent}% off`, rule));
   }
   if (effect.kind === 'amount-tiers') {
     const next = effect.tiers.filter(({ amount }) => amount > match.amount).sort((a, b) => a.amount - b.amount)[0];
-    return next && missAmount(next.amount, match, name(`${next.percent}% off`, rule));
+    return next && missAmount(next.amount, match, () => name(`${next.percent}% off`, rule));
   }
   const group = effect.kind === 'buy-get' ? effect.buy + effect.get : effect.kind === 'bundle' ? effect.quantity : 0;
   if (group === 0) return undefined;
@@ -54,16 +54,16 @@ function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefi
   const isOver = 'maxTimes' in effect && effect.maxTimes !== undefined && groups >= effect.maxTimes;
   const begun = match.quantity % group;
   // A shopper with half of a group is close.
-  return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, describeReward(rule));
+  return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, () => describeReward(rule));
 }
 
-const missAmount = (needed: number, { amount }: Match, reward: string): Hint => ({
-  text: `Add ${toText(needed - amount)} for ${reward}`,
+const missAmount = (needed: number, { amount }: Match, getReward: () => string): Hint => ({
+  getText: () => `Add ${toText(needed - amount)} for ${getReward()}`,
   left: (needed - amount) / needed,
 });
 
-const missQuantity = (needed: number, present: number, reward: string): Hint => ({
-  text: `${needed - present} more for ${reward}`,
+const missQuantity = (needed: number, present: number, getReward: () => string): Hint => ({
+  getText: () => `${needed - present} more for ${getReward()}`,
   left: (needed - present) / needed,
 });
 

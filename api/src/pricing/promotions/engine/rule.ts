@@ -140,8 +140,16 @@ export function areCompatible(one: Rule, other: Rule): boolean {
 }
 
 /** Returns whether a promotion combines with no other. */
-const isExclusive = ({ combines }: Rule): boolean => !combines.product && !combines.order && !combines.delivery;
+export const isExclusive = ({ combines }: Rule): boolean => !combines.product && !combines.order && !combines.delivery;
+
+const signatures = new WeakMap<Rule, string>();
 
 /** Returns the part of a promotion that decides with which others it combines. */
-export const getSignature = ({ effect, combines: { product, order, delivery } }: Rule): string =>
-  `${classes[effect.kind]} ${product} ${order} ${delivery}`;
+export function getSignature(rule: Rule): string {
+  const known = signatures.get(rule);
+  if (known !== undefined) return known;
+  const { effect, combines } = rule;
+  const signature = `${classes[effect.kind]} ${combines.product} ${combines.order} ${combines.delivery}`;
+  signatures.set(rule, signature);
+  return signature;
+}

@@ -1,0 +1,50 @@
+import { type PromotionDefinition, toPaise } from '@vastra/shared/contract';
+import { and, arrayOverlaps, eq, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/db/connect';
+import { categories, collections, dealProducts, deals, products, variants } from '../../../platform/db/schema';
+
+/**
+ * Builds the SQL condition that a variant matches the items of a promotion at its regular price, as `findMatch` of the engine decides for a line. It
+ * is about `products` joined with `variants`. Archived products do not match.
+ */
+export function buildMatchCondition(db: Queryable, { products: wanted = {} }: PromotionDefinition, now: Date): SQL {
+  const { productIds, variantIds, categoryIds, brands, collectionIds, tags, optionValues } = wanted;
+  const { minPrice, maxPrice, isFullPrice, excludedProductIds } = wanted;
+  return and(
+    isNull(products.archivedAt),
+    productIds && inArray(products.id, productIds),
+    variantIds && inArray(variants.id, variantIds),
+    categoryIds && inArray(products.categoryId, selectBranches(db, categoryIds)),
+    brands && inArray(products.brand, brands),
+    collectionIds && isInCollection(collectionIds),
+    tags && arrayOverlaps(products.tags, tags),
+    optionValues &&
+      or(...[variants.color, variants.size, variants.option3].map((option) => inArray(option, optionValues))),
+    minPrice === undefined ? undefined : gte(variants.price, toPaise(minPrice)),
+    maxPrice === undefined ? undefined : lte(variants.price, toPaise(maxPrice)),
+    isFullPrice ? and(gte(variants.price, variants.mrp), sql`not ${isInRunningDeal(now)}`) : undefined,
+    excludedProductIds && notInArray(products.id, excludedProductIds),
+  )!;
+}
+
+/** Selects categories with those below them: a category has at most two levels above it. */
+function selectBranches(db: Queryable, ids: string[]) {
+  const parents = alias(categories, 'branch_parents');
+  return db
+    .select({ id: categories.id })
+    .from(categories)
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .where(or(inArray(categories.id, ids), inArray(parents.id, ids), inArray(parents.parentId, ids)));
+}
+
+const isInCollection = (ids: string[]): SQL => sql`exists (
+  select from ${collections}
+  where ${inArray(collections.id, ids)} and ${collections.kind} = 'manual' and ${products.id} = any(${collections.productIds})
+)`;
+
+const isInRunningDeal = (now: Date): SQL => sql`exists (
+  select from ${dealProducts} join ${deals} on ${deals.id} = ${dealProducts.dealId}
+  where ${dealProducts.productId} = ${products.id} and ${deals.startsAt} <= ${now.toISOString()}::timestamptz
+    and ${deals.endsAt} > ${now.toISOString()}::timestamptz
+)`;

@@ -1,0 +1,305 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { promotionTemplates } from '@vastra/shared/contract/promotion-templates';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, findDialog, getCard, openAt, press, recordBody, retype, setUpAdmin } from '../../testing/admin';
+import { toInput } from './to-input';
+import { buildNewValues } from './values';
+
+setUpAdmin();
+
+const diwali = {
+  _id: 'd1',
+  name: 'Diwali',
+  label: 'Buy 2, get 1 free',
+  code: null,
+  startDate: '2026-11-01T00:00:00.000Z',
+  endDate: null,
+  status: 'active',
+  priority: 0,
+  class: 'product',
+  combines: { product: false, order: false, delivery: false },
+  definition: {
+    products: { categoryIds: ['kurtas'], productIds: ['p1', 'p2'], excludedProductIds: ['p3'] },
+    condition: { states: ['Kerala'] },
+    effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 },
+  },
+  usageLimit: null,
+  perCustomerLimit: null,
+  budget: 50000,
+  used: 0,
+  spent: 0,
+  state: 'running',
+  version: 3,
+  names: {
+    products: { p1: 'Indigo Kurta', p2: 'Red Kurta', p3: 'Old Kurta' },
+    variants: {},
+    categories: { kurtas: 'Kurtas' },
+    collections: {},
+  },
+  uses: [] as object[],
+};
+const categories = [{ _id: 'men', name: 'Men', parentId: null }];
+const figures = { from: '2026-10-28', to: '2026-11-26', orders: 3, revenue: 4497, discount: 499, margin: null };
+const noWarnings = { warnings: [], products: 4, highestPercent: 20 };
+const reads = {
+  'GET admin/promotions/d1/figures': { ...figures, ordersWithoutCost: 1, days: [] },
+  'POST admin/promotions/check': noWarnings,
+  'GET admin/promotions/d1': diwali,
+  'GET admin/categories': categories,
+  'GET admin/product-tags': [],
+};
+type Body = Record<string, unknown>;
+const openNew = (template: string, replies: Parameters<typeof openAt>[1] = {}) =>
+  openAt(`/admin/promotions/new?template=${template}`, {
+    'GET admin/categories': categories,
+    'GET admin/product-tags': [],
+    'POST admin/promotions/check': noWarnings,
+    ...replies,
+  });
+
+test.each(promotionTemplates.map(({ id }) => id))('the template %s has the same definition after the form', (id) => {
+  const template = promotionTemplates.find((known) => known.id === id)!;
+  const values = buildNewValues(template, new Date());
+  const { definition, combines, code } = toInput(values);
+  expect(definition).toEqual(template.definition);
+  expect(combines).toEqual(template.combines);
+  expect(code).toBe(template.code ?? null);
+});
+
+it('offers the usual offers, and opens the editor with the chosen values', async () => {
+  openAt('/admin/promotions/new', { 'GET admin/categories': [], 'GET admin/product-tags': [] });
+  await userEvent.click(await screen.findByRole('link', { name: /^Second at half price/ }));
+  expect(
+    await screen.findByText('Buy 2 items, the cheapest at half price, not with other offers on products.'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Second at half price');
+});
+
+it('tells the promotion as a sentence while it is edited, and adds it', async () => {
+  const bodies: Body[] = [];
+  const { router } = openNew('empty', {
+    'POST admin/promotions': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body })),
+    ...reads,
+  });
+  expect(await screen.findByText('…% off everything, not with other offers on products.')).toBeVisible();
+  await press('Add promotion');
+  expect(await screen.findByText('Please enter a name')).toBeVisible();
+  expect(screen.getByText('Please enter 0.01 to 100 percent')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await retype('Name', 'Festive');
+  await retype('Name for shoppers', '20% off');
+  await retype('Percent', '20');
+  await userEvent.click(screen.getByLabelText('Only some products'));
+  await press('Add promotion');
+  expect(await screen.findByText('Please choose below which products, or take all products')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Categories'), 'Men');
+  expect(screen.getByText('20% off items from Men, not with other offers on products.')).toBeVisible();
+  await press('Add promotion');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promotions/d1'));
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      name: 'Festive',
+      label: '20% off',
+      code: null,
+      definition: { products: { categoryIds: ['men'] }, effect: { kind: 'percent', percent: 20 } },
+      budget: null,
+    }),
+  ]);
+});
+
+it('asks for the states that a template leaves open', async () => {
+  openNew('delivery-in-states');
+  await press('Add promotion');
+  expect(await screen.findByText('Please choose a state')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('States'), 'Kerala');
+  expect(screen.getByText(/^Free delivery, for deliveries to Kerala/)).toBeVisible();
+});
+
+it('saves the promotion as it was read, with the changes', async () => {
+  const bodies: Body[] = [];
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body, version: 4 })),
+  });
+  expect(
+    await screen.findByText(
+      'Buy 3 items of Indigo Kurta or Red Kurta from Kurtas except Old Kurta, the cheapest is free, for deliveries to Kerala, up to ₹50,000 in all, not with other offers or codes.',
+    ),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Red Kurta' }));
+  await retype('Name', 'Diwali 2026');
+  await press('Save');
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  const { definition, combines, startDate } = diwali;
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      name: 'Diwali 2026',
+      combines,
+      startDate,
+      definition: { ...definition, products: { ...definition.products, productIds: ['p1'] } },
+      version: 3,
+    }),
+  ]);
+});
+
+it('adds a product and a variant from their pickers', async () => {
+  const product = { _id: 'p9', title: 'Silk Saree', brand: 'Kanchi', price: [2000, 2000], stock: 4, image: null };
+  const variant = { _id: 'v9', color: 'Red', size: 'M', option3: '', sku: 'S-1', price: 2000 };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/products': buildPage([product]),
+    'GET admin/products/p9': { ...product, variants: [variant] },
+  });
+  await press('Add product');
+  await userEvent.click((await findDialog('Choose a product')).getByRole('button', { name: 'Choose Silk Saree' }));
+  await press('Add variant');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Silk Saree' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Silk Saree (Red, M)' }));
+  expect(screen.getByText(/^Buy 3 items of .*Silk Saree of Silk Saree \(Red, M\) from Kurtas/)).toBeVisible();
+});
+
+it('shows the messages of the API beside their fields, and keeps the input', async () => {
+  openNew('amount-tiers', {
+    'POST admin/promotions': buildFailure(400, 'invalid_input', 'The code X is already in use.', {
+      code: 'The code X is already in use.',
+      'definition.effect.tiers.1.percent': 'Too much',
+    }),
+  });
+  await userEvent.click(await screen.findByLabelText('With a code that shoppers enter'));
+  await retype('Code', 'X');
+  await press('Add promotion');
+  expect(await screen.findAllByText('The code X is already in use.')).toHaveLength(2);
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/The code X is already in use\./);
+  expect(within(screen.getByRole('group', { name: 'Tier 2' })).getByText('Too much')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('X');
+});
+
+it('shows the differences when another admin has saved first', async () => {
+  let reads2 = 0;
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': () =>
+      reads2++ === 0 ? diwali : { ...diwali, definition: { effect: { kind: 'percent', percent: 5 } }, version: 4 },
+    'PUT admin/promotions/d1': buildFailure(409, 'changed_meanwhile', 'Another person changed this.'),
+  });
+  await screen.findByLabelText('Name');
+  await retype('Items at full price', '3');
+  await press('Save');
+  const dialog = await findDialog('Another person changed this while you were editing');
+  expect(within(dialog.getByRole('group', { name: 'What' })).getByText(/Buy 4 items/)).toBeVisible();
+  expect(within(dialog.getByRole('group', { name: 'What' })).getByText(/5% off/)).toBeVisible();
+});
+
+it('lists the orders of a promotion, which then cannot be deleted', async () => {
+  const use = { orderId: 'VAS-1', customer: 'Asha Rao', amount: 499, at: '2026-11-20T10:00:00.000Z' };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, used: 1, spent: 499, uses: [use] },
+  });
+  expect(await screen.findByRole('link', { name: 'VAS-1' })).toBeVisible();
+  expect(screen.getByText('₹499 given in all.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+it('asks before it saves a promotion with warnings, and keeps the input of an admin who goes back', async () => {
+  const bodies: Body[] = [];
+  const checked: Body[] = [];
+  const warning = {
+    kind: 'below-cost',
+    message: '3 products would be sold for less than they cost.',
+    products: 3,
+    examples: [{ productId: 'p1', title: 'Indigo Kurta', price: 999, promoted: 100, cost: 400 }],
+  };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'POST admin/promotions/check': recordBody<Body>(checked, { ...noWarnings, warnings: [warning] }),
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body, version: 4 })),
+  });
+  await screen.findByLabelText('Name');
+  await retype('Name', 'Loss');
+  await press('Save');
+  const dialog = await findDialog('Save in spite of a warning?');
+  expect(dialog.getByText('3 products would be sold for less than they cost. (Indigo Kurta)')).toBeVisible();
+  expect(checked[0]).toMatchObject({ id: 'd1', name: 'Loss' });
+  await press('Keep editing');
+  expect(bodies).toEqual([]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Loss');
+  await press('Save');
+  await press('Save anyway');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+});
+
+const approval = {
+  state: 'requested',
+  highestPercent: 60,
+  abovePercent: 50,
+  by: 'Anna',
+  at: '2026-11-20T10:00:00.000Z',
+  note: null,
+  canApprove: true,
+};
+
+it('lets another admin approve a promotion that takes much off', async () => {
+  const bodies: Body[] = [];
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, status: 'draft', state: 'draft', approval },
+    'POST admin/promotions/d1/approve': recordBody<Body>(bodies, {
+      ...diwali,
+      approval: { ...approval, state: 'approved' },
+      version: 4,
+    }),
+  });
+  expect(
+    await screen.findByText(/^It takes up to 60% off a product\. Anna on .* asked for an approval\./),
+  ).toBeVisible();
+  await press('Approve');
+  await userEvent.click((await findDialog('Approve this promotion?')).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^Approved by Anna/)).toBeVisible();
+  expect(bodies).toEqual([{ version: 3 }]);
+});
+
+it('offers no approval to the author of a promotion', async () => {
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, status: 'draft', approval: { ...approval, canApprove: false } },
+  });
+  expect(await screen.findByText(/Another admin has to give it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+it('makes codes for single orders', async () => {
+  const bodies: Body[] = [];
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, hasUniqueCodes: true, codes: 1000, redeemedCodes: 12 },
+    'POST admin/promotions/d1/codes': recordBody<Body>(bodies, { added: 5000, codes: 6000, redeemed: 12 }),
+  });
+  expect(await screen.findByText('1,000 codes, of which orders have redeemed 12.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download codes (CSV)' })).toBeVisible();
+  await press('Make codes');
+  const dialog = await findDialog('Make codes');
+  await retype('Number of codes', '5000');
+  await userEvent.type(dialog.getByLabelText('Beginning of each code'), 'diwali');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make codes' }));
+  await waitFor(() => expect(bodies).toEqual([{ count: 5000, prefix: 'diwali' }]));
+});
+
+it('shows orders, revenue, discount and margin', async () => {
+  openAt('/admin/promotions/d1', reads);
+  expect(await screen.findByText('₹4,497')).toBeVisible();
+  expect(
+    getCard('Performance').getByText('Orders from 28 Oct 2026 to 26 Nov 2026, without cancelled orders.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^The margin leaves out 1 order with an item/)).toBeVisible();
+});
+
+it('chooses days of the week and hours', async () => {
+  openNew('festive-sale');
+  await userEvent.click(await screen.findByLabelText('Saturday'));
+  await userEvent.click(screen.getByLabelText('Sunday'));
+  await userEvent.type(screen.getByLabelText('Each day from'), '18:00');
+  expect(screen.getByText(/^20% off everything, on Saturdays and Sundays, from 6:00 pm,/)).toBeVisible();
+  expect(getCard('When').getByLabelText('Monday')).not.toBeChecked();
+});

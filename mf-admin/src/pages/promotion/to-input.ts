@@ -1,0 +1,133 @@
+import type { Body, createPromotion, PromotionDefinition } from '@vastra/shared/contract';
+import type { PromotionEffect } from '../../components/promotions/describe-effect';
+import type { PromotionNames } from '../../components/promotions/describe-items';
+import type { NamedItem } from '../../components/promotions/item-pickers';
+import type { ConditionValues, EffectValues, ProductsValues, PromotionValues, WhenValues, WhoValues } from './values';
+
+/** Returns the value of a number field; NaN while it is empty, which the sentence shows as "…". */
+const toNumber = (value: number | null): number => value ?? Number.NaN;
+const toOptional = (value: number | null): number | undefined => value ?? undefined;
+const toList = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined);
+const toIds = (items: NamedItem[]): string[] | undefined => toList(items.map(({ _id }) => _id));
+
+/** Returns an object without undefined parts; undefined for an empty one. */
+function compact<T extends object>(parts: T): T | undefined {
+  const present = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return present.length > 0 ? (Object.fromEntries(present) as T) : undefined;
+}
+
+function toEffect(values: EffectValues): PromotionEffect {
+  const { kind } = values;
+  const percent = toNumber(values.percent);
+  const limits = values.maxTimes === null ? {} : { maxTimes: values.maxTimes };
+  switch (kind) {
+    case 'percent':
+    case 'delivery':
+      return { kind, percent };
+    case 'unit-amount':
+    case 'order-amount':
+      return { kind, amount: toNumber(values.amount) };
+    case 'unit-price':
+      return { kind, price: toNumber(values.price) };
+    case 'buy-get':
+      return { kind, buy: toNumber(values.buy), get: toNumber(values.get), percent, ...limits };
+    case 'bundle':
+      return { kind, quantity: toNumber(values.quantity), price: toNumber(values.price), ...limits };
+    case 'order-percent':
+      return { kind, percent, ...(values.maxAmount !== null && { maxAmount: values.maxAmount }) };
+    case 'quantity-tiers':
+      return {
+        kind,
+        tiers: values.quantityTiers.map((tier) => ({
+          quantity: toNumber(tier.quantity),
+          percent: toNumber(tier.percent),
+        })),
+      };
+    case 'amount-tiers':
+      return {
+        kind,
+        tiers: values.amountTiers.map((tier) => ({ amount: toNumber(tier.amount), percent: toNumber(tier.percent) })),
+      };
+  }
+}
+
+const toProducts = (values: ProductsValues): PromotionDefinition['products'] =>
+  values.scope === 'all'
+    ? undefined
+    : compact({
+        productIds: toIds(values.productIds),
+        variantIds: toIds(values.variantIds),
+        categoryIds: toIds(values.categoryIds),
+        collectionIds: toIds(values.collectionIds),
+        brands: toList(values.brands),
+        tags: toList(values.tags),
+        optionValues: toList(values.optionValues),
+        minPrice: toOptional(values.minPrice),
+        maxPrice: toOptional(values.maxPrice),
+        isFullPrice: values.isFullPrice || undefined,
+        excludedProductIds: toIds(values.excludedProductIds),
+      });
+
+const toWhen = ({ weekdays, from, until }: WhenValues): PromotionDefinition['when'] =>
+  compact({ weekdays: toList(weekdays), from: from || undefined, until: until || undefined });
+
+const toWho = ({ signedIn, orders, minOrders, maxOrders, isByEmail, emailDomains }: WhoValues) =>
+  compact({
+    signedIn: signedIn || undefined,
+    minOrders: orders === 'count' ? toOptional(minOrders) : undefined,
+    maxOrders: orders === 'first' ? 0 : orders === 'count' ? toOptional(maxOrders) : undefined,
+    emailDomains: isByEmail ? toList(emailDomains) : undefined,
+  });
+
+const toCondition = (values: ConditionValues) =>
+  compact({
+    minQuantity: toOptional(values.minQuantity),
+    minAmount: toOptional(values.minAmount),
+    isPrepaid: values.payment === 'prepaid' || undefined,
+    paymentMethods: values.payment === 'methods' ? toList(values.paymentMethods) : undefined,
+    // The select offers the contract's states only.
+    states:
+      values.place === 'states'
+        ? (toList(values.states) as (PromotionDefinition['condition'] & {})['states'])
+        : undefined,
+    postalPrefixes: values.place === 'postal' ? toList(values.postalPrefixes) : undefined,
+  });
+
+/** Converts the parts of the form that are the rule. Numbers that are not filled in yet are NaN. */
+export function toDefinition({ effect, products, when, who, condition }: PromotionValues): PromotionDefinition {
+  const parts = {
+    when: toWhen(when),
+    who: toWho(who),
+    products: toProducts(products),
+    condition: toCondition(condition),
+  };
+  return { ...compact(parts), effect: toEffect(effect) };
+}
+
+/** Converts the form's values to the call's body. */
+export const toInput = (values: PromotionValues): Body<typeof createPromotion> => ({
+  name: values.name,
+  label: values.label,
+  code: values.codes === 'one' ? values.code : null,
+  hasUniqueCodes: values.codes === 'unique',
+  startDate: values.startDate ?? '',
+  endDate: values.endDate,
+  status: values.status,
+  priority: values.priority ?? 0,
+  combines: values.combines,
+  definition: toDefinition(values),
+  usageLimit: values.usageLimit,
+  perCustomerLimit: values.perCustomerLimit,
+  budget: values.budget,
+});
+
+const toRecord = (items: NamedItem[]): Record<string, string> =>
+  Object.fromEntries(items.map(({ _id, name }) => [_id, name]));
+
+/** Returns the names of what the form has chosen, for the sentence. */
+export const toNames = ({ products }: PromotionValues): PromotionNames => ({
+  products: toRecord([...products.productIds, ...products.excludedProductIds]),
+  variants: toRecord(products.variantIds),
+  categories: toRecord(products.categoryIds),
+  collections: toRecord(products.collectionIds),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call';
+import { buildListSchema, daySchema, filterDaySchema } from '../common';
+import { rupeesSchema } from '../money';
+import { idParams } from './common';
+import { signedRupeesSchema } from './gstr1';
+
+/** Days of the figures, at most. */
+const maxDays = 366;
+
+const figures = {
+  /** Orders that have the promotion and are not cancelled. */
+  orders: z.number().int(),
+  /** Price of their items after all discounts, without the delivery. */
+  revenue: rupeesSchema,
+  /** Discount of this promotion. */
+  discount: rupeesSchema,
+  /** Revenue of the orders whose items all have a cost, less that cost; null if there is none. */
+  margin: signedRupeesSchema.nullable(),
+};
+
+/** Orders with a promotion and their amounts. Amounts in rupees, with GST as prices are; days of India. */
+export const promotionFiguresSchema = z.object({
+  from: daySchema,
+  to: daySchema,
+  ...figures,
+  /** Orders that `margin` leaves out, because the cost of an item is not known. */
+  ordersWithoutCost: z.number().int(),
+  /** Days with orders, the first first. */
+  days: buildListSchema(z.object({ day: daySchema, ...figures }), maxDays),
+});
+export type PromotionFigures = z.output<typeof promotionFiguresSchema>;
+
+/** Returns the figures of a promotion by the day of the order. The last 30 days if no days are given, at most 366. 404 `promotion_not_found`. */
+export const getPromotionFigures = defineCall({
+  method: 'GET',
+  path: '/admin/promotions/:id/figures',
+  auth: 'admin',
+  permission: 'offers.read',
+  summary: 'Orders, revenue, discount and margin of a promotion, by day',
+  tags: ['admin'],
+  params: idParams,
+  querystring: z
+    .object({
+      from: filterDaySchema.optional(),
+      to: filterDaySchema.optional(),
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      message: 'The last day has to be after the first',
+    }),
+  errorCodes: { 404: ['promotion_not_found'] },
+  response: { 200: envelope(promotionFiguresSchema) },
+});
