@@ -8,7 +8,7 @@ let approver: SignedIn;
 beforeAll(async () => {
   author = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager' });
   approver = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager' });
-  await addProduct(shop);
+  await addProduct(shop, { price: 500_00 });
 });
 beforeEach(async () => {
   await shop.db.delete(promotions);
