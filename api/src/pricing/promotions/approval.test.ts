@@ -8,7 +8,7 @@ let approver: SignedIn;
 beforeAll(async () => {
   author = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager' });
   approver = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager' });
-  await addProduct(shop);
+  await addProduct(shop, { price: 500_00 });
 });
 beforeEach(async () => {
   await shop.db.delete(promotions);
@@ -44,7 +44,7 @@ const approve = (id: string, version: number, admin = approver) =>
   call(`POST /admin/promotions/${id}/approve`, { version }, admin);
 const getStatus = async (id: string) => (await call(`GET /admin/promotions/${id}`)).body.data.status;
 
-it('refuses to activate a promotion above the percentage, also one that was a draft', async () => {
+it('refuses to activate a promotion above the percentage, also from a draft', async () => {
   const refused = { status: 409, body: { code: 'promotion_approval_needed' } };
   expect(await call('POST /admin/promotions', { ...input, status: 'active' })).toMatchObject(refused);
   expect(await shop.db.$count(promotions)).toBe(0);

@@ -47,14 +47,14 @@ const addWithCodes = async (count: number) => {
 };
 const listCodes = async (id: string) =>
   (await shop.db.select().from(promotionCodes).where(eq(promotionCodes.promotionId, id))).map(({ code }) => code);
-const quote = async (couponCode?: string) =>
+const getQuote = async (couponCode?: string) =>
   (
     await shop.call('POST /checkout/quote', {
       headers: buyer.customer.bearer,
       body: { items: buildItems(2), ...(couponCode && { couponCode }) },
     })
   ).body;
-const order = (couponCode: string) =>
+const placeWithCode = (couponCode: string) =>
   placeOrder({ items: buildItems(2), couponCode }, { 'idempotency-key': randomUUID() });
 
 it('makes codes by the thousand, which differ and have the prefix', async () => {
@@ -81,25 +81,25 @@ it('makes codes by the thousand, which differ and have the prefix', async () => 
 
 it('applies with a code only, once, and again after the order is cancelled', async () => {
   const { id, codes } = await addWithCodes(2);
-  expect((await quote()).data.discount).toBe(0);
-  expect((await quote('BACK-22222222222')).code).toBe('invalid_coupon');
-  expect((await quote(codes[0].toLowerCase())).data).toMatchObject({
+  expect((await getQuote()).data.discount).toBe(0);
+  expect((await getQuote('BACK-22222222222')).code).toBe('invalid_coupon');
+  expect((await getQuote(codes[0].toLowerCase())).data).toMatchObject({
     discount: 100,
     promotions: [{ label: 'Welcome back', code: codes[0] }],
   });
-  const placed = (await order(codes[0])).body.data.order;
+  const placed = (await placeWithCode(codes[0])).body.data.order;
   expect(placed).toMatchObject({ couponCode: codes[0], discount: 100 });
   expect((await call(`GET /admin/promotions/${id}/codes?state=redeemed`)).body.data).toMatchObject({
     rows: [{ code: codes[0], orderId: placed._id }],
     redeemed: 1,
   });
-  expect(await quote(codes[0])).toMatchObject({
+  expect(await getQuote(codes[0])).toMatchObject({
     code: 'invalid_coupon',
     message: 'This code has already been used',
   });
-  expect((await quote(codes[1])).data.discount).toBe(100);
+  expect((await getQuote(codes[1])).data.discount).toBe(100);
   await changeStatus(placed._id, 'cancelled', { note: 'Changed' });
-  expect((await quote(codes[0])).data.discount).toBe(100);
+  expect((await getQuote(codes[0])).data.discount).toBe(100);
 });
 
 it('gives a code to one of parallel orders', async () => {
@@ -130,7 +130,7 @@ it('never applies by itself and never by its secret code', async () => {
   const { id } = await addWithCodes(1);
   const [{ code }] = await shop.db.select().from(promotions).where(eq(promotions.id, id));
   expect(code).toMatch(/^UNIQUE-[0-9A-F]{32}$/);
-  expect((await quote(code!)).code).toBe('invalid_coupon');
+  expect((await getQuote(code!)).code).toBe('invalid_coupon');
 });
 
 it('refuses codes of another kind of promotion, and the way back', async () => {
@@ -154,8 +154,8 @@ it('refuses codes of another kind of promotion, and the way back', async () => {
 
 it('sums the orders of a promotion by day', async () => {
   const { id, codes } = await addWithCodes(3);
-  await order(codes[0]);
-  const cancelled = (await order(codes[1])).body.data.order;
+  await placeWithCode(codes[0]);
+  const cancelled = (await placeWithCode(codes[1])).body.data.order;
   await changeStatus(cancelled._id, 'cancelled', { note: 'Changed' });
   const getFigures = async (query = '') => (await call(`GET /admin/promotions/${id}/figures${query}`)).body.data;
   expect(await getFigures()).toMatchObject({

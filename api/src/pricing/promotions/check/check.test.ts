@@ -46,7 +46,8 @@ const setCosts = (ofKurta: number, ofScarf?: number) =>
     .values([
       ...kurta.variantIds.map((variantId) => ({ variantId, cost: ofKurta })),
       ...(ofScarf === undefined ? [] : scarf.variantIds.map((variantId) => ({ variantId, cost: ofScarf }))),
-    ]);
+    ])
+    .onConflictDoNothing();
 
 describe('products below cost', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { listPromotionCodes } from '@vastra/shared/contract';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, like } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
 import { promotionCodes } from '../../../platform/db/schema';
@@ -59,13 +59,9 @@ export async function* streamCodesCsv(
       .select()
       .from(promotionCodes)
       .where(
-        and(
-          eq(promotionCodes.promotionId, promotionId),
-          gt(sql`${promotionCodes.code} collate "C"`, last),
-          buildStateCondition(state),
-        ),
+        and(eq(promotionCodes.promotionId, promotionId), gt(promotionCodes.code, last), buildStateCondition(state)),
       )
-      .orderBy(sql`${promotionCodes.code} collate "C"`)
+      .orderBy(asc(promotionCodes.code))
       .limit(batchSize);
     if (rows.length === 0) return;
     last = rows.at(-1)!.code;

@@ -144,7 +144,7 @@ class CartEvaluation {
   /** Returns the candidates that save something, in the sequence in which they apply. */
   rank(candidates: readonly Candidate[]): Ranked[] {
     return candidates
-      .map((candidate) => ({ ...candidate, saving: this.#apply([candidate]).saving }))
+      .map(({ rule, match }) => ({ rule, match, saving: this.#getSaving({ rule, match }) }))
       .filter(({ saving }) => saving > 0)
       .sort(
         (a, b) =>
@@ -153,6 +153,17 @@ class CartEvaluation {
           b.saving - a.saving ||
           compareTexts(a.rule.id, b.rule.id),
       );
+  }
+
+  /** Returns the discount of a candidate alone, without the shares of the lines where the discount does not depend on them. */
+  #getSaving({ rule, match }: Candidate): number {
+    const { effect } = rule;
+    if (getClass(effect) === 'product') return this.#apply([{ rule, match }]).saving;
+    const amount =
+      effect.kind === 'delivery'
+        ? takePercent(this.#context.shippingFee, effect.percent)
+        : getOrderDiscount(effect as OrderEffect, match.amount, match.amount);
+    return amount > this.#getBudget(rule) ? 0 : amount;
   }
 
   /** Returns the outcome of the set that saves most. Each set has the code of the shopper. */
@@ -281,6 +292,7 @@ class CartEvaluation {
     const fee = this.#context.shippingFee;
     let rest = fee;
     for (const { rule } of set) {
+      if (rest === 0) break;
       const amount = takePercent(rest, (rule.effect as DeliveryEffect).percent);
       if (amount === 0 || amount > this.#getBudget(rule)) continue;
       rest -= amount;

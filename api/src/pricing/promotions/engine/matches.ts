@@ -31,12 +31,14 @@ export interface Candidate {
 
 /** Returns the matching items of a promotion in a cart. */
 export function findMatch({ products }: Rule, lines: readonly RuleLine[]): Match {
-  const matching = lines.flatMap((line, index) => (isMatching(products, line) ? index : []));
-  return {
-    lines: matching,
-    quantity: matching.reduce((sum, index) => sum + lines[index].quantity, 0),
-    amount: matching.reduce((sum, index) => sum + lines[index].price * lines[index].quantity, 0),
-  };
+  const match: Match = { lines: [], quantity: 0, amount: 0 };
+  for (const [index, line] of lines.entries()) {
+    if (!isMatching(products, line)) continue;
+    match.lines.push(index);
+    match.quantity += line.quantity;
+    match.amount += line.price * line.quantity;
+  }
+  return match;
 }
 
 /** Returns why a promotion does not apply; undefined if it does. Another date, customer or place comes before what the cart lacks. */

@@ -49,7 +49,11 @@ const unsaved = {
 it('shows what the checkout would charge, with the shares of the lines', async () => {
   await addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 }, { label: 'Buy 2, get 1 free' });
   await addCoupon(shop, { code: 'TEN' });
-  const body = { items: buildItems(), couponCode: 'TEN', paymentMethod: 'cod', address: { postalCode: '560025' } };
+  const items = [
+    { productId: kurta.id, ...buildItems()[0] },
+    { productId: scarf.id, ...buildItems()[1] },
+  ];
+  const body = { items, couponCode: 'TEN', paymentMethod: 'cod', address: { postalCode: '560025' } };
   const quote = (await shop.call('POST /checkout/quote', { body })).body.data;
   const { data } = await simulate({ code: 'TEN', paymentMethod: 'cod', postalCode: '560025' });
   expect(data).toMatchObject({
