@@ -11,9 +11,8 @@ const phoneQuery = '(max-width: 44.9375rem)';
 const cartFragment = 'cart/mini-cart';
 
 interface Shown {
-  fragment: string;
-  /** Missing while the result of a command is awaited. */
-  toast?: Toast;
+  /** Has no text while the result of a command is awaited. */
+  toast: Toast | { fragment: string; text?: undefined };
   /** Counts the toasts, so that the same fragment opens again. */
   id: number;
   module: LoadedFragment['module'];
@@ -28,14 +27,13 @@ export function FragmentToast() {
     setFragmentRenderer(async (toast) => {
       // A dialog makes the rest of the page inert; the text is shown above it.
       if (document.querySelector('dialog[open]')) throw new Error('A dialog is open');
-      const fragment = toast.fragment!;
-      const { module } = await source.read(fragment);
-      setShown((previous) => ({ fragment, toast, module, id: (previous?.id ?? 0) + 1 }));
+      const { module } = await source.read(toast.fragment!);
+      setShown((previous) => ({ toast, module, id: (previous?.id ?? 0) + 1 }));
     });
     // Rendered without a toast while the server is asked, so that only the panel is left to render when it has answered.
     const prepare = async () => {
       const { module } = await source.read(cartFragment);
-      setShown((previous) => previous ?? { fragment: cartFragment, module, id: 0 });
+      setShown((previous) => previous ?? { toast: { fragment: cartFragment }, module, id: 0 });
     };
     const stopPreparing = commands.onRun('cart/add', () => void prepare().catch(() => {}));
     return () => {
@@ -44,16 +42,14 @@ export function FragmentToast() {
     };
   }, [source]);
   if (!shown) return null;
-  const { fragment, ...loaded } = shown;
   return (
-    <ToastBoundary key={fragment} fragment={fragment} toast={loaded.toast}>
-      <LoadedToast {...loaded} />
+    <ToastBoundary key={shown.toast.fragment} toast={shown.toast}>
+      <LoadedToast {...shown} />
     </ToastBoundary>
   );
 }
 
-function LoadedToast({ module: { Component }, toast, id }: Omit<Shown, 'fragment'>) {
-  const text = toast?.text;
+function LoadedToast({ module: { Component }, toast: { text }, id }: Shown) {
   const data = useMemo(() => (text === undefined ? null : { text, id }), [text, id]);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -82,19 +78,17 @@ function placePanel(box: HTMLElement | null): void {
 }
 
 /** Shows the text if the fragment fails, because the frame must not fail with it. */
-class ToastBoundary extends Component<
-  { fragment: string; toast?: Toast; children: ReactNode },
-  { hasFailed: boolean }
-> {
+class ToastBoundary extends Component<Pick<Shown, 'toast'> & { children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
   override componentDidCatch() {
     setFragmentRenderer(undefined);
-    if (this.props.toast) showToast(this.props.toast);
+    const { toast } = this.props;
+    if (toast.text !== undefined) showToast(toast);
   }
   override render() {
-    return this.state.hasFailed ? null : <div data-fragment={this.props.fragment}>{this.props.children}</div>;
+    return this.state.hasFailed ? null : <div data-fragment={this.props.toast.fragment}>{this.props.children}</div>;
   }
 }

@@ -90,8 +90,6 @@ async function prefetchLikely(parts: RemoteParts): Promise<void> {
   if (document.querySelector(buttons)) await loadCartCode(parts);
 }
 
-const isProductPage = (pathname: string) => pathname.startsWith(paths.product(''));
-
 /**
  * Loads what the visitor probably needs next: once the visitor is active and the browser idle, the code behind visible links; the code behind
  * a link or a button that the visitor points at; and the data of a link while it is pressed.
@@ -136,7 +134,7 @@ export function usePrefetch(): void {
     };
     if (isActive.current) prefetchLater(prefetchDelayMs);
     // The first touch of a visitor who comes from a search engine may be the button; the mini-cart follows while the server is asked.
-    else if (isProductPage(pathname))
+    else if (pathname.startsWith(paths.product('')))
       prefetchLater(prefetchDelayMs, () => parts.getCommands('cart/add').catch(() => {}));
     for (const [type, listener] of Object.entries(listeners))
       addEventListener(type, listener as EventListener, { passive: true });
