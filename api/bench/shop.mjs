@@ -36,9 +36,11 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
     const port = await findFreePort();
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
     const serverEnv = { ...env, NODE_ENV: 'production', API_PORT: String(port) };
+    const startedAt = performance.now();
     server = spawn(process.execPath, ['dist/main.mjs'], { cwd: api, env: serverEnv, stdio });
     const origin = `http://127.0.0.1:${port}`;
     await waitUntilReady(origin, server);
+    console.log(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     await measure(origin, server.pid, env.DATABASE_URL);
   } finally {
     await end(server, () => server.kill('SIGTERM'));

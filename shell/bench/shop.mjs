@@ -13,6 +13,13 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/** Resolves to a port of which the next one is free too. */
+export async function findFreePort() {
+  let port = 5100;
+  while (!((await isFree(port)) && (await isFree(port + 1)))) port += 10;
+  return port;
+}
+
 function seed(products, env) {
   const args = ['--import', 'tsx', 'src/main.ts', 'seed', '--products', String(products)];
   const { status } = spawnSync(process.execPath, args, {
@@ -28,8 +35,7 @@ function seed(products, env) {
  * `extraEnv`: further environment variables. `products`: number of generated products, instead of the demo's.
  */
 export async function withShop(work, extraEnv = {}, { products } = {}) {
-  let port = 5100;
-  while (!((await isFree(port)) && (await isFree(port + 1)))) port += 10;
+  const port = await findFreePort();
   const varDir = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
   const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, ...extraEnv };
   if (products) seed(products, env);

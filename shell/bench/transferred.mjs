@@ -1,5 +1,6 @@
-// Counts the scripts that the network transfers until a page is idle, prefetched ones included: `node shell/bench/transferred.mjs`. A phone with
-// an empty browser cache for each row, by Chromium's own count of transferred bytes (headers included), with an empty and a filled cart.
+// Counts the scripts that the network transfers until a page is idle, prefetched ones included, and once more after the visitor has scrolled:
+// `node shell/bench/transferred.mjs [URL]`. A phone with an empty browser cache for each row, by Chromium's own count of transferred bytes
+// (headers included), with an empty and a filled cart. It measures the shop at the URL, or starts one.
 import { createRequire } from 'node:module';
 import { findBrowser } from '../../.ci/bench/find-browser.mjs';
 import { withShop } from './shop.mjs';
@@ -16,7 +17,16 @@ async function waitUntilIdle(page, getLastAt) {
   while (Date.now() - getLastAt() < quietMs) await page.waitForTimeout(200);
 }
 
-/** Resolves to KB and number of the scripts that are transferred until the page is idle. */
+/** Scrolls a little, as a finger does: the first touch loads the code of likely next pages. */
+async function scroll(network) {
+  for (const y of [600, 560, 520]) {
+    const type = y === 600 ? 'touchStart' : 'touchMove';
+    await network.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 190, y }] });
+  }
+  await network.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Resolves to KB and number of the scripts that are transferred until the page is idle, and to KB until it is idle again after a scroll. */
 async function measure(browser, url, storageState) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -45,7 +55,11 @@ async function measure(browser, url, storageState) {
   try {
     await page.goto(url);
     await waitUntilIdle(page, () => lastAt);
-    return { KB: +result.KB.toFixed(1), files: result.files };
+    const untouched = { KB: +result.KB.toFixed(1), files: result.files };
+    await scroll(network);
+    lastAt = Date.now();
+    await waitUntilIdle(page, () => lastAt);
+    return { ...untouched, 'KB after a scroll': +result.KB.toFixed(1) };
   } finally {
     await context.close();
   }
@@ -66,20 +80,24 @@ async function fillCart(browser, origin) {
   }
 }
 
-await withShop(
-  async (origin) => {
-    const browser = await chromium.launch({ executablePath: await findBrowser({ log: console.error }) });
-    try {
-      const filled = await fillCart(browser, origin);
-      const rows = {};
-      for (const page of pages) {
-        rows[page] = await measure(browser, origin + page, undefined);
-        rows[`${page}, one line in the cart`] = await measure(browser, origin + page, filled);
-      }
-      console.table(rows);
-    } finally {
-      await browser.close();
+async function measureAll(origin) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser({ log: console.error }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const filled = await fillCart(browser, origin);
+    const rows = {};
+    for (const page of pages) {
+      rows[page] = await measure(browser, origin + page, undefined);
+      rows[`${page}, one line in the cart`] = await measure(browser, origin + page, filled);
     }
-  },
-  { LIMIT_FACTOR: '0', OVERLOAD_MS: '0' },
-);
+    console.table(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+const runningShop = process.argv[2];
+if (runningShop) await measureAll(runningShop);
+else await withShop(measureAll, { LIMIT_FACTOR: '0', OVERLOAD_MS: '0' });

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { commands } from '@vastra/shared/commands';
 import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
 import { FragmentToast } from './fragment-toast';
 import { showToast } from './toasts';
@@ -31,6 +32,33 @@ it('shows the fragment that a toast names in place of its text, each time', asyn
   await show();
   expect(await screen.findByText('{"text":"Item added to cart!","id":2}')).toBeVisible();
   expect(texts).toEqual([]);
+});
+
+describe('while the server is asked to add to the cart', () => {
+  const add = () => act(async () => void commands.run('cart/add', {} as never).catch(() => {}));
+
+  it('renders the mini-cart without a toast, so that less is left to do when it has answered', async () => {
+    renderFrame(async () => loaded(MiniCart));
+    await add();
+    expect(await screen.findByText('null')).toBeVisible();
+    await show();
+    expect(await screen.findByText('{"text":"Item added to cart!","id":1}')).toBeVisible();
+    await add();
+    expect(screen.getByText('{"text":"Item added to cart!","id":1}')).toBeVisible();
+  });
+
+  it('says nothing if the mini-cart fails', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    renderFrame(async () =>
+      loaded(() => {
+        throw new Error('broken');
+      }),
+    );
+    await add();
+    expect(texts).toEqual([]);
+    await show();
+    await findText();
+  });
 });
 
 describe('a panel below the header', () => {

@@ -1,3 +1,4 @@
+import { commands } from '@vastra/shared/commands';
 import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
 import type { Toast } from '@vastra/shared/notify';
 import { Component, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -6,8 +7,12 @@ import { setFragmentRenderer, showToast } from './toasts';
 
 const phoneQuery = '(max-width: 44.9375rem)';
 
+/** The fragment that follows on `cart/add`. */
+const cartFragment = 'cart/mini-cart';
+
 interface Shown {
-  toast: Toast;
+  /** Has no text while the result of a command is awaited. */
+  toast: Toast | { fragment: string; text?: undefined };
   /** Counts the toasts, so that the same fragment opens again. */
   id: number;
   module: LoadedFragment['module'];
@@ -25,19 +30,27 @@ export function FragmentToast() {
       const { module } = await source.read(toast.fragment!);
       setShown((previous) => ({ toast, module, id: (previous?.id ?? 0) + 1 }));
     });
-    return () => setFragmentRenderer(undefined);
+    // Rendered without a toast while the server is asked, so that only the panel is left to render when it has answered.
+    const prepare = async () => {
+      const { module } = await source.read(cartFragment);
+      setShown((previous) => previous ?? { toast: { fragment: cartFragment }, module, id: 0 });
+    };
+    const stopPreparing = commands.onRun('cart/add', () => void prepare().catch(() => {}));
+    return () => {
+      stopPreparing();
+      setFragmentRenderer(undefined);
+    };
   }, [source]);
   if (!shown) return null;
-  const { toast, id, module } = shown;
   return (
-    <ToastBoundary key={toast.fragment} toast={toast}>
-      <LoadedToast module={module} text={toast.text} id={id} />
+    <ToastBoundary key={shown.toast.fragment} toast={shown.toast}>
+      <LoadedToast {...shown} />
     </ToastBoundary>
   );
 }
 
-function LoadedToast({ module: { Component }, text, id }: { text: string; id: number } & Pick<Shown, 'module'>) {
-  const data = useMemo(() => ({ text, id }), [text, id]);
+function LoadedToast({ module: { Component }, toast: { text }, id }: Shown) {
+  const data = useMemo(() => (text === undefined ? null : { text, id }), [text, id]);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = () => placePanel(box.current);
@@ -65,14 +78,15 @@ function placePanel(box: HTMLElement | null): void {
 }
 
 /** Shows the text if the fragment fails, because the frame must not fail with it. */
-class ToastBoundary extends Component<{ toast: Toast; children: ReactNode }, { hasFailed: boolean }> {
+class ToastBoundary extends Component<Pick<Shown, 'toast'> & { children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
   override componentDidCatch() {
     setFragmentRenderer(undefined);
-    showToast(this.props.toast);
+    const { toast } = this.props;
+    if (toast.text !== undefined) showToast(toast);
   }
   override render() {
     return this.state.hasFailed ? null : <div data-fragment={this.props.toast.fragment}>{this.props.children}</div>;

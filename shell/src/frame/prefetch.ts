@@ -1,5 +1,6 @@
+import { paths } from '@vastra/shared/paths';
 import { useLocation } from '@vastra/shared/router';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { deferredStart } from '../deferred-start';
 import { getConnection } from '../remotes/connection-probe';
 import { findMatch } from '../remotes/find-match';
@@ -8,8 +9,10 @@ import { PartsContext } from '../remotes/region';
 
 /** ms after a navigation until the pages behind visible links are prefetched. */
 export const prefetchDelayMs = 2000;
+/** ms after the first touch until they are, so that its scrolling or press comes first. */
+export const touchDelayMs = 300;
 /** Pages that are prefetched after a navigation. */
-const maxPages = 3;
+const maxPages = 2;
 /** ms for which a link is pressed until its data are loaded, because many presses begin to scroll. */
 export const pressDelayMs = 30;
 /** ms for which data that were loaded ahead are used: as long as public responses may be cached (decision 7). */
@@ -64,12 +67,10 @@ function loadData(parts: RemoteParts, link: HTMLAnchorElement): void {
   if (deferredStart.cache) deferredStart.cache.takeAhead = takeAhead;
 }
 
-/** Lists the routes of the first pages that links in view lead to. */
+/** Lists the routes of the first pages that links in view lead to. Links of the header are followed seldom: pointing at one loads its code. */
 function listLikelyRoutes(): string[] {
-  // Visitors follow links of the page more often than links of the header.
-  const links = ['main', 'header'].flatMap((part) => [...document.querySelectorAll<HTMLAnchorElement>(`${part} a`)]);
   const ids = new Set<string>();
-  for (const link of links) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a')) {
     const id = isInView(link) && findMatch(link)?.route.id;
     if (id) ids.add(id);
     if (ids.size === maxPages) break;
@@ -77,31 +78,43 @@ function listLikelyRoutes(): string[] {
   return [...ids];
 }
 
+/** Buttons of a page that may add to the cart, which pages of the cart's remote do not. */
+const buttons = 'main > :not([data-region=mf-cart]) button';
+
+const loadCartCode = (parts: RemoteParts): Promise<unknown> =>
+  Promise.allSettled([parts.getCommands('cart/add'), parts.getFragmentModule('cart/mini-cart')]);
+
 /** Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. */
 async function prefetchLikely(parts: RemoteParts): Promise<void> {
-  const prefetch = (work: Promise<unknown>) => work.catch(() => {});
-  for (const id of listLikelyRoutes()) await prefetch(loadCode(parts, id));
-  if (!document.querySelector('main button')) return;
-  await prefetch(parts.getCommands('cart/add'));
-  await prefetch(parts.getFragmentModule('cart/mini-cart'));
+  for (const id of listLikelyRoutes()) await loadCode(parts, id).catch(() => {});
+  if (document.querySelector(buttons)) await loadCartCode(parts);
 }
 
 /**
- * Loads what the visitor probably needs next: when the browser is idle, the code behind visible links; the code behind a link that the
- * visitor points at; and its data while it is pressed.
+ * Loads what the visitor probably needs next: once the visitor is active and the browser idle, the code behind visible links; the code behind
+ * a link or a button that the visitor points at; and the data of a link while it is pressed.
  */
 export function usePrefetch(): void {
   const parts = useContext(PartsContext);
   const { pathname } = useLocation();
+  /** A pointer has come or the focus has moved, on this page or an earlier one. Visitors who leave before that transfer no code of a next page. */
+  const isActive = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
   useEffect(() => {
     if (!parts || !mayPrefetch()) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const prefetchLater = (delayMs: number, prefetch: () => Promise<unknown> = () => prefetchLikely(parts)) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void prefetch()), delayMs);
+    };
     const prefetchTarget = (event: Event) => {
+      if (!isActive.current) prefetchLater(touchDelayMs);
+      isActive.current = true;
       const link = findLink(event);
       const id = link && findMatch(link)?.route.id;
       // A failure shows, and is tried again, when the visitor goes there.
       if (id) loadCode(parts, id).catch(() => {});
+      else if ((event.target as Element).closest?.(buttons)) void loadCartCode(parts);
     };
     let pressTimer: ReturnType<typeof setTimeout>;
     const press = (event: PointerEvent) => {
@@ -119,10 +132,10 @@ export function usePrefetch(): void {
       pointercancel: cancelPress,
       click: cancelPress,
     };
-    const timer = setTimeout(
-      () => (window.requestIdleCallback ?? setTimeout)(() => prefetchLikely(parts)),
-      prefetchDelayMs,
-    );
+    if (isActive.current) prefetchLater(prefetchDelayMs);
+    // The first touch of a visitor who comes from a search engine may be the button; the mini-cart follows while the server is asked.
+    else if (pathname.startsWith(paths.product('')))
+      prefetchLater(prefetchDelayMs, () => parts.getCommands('cart/add').catch(() => {}));
     for (const [type, listener] of Object.entries(listeners))
       addEventListener(type, listener as EventListener, { passive: true });
     return () => {

@@ -12,7 +12,7 @@ import {
   writeGuestLines,
 } from './guest-lines';
 import { calculateGuestCart } from './price-guest-lines';
-import { storeSeenPrices } from './seen-prices';
+import { storeSeenPrices, withSeenPrices } from './seen-prices';
 
 /** Throws ApiError 409 if the variant's line cannot be ordered. */
 export const assertOrderable = (lines: CartLine[], variantId: string): void => {
@@ -51,8 +51,9 @@ export const guestCartRepository: CartRepository = {
     // Prices this line alone, without the coupon, because the cart page reports what is wrong with the other lines.
     const { lines } = await calculateGuestCart([nextLine], '');
     assertOrderable(lines, line.variantId);
-    writeGuestLines(withAddedQuantity(readGuestLines(), line));
-    storeSeenPrices(lines, isLineOfVariant(line.variantId));
+    // Once, because each write takes a phone some milliseconds.
+    const added = withAddedQuantity(readGuestLines(), line);
+    writeGuestLines(withSeenPrices(added, lines, isLineOfVariant(line.variantId)));
     return {
       count: getTotalItems(readGuestLines()),
       line: lines.find(({ variantId }) => variantId === line.variantId),

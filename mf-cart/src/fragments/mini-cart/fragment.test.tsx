@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useEffect, useState } from 'react';
 import { useCart } from '../../cart/cart-store';
 import { commands } from '../../commands';
 import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../../testing/fixtures';
@@ -50,14 +51,22 @@ function replyWithSizes(request: { body: unknown }) {
   };
 }
 
-/** Adds two jackets, and shows the fragment as the shell does. */
+const toast = { text: 'Item added to cart!', id: 1 };
+
+/** Renders the fragment as the shell does: without a toast while the command runs, and then with it. */
+function ShownByShell() {
+  const [data, setData] = useState<typeof toast | null>(null);
+  useEffect(() => setData(toast), []);
+  return <Component data={data} />;
+}
+
+/** Adds two jackets, and shows the fragment. */
 async function addJackets(
   replies: Record<string, unknown> = { 'POST checkout/quote': replyWithSizes },
   { isButtonFocused = false } = {},
 ) {
   stubServer({ 'GET products/indigo-denim-jacket': product, ...replies });
   await act(async () => void (await commands['cart/add']!(jacket)));
-  const data = { text: 'Item added to cart!', id: 1 };
   return renderRoutes(
     [
       {
@@ -67,7 +76,7 @@ async function addJackets(
             <button type="button" ref={(button) => (isButtonFocused ? button?.focus() : undefined)}>
               Add to Cart
             </button>
-            <Component data={data} />
+            <ShownByShell />
           </>
         ),
       },
@@ -147,6 +156,21 @@ it('closes when another page is shown', async () => {
   await findPanel();
   await act(() => router.navigate('/shop'));
   await expectClosed();
+});
+
+it('is painted with the toast, without another render, and announced after it', async () => {
+  stubServer({ 'GET products/indigo-denim-jacket': product, 'POST checkout/quote': replyWithSizes });
+  await act(async () => void (await commands['cart/add']!(jacket)));
+  const renders: string[] = [];
+  const Watched = () => {
+    useEffect(() => {
+      renders.push(`${screen.queryByRole('region')?.ariaLabel}: ${screen.getByRole('status').textContent}`);
+    });
+    return <Component data={toast} />;
+  };
+  await renderRoutes([{ path: '*', element: <Watched /> }], '/product/jacket');
+  expect(renders[0]).toBe('Added to your cart: ');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket'));
 });
 
 it('closes after a while, but not while it is focused', async () => {

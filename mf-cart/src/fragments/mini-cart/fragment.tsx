@@ -1,6 +1,6 @@
 import type { FragmentModule } from '@vastra/shared/federation';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { type Addition, useLastAddition } from '../../cart/last-addition';
 import { MiniCart } from './mini-cart';
 
@@ -13,17 +13,19 @@ export const loader: FragmentModule<Shown>['loader'] = async () => null;
 /** The item that was just added, with Undo and the ways on. Shown by the shell in place of the toast. */
 const MiniCartFragment: FragmentModule<Shown>['Component'] = ({ data }) => {
   const [shownAddition, setShownAddition] = useState<{ addition: Addition; text: string; id: number }>();
-  useEffect(() => {
+  const [previousData, setPreviousData] = useState<Shown>(null);
+  // In this render, because after an effect the panel would come a paint later.
+  if (data !== previousData) {
+    setPreviousData(data);
     const { addition } = useLastAddition.getState();
     if (data && addition) setShownAddition({ addition, ...data });
-  }, [data]);
+  }
   const line = shownAddition?.addition.line;
+  const status = line && `Added to your cart: ${[line.title, line.color, line.size].filter(Boolean).join(', ')}`;
   return (
     <>
       {/* Exists before its text, so that screen readers announce the text. */}
-      <VisuallyHidden role="status">
-        {line && `Added to your cart: ${[line.title, line.color, line.size].filter(Boolean).join(', ')}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{useDeferredValue(status, '')}</VisuallyHidden>
       {shownAddition && (
         <MiniCart
           key={shownAddition.id}
