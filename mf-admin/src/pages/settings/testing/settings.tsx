@@ -135,10 +135,17 @@ export const recordSetting = ({ body }: { body: unknown }) => {
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
-    ['shipping', 'shop', 'guestCarts', 'cashCode', 'cashWriteOff', 'retention', 'brand', 'customFields'].map((key) => [
-      `PUT admin/settings/${key}`,
-      recordSetting,
-    ]),
+    [
+      'shipping',
+      'shop',
+      'guestCarts',
+      'cashCode',
+      'cashWriteOff',
+      'retention',
+      'brand',
+      'customFields',
+      'promotionApproval',
+    ].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
   );
   return {
     ...openAt(`/admin/settings?tab=${tab}`, {
