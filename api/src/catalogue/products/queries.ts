@@ -30,6 +30,7 @@ import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
 import type { FindProductReturns } from './product-returns';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
+import { findRichDescription } from './rich-description';
 import { toWireVariant } from './variant';
 import { productVideoRows, toProductVideo } from './videos';
 
@@ -75,6 +76,7 @@ export async function findProduct(
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
   const path = breadcrumbs.map(({ _id }) => _id);
+  const descriptionHtml = findRichDescription(product);
   const details = listSpecsAndFacts(product, { defaults: factDefaults, category: category.name });
   const detailLabels = [...details.specs, ...details.facts].map(({ label }) => label);
   const customFields = listPublicValues(fields.product, product.customFields, detailLabels);
@@ -82,6 +84,7 @@ export async function findProduct(
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
+    ...(descriptionHtml && { descriptionHtml }),
     price: firstVariant?.price ?? 0,
     originalPrice: firstVariant?.originalPrice ?? 0,
     discount: firstVariant?.discount ?? 0,
