@@ -15,7 +15,7 @@ const withoutSave = [
   'pages/gst/registration-upload.tsx',
   'pages/import/job/upload-card.tsx',
   'pages/moving/old-urls-tab.tsx',
-  'pages/post/editor/picture-dialog.tsx',
+  'components/rich-text/picture-dialog.tsx',
 ];
 
 it('finds a test of saving during an upload for each form of the admin area with an upload', () => {

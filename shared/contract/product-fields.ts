@@ -78,6 +78,14 @@ const fields = {
     maxLength: 20_000,
     control: 'area',
   },
+  descriptionHtml: {
+    column: 'description_html',
+    label: 'Formatted description',
+    meaning:
+      'The description as HTML with paragraphs, h3, h4, lists, bold, italic and links, at most 20,000 characters. The plain description is made from it. Empty: without formatting.',
+    example: '',
+    maxLength: 20_000,
+  },
   features: {
     column: 'features',
     label: 'Features',
@@ -366,7 +374,8 @@ export const optionalTextNames = [
   ...productOptionNames,
   ...backorderFieldNames,
   ...productSeoNames,
-] as const;
+  'descriptionHtml',
+] as const satisfies ProductFieldName[];
 export type OptionalTextName = (typeof optionalTextNames)[number];
 
 /** Columns that an import file may leave out; their cells are then empty. The tags and optional texts of a product stay as they are without their columns. */

@@ -180,6 +180,8 @@ const productOptionsSchema = z.object({
 export const productSchema = z.object({
   _id: idSchema,
   ...buildTextSchemas(pageTextNames),
+  /** The description as HTML with paragraphs, headings h3 and h4, lists, bold, italic and links only; missing without formatting. */
+  descriptionHtml: z.string().optional(),
   price: rupeesSchema,
   originalPrice: rupeesSchema,
   discount: z.number().int(),

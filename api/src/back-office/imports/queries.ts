@@ -87,12 +87,19 @@ const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'picture
   canUndo: row.canUndo ?? false,
 });
 
-/** Returns the seconds that a running import will take at its speed until now; nothing before its first lines. */
+/** Returns the seconds that a running import will take at its speed until now, without the time for which it was paused; nothing before its first lines. */
 function estimateTimeLeft(
-  { status, startedAt, pausedAt, lines, done }: Pick<Row, 'status' | 'startedAt' | 'pausedAt' | 'lines' | 'done'>,
+  {
+    status,
+    startedAt,
+    pausedAt,
+    pausedMs,
+    lines,
+    done,
+  }: Pick<Row, 'status' | 'startedAt' | 'pausedAt' | 'pausedMs' | 'lines' | 'done'>,
   now = Date.now(),
 ): Pick<Import, 'secondsLeft'> {
   if (status !== 'running' || pausedAt !== null || done === 0) return {};
-  const msEach = Math.max(0, now - startedAt.getTime()) / done;
+  const msEach = Math.max(0, now - startedAt.getTime() - pausedMs) / done;
   return { secondsLeft: Math.round((msEach * Math.max(0, lines - done)) / 1000) };
 }

@@ -32,6 +32,7 @@ import { pictures, toVariantRow, variantFieldValues, variantTuples } from './pro
 import { priceDeal, toPricedVariants } from './product-prices';
 import type { FindProductReturns } from './product-returns';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
+import { findRichDescription } from './rich-description';
 import { productVideoRows, toProductVideo } from './videos';
 
 /** Numbers that a product page shows. */
@@ -78,6 +79,7 @@ export async function findProduct(
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
   const path = breadcrumbs.map(({ _id }) => _id);
+  const descriptionHtml = findRichDescription(product);
   const details = listSpecsAndFacts(product, { defaults: factDefaults, category: category.name });
   const detailLabels = [...details.specs, ...details.facts].map(({ label }) => label);
   const customFields = listPublicValues(fields.product, product.customFields, detailLabels);
@@ -85,6 +87,7 @@ export async function findProduct(
   return {
     _id: product.id,
     ...pickFields(product, pageTextNames),
+    ...(descriptionHtml && { descriptionHtml }),
     price: firstVariant?.price ?? 0,
     originalPrice: firstVariant?.originalPrice ?? 0,
     discount: firstVariant?.discount ?? 0,

@@ -1,12 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { sanitise } from '../../platform/html/sanitise';
 import { buildPictureUploadRoute } from '../../platform/media/upload-route';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listAdminPosts } from './admin-list';
 import { renderContent } from './html/render-content';
-import { sanitise } from './html/sanitise';
 import { getReadingTime } from './html/text';
 import { createPost, deletePost, getEditedPost, updatePost } from './save-post';
 

@@ -10,6 +10,7 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
 import { blogPosts, media } from '../../platform/db/schema';
+import { sanitise } from '../../platform/html/sanitise';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
 import { getPostState, toStoredTimes } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
@@ -18,7 +19,6 @@ import { assertSameVersion } from '../../platform/server/errors/changed-meanwhil
 import { offerUndo } from '../../platform/undo/offer-undo';
 import type { LinkContext } from '../links/link-target';
 import { InvalidPostError, PostNotFoundError, SlugTakenError } from './errors';
-import { sanitise } from './html/sanitise';
 import { getReadingTime, toPlainText, toSlug } from './html/text';
 import { assertLinkTargets } from './link-targets';
 import { toPostCard } from './queries';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { blogPosts, media } from '../../platform/db/schema';
+import { findForbiddenHtml } from '../../platform/html/testing/find-forbidden-html';
+import { xssVectors } from '../../platform/html/testing/xss-vectors';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { findForbiddenHtml } from './testing/find-forbidden-html';
-import { xssVectors } from './testing/xss-vectors';
 
 const shop = setUpTestShop();
 let admin: SignedIn;

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { toCentralEntry, toEnd } from './zip-records';
 import { createZipWriter } from './zip-writer';
 
 const at = new Date('2026-11-26T09:30:00Z');
@@ -40,24 +42,29 @@ it('writes files that a reader of ZIP files opens, with checksums', async () => 
   expect(archive.length).toBeLessThan(lines.join('').length / 3);
 });
 
-it('writes more files than the old format of ZIP can count', async () => {
-  const archive = await writeZip(async (zip) => {
-    for (let index = 0; index < 65_600; index++) await zip.addFile(`${index}`, Buffer.alloc(0));
+it('fails with the error of the target, and with the error of a text', async () => {
+  const full = createZipWriter(() => Promise.reject(new Error('The storage is full')), at);
+  await expect(full.addFile('a', Buffer.alloc(500_000))).rejects.toThrow('The storage is full');
+  await expect(full.end()).rejects.toThrow('The storage is full');
+  const zip = createZipWriter(async () => undefined, at);
+  const texts = (async function* () {
+    yield 'One';
+    throw new Error('The export was ended');
+  })();
+  await expect(zip.addText('a', texts)).rejects.toThrow('The export was ended');
+});
+
+it('holds no content of the files that are written', async () => {
+  const pictures: WeakRef<Buffer>[] = [];
+  await writeZip(async (zip) => {
+    for (let index = 0; index < 200; index++) {
+      const picture = Buffer.alloc(10_000, index);
+      pictures.push(new WeakRef(picture));
+      await zip.addFile(`${index}.jpg`, picture);
+    }
+    setFlagsFromString('--expose-gc');
+    await setImmediate();
+    runInNewContext('gc')();
+    expect(pictures.filter((picture) => picture.deref()).length).toBeLessThan(20);
   });
-  const zip = await fromBufferPromise(archive, { lazyEntries: true });
-  expect(zip.entryCount).toBe(65_600);
-});
-
-it('has 64 bits for the place of a file behind the first 4 GB', () => {
-  const entry = { name: 'a', method: 'stored', crc: 1, compressed: 2, size: 2, offset: 5 * 2 ** 32 } as const;
-  const central = toCentralEntry(entry, at);
-  expect(central.readUInt32LE(42)).toBe(0xffffffff);
-  expect(central.readBigUInt64LE(46 + 1 + 4)).toBe(BigInt(entry.offset));
-  expect(toEnd({ entries: 1, offset: 5 * 2 ** 32, size: 59 }).length).toBe(56 + 20 + 22);
-  expect(toEnd({ entries: 1, offset: 100, size: 59 }).length).toBe(22);
-});
-
-it('refuses a file of more than 4 GB, which the format could not name', () => {
-  const entry = { name: 'a', method: 'stored', crc: 1, compressed: 2 ** 32, size: 2 ** 32, offset: 0 } as const;
-  expect(() => toCentralEntry(entry, at)).toThrow();
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { crc32, createDeflateRaw } from 'node:zlib';
-import { type CentralEntry, toCentralEntry, toDataDescriptor, toEnd, toLocalHeader } from './zip-records';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { type Options, ZipFile } from 'yazl';
 
 /** Takes the bytes of an archive in their sequence. */
 export type WriteBytes = (bytes: Buffer) => Promise<void>;
+
+type Chunks<Chunk> = AsyncIterable<Chunk> | Iterable<Chunk>;
 
 /** Size and checksum of a file that was added as text. */
 export interface WrittenText {
@@ -14,72 +16,60 @@ export interface WrittenText {
   sha256: string;
 }
 
-/** Writes a ZIP archive of any size as a stream. Only its directory is in memory, about 100 bytes per file. */
+/** Writes a ZIP archive of any size as a stream. Only its directory is in memory, less than 1 KB per file. */
 export interface ZipWriter {
   /** Adds a file that is compressed already, such as a picture. */
   addFile(name: string, bytes: Buffer): Promise<void>;
-  /** Adds a file of text, at most 4 GB, which is compressed as it comes. */
-  addText(name: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<WrittenText>;
-  /** Writes the directory. Resolves to the size of the archive. */
+  /** Adds a file of text, which is compressed as it comes. */
+  addText(name: string, chunks: Chunks<string>): Promise<WrittenText>;
+  /** Writes the directory. Resolves to the size of the archive in bytes. */
   end(): Promise<number>;
 }
 
-/** Begins a ZIP archive, whose files have the time `at`. */
+/** Begins a ZIP archive, whose files have the time `at`. Each call rejects with the error of `writeBytes`. */
 export function createZipWriter(writeBytes: WriteBytes, at: Date): ZipWriter {
-  const directory: Buffer[] = [];
-  let offset = 0;
-  const write = async (bytes: Buffer) => {
-    offset += bytes.length;
-    await writeBytes(bytes);
-  };
-  const addEntry = (entry: CentralEntry) => directory.push(toCentralEntry(entry, at));
+  const zip = new ZipFile();
+  const written = writeAll(zip.outputStream, writeBytes);
+  written.catch(() => undefined);
+
+  async function add(name: string, chunks: Chunks<Buffer>, options: Partial<Options>): Promise<void> {
+    let stream: Readable | undefined = Readable.from(chunks, { objectMode: false });
+    const ended = finished(stream);
+    zip.addReadStreamLazy(name, { ...options, mtime: at }, (open) => open(null, stream!));
+    // The archive ends after its files, so it is first only with an error.
+    await Promise.race([ended, written]);
+    // `yazl` holds its functions until the end of the archive, and so would hold the content of every file.
+    stream = undefined;
+  }
+
   return {
-    async addFile(name, bytes) {
-      const sizes = { crc: crc32(bytes), compressed: bytes.length, size: bytes.length };
-      addEntry({ name, method: 'stored', offset, ...sizes });
-      await write(toLocalHeader({ name, method: 'stored', ...sizes }, at));
-      await write(bytes);
-    },
+    addFile: (name, bytes) => add(name, [bytes], { compress: false }),
     async addText(name, chunks) {
-      const begin = offset;
-      await write(toLocalHeader({ name, method: 'deflated', crc: 0, compressed: 0, size: 0 }, at));
-      const { hash, ...sizes } = await deflateText(chunks, write);
-      await write(toDataDescriptor(sizes));
-      addEntry({ name, method: 'deflated', offset: begin, ...sizes });
-      return { bytes: sizes.size, sha256: hash };
+      const sha256 = createHash('sha256');
+      let size = 0;
+      const encode = async function* () {
+        for await (const chunk of chunks) {
+          const bytes = Buffer.from(chunk);
+          sha256.update(bytes);
+          size += bytes.length;
+          yield bytes;
+        }
+      };
+      await add(name, encode(), { compress: true });
+      return { bytes: size, sha256: sha256.digest('hex') };
     },
-    async end() {
-      const begin = offset;
-      for (const entry of directory) await write(entry);
-      await write(toEnd({ entries: directory.length, offset: begin, size: offset - begin }));
-      return offset;
+    end() {
+      zip.end();
+      return written;
     },
   };
 }
 
-async function deflateText(chunks: AsyncIterable<string> | Iterable<string>, write: WriteBytes) {
-  const deflate = createDeflateRaw();
-  const sha256 = createHash('sha256');
-  let waiting: Buffer[] = [];
-  const sizes = { crc: 0, compressed: 0, size: 0 };
-  deflate.on('data', (bytes: Buffer) => waiting.push(bytes));
-  const flush = async () => {
-    const bytes = Buffer.concat(waiting);
-    waiting = [];
-    sizes.compressed += bytes.length;
-    if (bytes.length > 0) await write(bytes);
-  };
-  for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk);
-    sizes.crc = crc32(bytes, sizes.crc);
-    sizes.size += bytes.length;
-    sha256.update(bytes);
-    await new Promise<void>((resolve, reject) => deflate.write(bytes, (error) => (error ? reject(error) : resolve())));
-    await flush();
+async function writeAll(stream: NodeJS.ReadableStream, writeBytes: WriteBytes): Promise<number> {
+  let size = 0;
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    size += bytes.length;
+    await writeBytes(bytes);
   }
-  const ended = once(deflate, 'end');
-  deflate.end();
-  await ended;
-  await flush();
-  return { ...sizes, hash: sha256.digest('hex') };
+  return size;
 }

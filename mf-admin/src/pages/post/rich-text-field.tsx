@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { ErrorText, Stack } from '../../components/kit';
 import { useCanWrite } from '../../permissions';
 
-const Editor = lazy(() => import('./editor/editor'));
+const Editor = lazy(() => import('../../components/rich-text/editor'));
 
 export function RichTextField({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController({
@@ -21,6 +21,7 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
           <Editor
             id={id}
             label={label}
+            kind="post"
             value={field.value}
             describedBy={`${id}-error`}
             isInvalid={fieldState.invalid}

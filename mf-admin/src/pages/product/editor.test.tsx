@@ -37,6 +37,21 @@ describe('an existing product', () => {
     expect(screen.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/jacket');
   });
 
+  it('gets a formatted description, and loses the formatting', async () => {
+    mockServer();
+    await open();
+    const text = getField('Description') as HTMLTextAreaElement;
+    retype('Description', 'One & two\n\nThree');
+    expect(text).toHaveValue('One & two\n\nThree');
+    await userEvent.click(screen.getByRole('button', { name: 'Format the description' }));
+    const editor = await screen.findByRole('textbox', { name: 'Description' });
+    expect(within(editor).getByText('Three')).toBeVisible();
+    const tools = within(screen.getByRole('toolbar', { name: 'Text formatting' }));
+    expect(tools.queryByRole('button', { name: 'Picture' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the formatting' }));
+    await waitFor(() => expect(getField('Description')).toHaveValue('One & two\nThree'));
+  });
+
   it('is copied as a draft, which opens; unsaved changes are saved first', async () => {
     const { calls } = mockServer({
       'POST products/jacket/duplicate': { _id: 'jacket-copy' },

@@ -24,6 +24,18 @@ it('shows the product’s details', async () => {
   expect(related.getByText('25% off')).toBeVisible();
 });
 
+it('shows a formatted description with its formatting', async () => {
+  await show(
+    buildProduct({
+      description: 'Care\n\nWash cold.',
+      descriptionHtml: '<h3>Care</h3><p>Wash <strong>cold</strong>.</p>',
+    }),
+  );
+  const panel = within(screen.getByRole('tabpanel', { name: 'Description' }));
+  expect(panel.getByRole('heading', { name: 'Care' })).toBeVisible();
+  expect(panel.getByText('cold').tagName).toBe('STRONG');
+});
+
 describe('the tabs', () => {
   const getTab = (name: string) => screen.getByRole('tab', { name });
 

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@vastra/shared/contract';
+import { useInternalLinks } from '@vastra/shared/hooks/use-internal-links';
 import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
@@ -29,14 +30,43 @@ const Text = styled.div`
   }
 `;
 
-/** The description in paragraphs, and the features. */
-export const Description = ({ product: { description, features } }: { product: Product }) => (
+const Formatted = styled.div`
+  display: flow-root;
+  overflow-wrap: anywhere;
+  & > *:not(:first-child) {
+    margin-top: 12px;
+  }
+  & > h3:not(:first-child),
+  & > h4:not(:first-child) {
+    margin-top: 24px;
+  }
+  & ol {
+    display: grid;
+    gap: 8px;
+    padding-left: 24px;
+  }
+  & a {
+    text-decoration: underline;
+  }
+`;
+
+/** HTML that the API has cleaned when it was saved and when it is read. */
+const RichText = ({ html }: { html: string }) => (
+  <Formatted onClick={useInternalLinks()} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** The description with its formatting or in paragraphs, and the features. */
+export const Description = ({ product: { description, descriptionHtml, features } }: { product: Product }) => (
   <Text>
-    <div>
-      {description.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
+    {descriptionHtml ? (
+      <RichText html={descriptionHtml} />
+    ) : (
+      <div>
+        {description.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    )}
     {features.length > 0 && (
       <div>
         <h3>Features</h3>

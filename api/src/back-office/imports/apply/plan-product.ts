@@ -14,6 +14,7 @@ import {
 } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/naming/keywords';
 import { toSlug } from '../../../catalogue/naming/slug';
+import { alignDescription } from '../../../catalogue/products/rich-description';
 import type { BoundedField } from '../../../platform/custom-fields/custom-fields';
 import type { products } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
@@ -86,7 +87,8 @@ export function planProduct(
   imported: ImportedProduct,
   existing: ExistingProducts,
 ): { plan?: Plan; findings: ImportFinding[] } {
-  const { product, origin, notices } = adaptToShop(imported, existing);
+  const { product: adapted, origin, notices } = adaptToShop(imported, existing);
+  const product = { ...adapted, ...alignDescription(adapted, existing.products.get(adapted.id)) };
   const findings: ImportFinding[] = [];
   const addFinding = (line: number, column: Column, message: string) =>
     findings.push({ line, product: product.id, column, message });

@@ -4,6 +4,7 @@ import {
   categories,
   coupons,
   importedOrders,
+  importRecordOrigins,
   products,
   redirects,
   users,
@@ -21,7 +22,7 @@ const product = {
 };
 
 beforeEach(async () => {
-  for (const table of [coupons, redirects, importedOrders]) await shop.db.delete(table);
+  for (const table of [coupons, redirects, importedOrders, importRecordOrigins]) await shop.db.delete(table);
   await shop.db.delete(users).where(eq(users.role, 'user'));
   await shop.db.delete(categories).where(eq(categories.id, 'sarees'));
 });
@@ -87,6 +88,20 @@ it('imports coupons and redirects', async () => {
     ...{ kind: 'redirects', created: 1, refused: 1 },
     problems: [{ line: 2, product: 'no path', column: 'from' }],
   });
+});
+
+it('brings no redirect and no category back that was deleted here', async () => {
+  const lines = {
+    redirects: { type: 'redirect', from: '/old-page', to: '/shop' },
+    categories: { type: 'category', id: 'sarees', name: 'Sarees', parentId: 'men', hsn: '5407' },
+  };
+  for (const line of Object.values(lines)) expect(await runImport(build(line))).toMatchObject({ created: 1 });
+  await shop.db.delete(redirects);
+  await shop.db.delete(categories).where(eq(categories.id, 'sarees'));
+  for (const line of Object.values(lines)) {
+    const { created, refused, problems: findings } = await runImport(build(line));
+    expect([created, refused, findings[0].message]).toEqual([0, 0, 'It was deleted in this shop, so it stays deleted']);
+  }
 });
 
 it.each([

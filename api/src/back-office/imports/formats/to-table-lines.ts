@@ -121,6 +121,7 @@ function toTextCells(
     notices.push({ column: 'tags', message: `No room for the tags ${sorted.left.slice(0, 5).join(', ')}` });
   const features = description.features.map((feature) => shorten(feature, 200));
   const paragraphs = [description.text, ...features.slice(maxFeatures)].filter(Boolean).join('\n\n');
+  const isWhole = paragraphs === description.text && description.html.length <= 20_000;
   if (paragraphs.length > 20_000)
     notices.push({ column: 'description', message: 'The description was shortened to 20,000 characters' });
   return {
@@ -128,6 +129,7 @@ function toTextCells(
     brand: shorten(brand || 'Unbranded', 60),
     short_desc: shorten(parseDescription(shortText).text.replace(/\s+/g, ' '), 300),
     description: shorten(paragraphs, 20_000),
+    description_html: isWhole ? description.html : '',
     features: toFeaturesCell(features.slice(0, maxFeatures)),
     specs: toSpecsCell(toUniqueSpecs([...otherValues, ...(product.mapped?.specs ?? []), ...description.specs])),
     ...(product.seo.title && { seo_title: shorten(product.seo.title, 100) }),

@@ -49,6 +49,21 @@ it('pauses after a batch, blocks other imports, and continues where it stopped',
   expect(await shop.db.$count(products)).toBe(100);
 });
 
+it('leaves the time of a pause out of the time that is left', async () => {
+  const id = await upload();
+  await runWith(() => steer(id, 'pause'));
+  await shop.db.execute(`update pgboss.job set state = 'completed', completed_on = now()`);
+  const hour = 3600_000;
+  await shop.db
+    .update(imports)
+    .set({ startedAt: new Date(Date.now() - hour - 1000), pausedAt: new Date(Date.now() - hour) });
+  await steer(id, 'resume');
+  await shop.db.update(imports).set({ status: 'running' });
+  const { secondsLeft, done } = await readImport(id);
+  expect(done).toBeGreaterThan(0);
+  expect(secondsLeft).toBeLessThan(600);
+});
+
 it('is not begun by a worker while it is paused', async () => {
   const id = await upload();
   await steer(id, 'pause');

@@ -63,7 +63,14 @@ export const resumeImport = (db: Database, id: string, actorId: string): Promise
       throw new ImportStateError('This import cannot be continued: it runs, has ended, or its file was deleted.');
     const isOther = and(isOpenImport, sql`${imports.id} <> ${id}`);
     if ((await tx.$count(imports, isOther)) > 0) throw new ImportRunningError();
-    await tx.update(imports).set({ status: 'waiting', pausedAt: null, finishedAt: null }).where(eq(imports.id, id));
+    const stoppedMs = sql`extract(epoch from now() - coalesce(${imports.pausedAt}, ${imports.finishedAt}, now())) * 1000`;
+    await tx
+      .update(imports)
+      .set({
+        ...{ status: 'waiting', pausedAt: null, finishedAt: null },
+        pausedMs: sql`${imports.pausedMs} + greatest(0, ${stoppedMs})::bigint`,
+      })
+      .where(eq(imports.id, id));
     await queueJob(tx, importProducts, { importId: id });
   });
 

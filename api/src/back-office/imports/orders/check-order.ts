@@ -34,6 +34,9 @@ function toAmount(cell: string): number | undefined {
   return Number.isNaN(paise) || paise < 0 || paise > maxPaise ? undefined : paise;
 }
 
+/** Most lines of an order. The lines of one order are in memory together. */
+export const maxOrderLines = 1000;
+
 const cleanText = (text: string, maxLength: number): string => removeInvisible(text).trim().slice(0, maxLength);
 
 /** Checks an order of a file. Returns the order, or findings if it cannot be imported. Findings hold no personal data. */
@@ -43,6 +46,10 @@ export function checkOrder(source: SourceOrder): { order?: ImportedOrder; findin
   const addFinding = (column: string, message: string, at = line) =>
     findings.push({ line: at, product: source.number, column, message });
   if (source.number === '') addFinding('Name', 'Please enter the number of the order');
+  if (source.lines.length > maxOrderLines || source.items.length > maxOrderLines) {
+    addFinding('Name', `An order can have at most ${maxOrderLines} lines; this one has ${source.lines.length}`);
+    return { findings };
+  }
   if (!/^(INR)?$/i.test(source.currency))
     addFinding('Currency', `The order is in ${source.currency.slice(0, 10)}, not in rupees`);
   const readTime = (column: string, text: string): Date | null => {

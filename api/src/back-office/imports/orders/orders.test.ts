@@ -7,7 +7,7 @@ import { importedOrders, orders, stockMovements, taxDocuments, users } from '../
 import { findCustomerRejection } from '../../../pricing/coupons/check-coupon';
 import { addCoupon, createSignedInUser } from '../../../testing/shop';
 import { setUpImportShop } from '../testing/import-shop';
-import { parseOrderTime } from './check-order';
+import { maxOrderLines, parseOrderTime } from './check-order';
 
 const { shop, runImport, uploadFile } = setUpImportShop();
 
@@ -52,6 +52,13 @@ it('imports an order with its lines as history, which touches no stock, orders a
     },
   ]);
   for (const table of [orders, taxDocuments, stockMovements]) expect(await shop.db.$count(table)).toBe(0);
+});
+
+it('refuses an order with too many lines', async () => {
+  const rows = Array.from({ length: maxOrderLines }, () => second);
+  const { created, refused, problems: findings } = await runImport(buildFile(first(), ...rows));
+  expect([created, refused]).toEqual([0, 1]);
+  expect(findings[0].message).toBe('An order can have at most 1000 lines; this one has 1001');
 });
 
 it('changes what has changed alone when the file is imported again', async () => {

@@ -5,15 +5,20 @@ import { categories } from '../../../platform/db/schema';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
+import { deletedHere, noValues, readOrigin, storeOrigin } from './merge-with-shop';
 import { writeRecords } from './write-records';
 
-/** Imports categories that the shop does not have. An existing one stays as it is, because its place and its HSN code belong to the shop. */
+const kind = 'categories';
+
+/** Imports categories that the shop does not have and has not deleted. An existing one stays as it is, because its place and its HSN code belong to the shop. */
 export const importCategories: ImportRecords<SourceRecord<'category'>> = (tx, records, task) =>
   writeRecords(tx, records, task, async (savepoint, { id, name, parentId, hsn }) => {
     const [existing] = await savepoint.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     if (existing) return { result: 'same' };
+    if (await readOrigin(savepoint, kind, id)) return { result: 'same', notices: [deletedHere] };
     const { data, error } = createCategory.body.safeParse({ slug: id, name, parentId, hsn, isFeatured: false });
     if (!data) return refuseInput(error.issues[0].path.join('.'), error.issues[0].message);
     await addCategory(savepoint, data, task.actorId);
+    await storeOrigin(savepoint, kind, id, noValues);
     return { result: 'created' };
   });

@@ -13,8 +13,7 @@ import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
 import { refuseInput } from './errors';
-import { deletedHere } from './import-coupons';
-import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
 import { type Written, writeRecords } from './write-records';
 
 const kind = 'collections';

@@ -8,7 +8,7 @@ import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
-import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
 import { type WriteRecord, writeRecords } from './write-records';
 
 const kind = 'coupons';
@@ -45,9 +45,6 @@ const buildWrite =
     await storeOrigin(tx, kind, file.code, { file, written: saved!.fields });
     return { result: 'updated', notices };
   };
-
-/** Notice about a record that a file had and that was deleted here. */
-export const deletedHere = { column: '', message: 'It was deleted in this shop, so it stays deleted' };
 
 const usesStay = ({ used }: Line<'coupon'>) => ({
   column: 'used',

@@ -11,11 +11,15 @@ import { parseDescription } from '../formats/html-text';
 import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
 import { refuseInput } from './errors';
+import { deletedHere, noValues, readOrigin, storeOrigin } from './merge-with-shop';
 import { type Written, writeRecords } from './write-records';
+
+const kind = 'reviews';
 
 /**
  * Imports reviews. A buyer counts as verified only if an order with the author's email has the product: one of this shop, or an imported one.
- * The email itself is not stored. A review that was imported before changes with the file, unless its author has changed it here.
+ * The email itself is not stored. A review that was imported before changes with the file, unless its author has changed it here. A review that was deleted here
+ * stays deleted.
  */
 export const importReviews: ImportRecords<SourceRecord<'review'>> = (tx, records, task) =>
   writeRecords(tx, records, task, writeReview);
@@ -53,11 +57,14 @@ async function writeReview(tx: Queryable, line: Line<'review'>): Promise<Written
       .where(eq(reviews.id, existing.id));
     return { result: 'updated' };
   }
+  // It was deleted here, or its author asked for it.
+  if (await readOrigin(tx, kind, id)) return { result: 'same', notices: [deletedHere] };
   if (author && (await hasReview(tx, productId, author))) {
     const message = 'The author has written a review of the product in this shop, so this one is left out';
     return { result: 'same', notices: [{ column: 'email', message }] };
   }
   await tx.insert(reviews).values({ ...values, ...toState(line.state), id, userId: author ?? null });
+  await storeOrigin(tx, kind, id, noValues);
   return { result: 'created', notices };
 }
 

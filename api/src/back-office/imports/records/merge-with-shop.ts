@@ -5,6 +5,12 @@ import type { CellNotice } from '../parse/table';
 
 type Fields = Record<string, unknown>;
 
+/** Notice about a record that a file had and that was deleted here. */
+export const deletedHere = { column: '', message: 'It was deleted in this shop, so it stays deleted' };
+
+/** Values of a record that is never compared, but known to later files. */
+export const noValues = { file: {}, written: {} };
+
 /** The values of the last file, and what the shop has stored for them. */
 interface Origin {
   file: Fields;

@@ -292,6 +292,14 @@ describe('reviews', () => {
     expect(JSON.stringify(await list())).not.toMatch(/mail\.example/);
   });
 
+  it('stays deleted once it was deleted here', async () => {
+    await runImport(build(columns, buildRow()));
+    await shop.db.delete(reviews);
+    const { created, problems: findings } = await runImport(build(columns, buildRow({ rating: '4' })));
+    expect([created, findings[0].message]).toEqual([0, 'It was deleted in this shop, so it stays deleted']);
+    expect(await list()).toEqual([]);
+  });
+
   it('is one of a verified buyer only with an order, also an imported one', async () => {
     const sku = (await shop.db.query.variants.findFirst())!.sku;
     await shop.db.insert(importedOrders).values({
@@ -304,6 +312,7 @@ describe('reviews', () => {
     expect(verified).toHaveLength(1);
     await shop.db.update(importedOrders).set({ cancelledAt: new Date() });
     await shop.db.delete(reviews);
+    await shop.db.delete(importRecordOrigins);
     await runImport(build(columns, buildRow()));
     expect(await list()).toMatchObject([{ isVerified: false }]);
   });

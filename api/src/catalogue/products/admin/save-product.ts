@@ -15,6 +15,7 @@ import { offerUndo } from '../../../platform/undo/offer-undo';
 import { updateColorKeywords } from '../../naming/keywords';
 import { toSlug } from '../../naming/slug';
 import { SlugTakenError } from '../errors';
+import { alignDescription } from '../rich-description';
 import { writeVideos } from '../videos';
 import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
@@ -45,6 +46,7 @@ export async function createProduct(
   const times = toStoredTimes(input, { isLive: !input.isArchived });
   const id = await insertProduct(tx, slug, {
     ...toColumns(input),
+    ...alignDescription(input, undefined),
     customFields,
     keywords: buildKeywords(input, []),
     ...times,
@@ -88,6 +90,7 @@ export async function saveProduct(
     .update(products)
     .set({
       ...toColumns(input),
+      ...alignDescription(input, row),
       customFields,
       keywords,
       archivedAt,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxEntries, type Post } from '@vastra/shared/contract';
 import { LRUCache } from 'lru-cache';
-import { sanitise } from './sanitise';
+import { sanitise } from '../../../platform/html/sanitise';
 import { toPlainText, toSlug } from './text';
 
 /** HTML that the shop shows, and the headings of its table of contents. */

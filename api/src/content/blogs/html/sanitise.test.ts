@@ -1,5 +1,5 @@
+import { sanitise } from '../../../platform/html/sanitise';
 import { renderContent } from './render-content';
-import { sanitise } from './sanitise';
 import { getReadingTime, toPlainText, toSlug } from './text';
 
 const sanitiseHtml = (html: string) => sanitise(html, 'https://vastra.example');

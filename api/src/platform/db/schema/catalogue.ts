@@ -141,6 +141,8 @@ export const products = pgTable(
       .references(() => categories.id),
     shortDesc: text('short_desc').notNull(),
     description: text('description').notNull(),
+    /** The description as rich text, which the product's page shows; empty without formatting. */
+    descriptionHtml: text('description_html').notNull().default(''),
     features: jsonb('features').$type<string[]>().notNull().default([]),
     specs: jsonb('specs').$type<{ label: string; value: string }[]>().notNull().default([]),
     /** HSN code; null to use the category's. */

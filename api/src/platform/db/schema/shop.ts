@@ -236,6 +236,8 @@ export const imports = pgTable(
     runId: text('run_id'),
     /** An admin has paused it: no worker continues it until it is resumed. */
     pausedAt: time('paused_at'),
+    /** Milliseconds for which it was paused, or had failed, before it went on. */
+    pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** An admin has ended it: its status is `failed`. */
     cancelledAt: time('cancelled_at'),
   },

@@ -3,9 +3,10 @@ import { productFields, productSeoNames } from '@vastra/shared/contract/product-
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { CategoryOptions } from '../../../components/categories/category-options';
-import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
+import { ChoiceField, FieldGrid, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { describingTextNames, getFieldProps } from '../text-fields';
+import { DescriptionField } from './description-field';
 
 const TagsFields = lazy(() => import('./tags-fields'));
 const SizeChartField = lazy(() => import('./size-chart-field'));
@@ -32,11 +33,7 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
       )}
       {describingTextNames.map((name) => (
         <div key={name} className="wide">
-          {productFields[name].control === 'area' ? (
-            <TextAreaField {...getFieldProps(name)} rows={8} />
-          ) : (
-            <TextField {...getFieldProps(name)} />
-          )}
+          {productFields[name].control === 'area' ? <DescriptionField /> : <TextField {...getFieldProps(name)} />}
         </div>
       ))}
     </FieldGrid>

@@ -1,8 +1,9 @@
 import { Image } from '@tiptap/extension-image';
 import { type Extensions, Mark, Node, type NodeConfig } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
+import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit';
 import { isAllowedLink, isOwnPicture } from './html';
 import { cleanPastedHtml } from './parse-html';
+import type { TextKind } from './tools';
 
 /** A picture with its caption. The editor always has a caption; `toPostHtml` removes an empty one. */
 const Figure = Node.create({
@@ -100,19 +101,20 @@ const TableCell = Node.create({
   },
 });
 
-/** Everything that a post may contain. Pasted content is reduced to it. */
-export const extensions: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    underline: false,
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (url) => isAllowedLink(url),
-      shouldAutoLink: (url) => /^https?:\/\//.test(url),
-    },
-  }),
+const basics = {
+  underline: false,
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (url) => isAllowedLink(url),
+    shouldAutoLink: (url) => /^https?:\/\//.test(url),
+  },
+} satisfies Partial<StarterKitOptions>;
+
+/** Everything that a post may contain. */
+const postExtensions: Extensions = [
+  StarterKit.configure({ ...basics, heading: { levels: [2, 3, 4] } }),
   Picture,
   Figure,
   Figcaption,
@@ -123,6 +125,18 @@ export const extensions: Extensions = [
   TableRow,
   TableCell,
 ];
+
+/** Everything that the description of a product may contain; the API removes the rest. */
+const descriptionExtensions: Extensions = [
+  StarterKit.configure({
+    ...basics,
+    heading: { levels: [3, 4] },
+    ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false },
+  }),
+];
+
+/** Everything that a text of a kind may contain. Pasted content is reduced to it. */
+export const extensions: Record<TextKind, Extensions> = { post: postExtensions, description: descriptionExtensions };
 
 /** Cleans pasted HTML, and converts its headings to the levels that posts support (h2 to h4). */
 export const normalizePastedHtml = (html: string): string =>

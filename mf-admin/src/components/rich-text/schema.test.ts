@@ -3,7 +3,8 @@ import { isAllowedLink, toPlainText, toPostHtml } from './html';
 import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
 import { extensions, normalizePastedHtml } from './schema';
 
-const open = (content: string) => new Editor({ element: document.createElement('div'), extensions, content });
+const open = (content: string, kind: 'post' | 'description' = 'post') =>
+  new Editor({ element: document.createElement('div'), extensions: extensions[kind], content });
 const toStoredHtml = (html: string) => toPostHtml(open(html).getHTML());
 
 it.each([
@@ -79,4 +80,13 @@ it('inserts a picture, finds it from its caption, describes it and removes it', 
 
 it('converts a post to plain text', () => {
   expect(toPlainText('<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul>')).toBe('A\nb c\nd');
+});
+
+it('reduces a description to what the page of a product shows', () => {
+  const html = '<h3>A</h3><p>One <strong>two</strong> <a href="/shop">in</a></p><ul><li>b</li></ul>';
+  const toDescription = (content: string) => toPostHtml(open(content, 'description').getHTML());
+  expect(toDescription(html)).toBe(html);
+  expect(toDescription('<blockquote><p>a <s>b</s></p></blockquote><hr><p><code>c</code></p>')).toBe(
+    '<p>a b</p><p>c</p>',
+  );
 });

@@ -44,9 +44,9 @@ const listIcon = renderIcon('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.0
 const numberIcon = renderIcon('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13.5c0-2 3-2 3 0 0 1-3 2-3 3h3');
 const quoteIcon = renderIcon('M4 4v12M8 6h9M8 10h9M8 14h6');
 
-export const tools: Tool[] = [
+const tools: Tool[] = [
   buildToggle('Paragraph', '¶', 'paragraph', (chain) => chain.setParagraph()),
-  ...([2, 3] as const).map(
+  ...([2, 3, 4] as const).map(
     (level): Tool => ({
       // The name contains the visible text, so that voice control finds it (WCAG, label in name).
       label: `Heading H${level}`,
@@ -83,6 +83,17 @@ export const tools: Tool[] = [
   buildHistoryTool('Undo', 'M7 5 3 9l4 4M3 9h9a5 5 0 0 1 0 7H9', (chain) => chain.undo()),
   buildHistoryTool('Redo', 'm13 5 4 4-4 4M17 9H8a5 5 0 0 0 0 7h3', (chain) => chain.redo()),
 ];
+
+/** Kind of a text. A post may contain everything; the description of a product paragraphs, headings, lists, bold, italic and links. */
+export type TextKind = 'post' | 'description';
+
+const toolNames: Record<TextKind, (label: string) => boolean> = {
+  post: (label) => label !== 'Heading H4',
+  description: (label) => !['Heading H2', 'Quote', 'Picture', 'Divider'].includes(label),
+};
+
+/** Lists the tools for a kind of texts. */
+export const listTools = (kind: TextKind): Tool[] => tools.filter(({ label }) => toolNames[kind](label));
 
 export const isPressed = ({ isOn }: Tool, editor: Editor): boolean => isOn?.(editor) ?? false;
 

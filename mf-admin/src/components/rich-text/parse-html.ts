@@ -1,4 +1,4 @@
-import { trustHtml } from '../../../components/html/trust-html';
+import { trustHtml } from '../html/trust-html';
 
 /** Parses HTML into a separate document, where nothing loads or runs. */
 export const parseHtml = (html: string): HTMLElement =>

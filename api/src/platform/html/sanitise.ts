@@ -7,7 +7,7 @@ const plain = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 
 const blocks = ['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'code', 'pre'];
 
 /** Elements that are removed together with their content. */
-const droppedWithContent = [
+export const droppedWithContent = [
   'script',
   'style',
   'template',
@@ -82,7 +82,7 @@ const createTag = (tagName: string, attribs: Attributes): Tag => ({ tagName, att
  * Returns the attributes of a link, none for a forbidden one. The URL is parsed as browsers do before it is checked, because of tricks
  * such as `/\evil.example` and `java\tscript:`. Links within the shop become relative, so that they also work on a copy of it.
  */
-function toLinkAttributes(href: string | undefined, siteUrl: string): Attributes {
+export function toLinkAttributes(href: string | undefined, siteUrl: string): Attributes {
   const shop = new URL(siteUrl);
   const url = parseUrl(href, shop);
   if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return {};

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type EditorDialog, isAvailable, isPressed, tools } from './tools';
+import { type EditorDialog, isAvailable, isPressed, listTools, type TextKind } from './tools';
 
 const Bar = styled.div`
   display: flex;
@@ -49,13 +49,15 @@ const ToolButton = styled.button`
 
 interface ToolbarProps {
   editor: Editor;
+  kind: TextKind;
   /** Id of the text field that it formats. */
   controls: string;
   onOpenDialog: (dialog: EditorDialog) => void;
 }
 
 /** Toolbar with one tab stop; the arrow keys move between tools (WAI-ARIA toolbar pattern). */
-export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
+export function Toolbar({ editor, kind, controls, onOpenDialog }: ToolbarProps) {
+  const tools = listTools(kind);
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const states = useEditorState({

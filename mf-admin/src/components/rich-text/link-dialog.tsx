@@ -2,16 +2,14 @@ import type { Editor } from '@tiptap/react';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { lazy, Suspense, useState } from 'react';
-import { DialogActions } from '../../../components/dialogs/dialog-actions';
-import { InputDialog } from '../../../components/dialogs/input-dialog';
-import { DialogBody } from '../../../components/kit';
-import { SmallButton } from '../../../components/kit/small-button';
+import { DialogActions } from '../dialogs/dialog-actions';
+import { InputDialog } from '../dialogs/input-dialog';
+import { DialogBody } from '../kit';
+import { SmallButton } from '../kit/small-button';
 import { isAllowedLink } from './html';
 import { onEnter } from './on-enter';
 
-const LinkPicker = lazy(() =>
-  import('../../../components/pickers/link-picker').then((module) => ({ default: module.LinkPicker })),
-);
+const LinkPicker = lazy(() => import('../pickers/link-picker').then((module) => ({ default: module.LinkPicker })));
 
 /** Adds `https://` to a URL without a scheme: "www.example.in". */
 const withProtocol = (url: string): string => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(url) ? `https://${url}` : url);

@@ -12,12 +12,13 @@ import { LinkDialog } from './link-dialog';
 import { PictureDialog } from './picture-dialog';
 import { extensions, normalizePastedHtml } from './schema';
 import { Toolbar } from './toolbar';
-import type { EditorDialog } from './tools';
+import type { EditorDialog, TextKind } from './tools';
 
 export interface EditorProps {
   id: string;
   label: string;
-  /** The post's HTML, in the form that posts store. */
+  kind: TextKind;
+  /** The HTML of the text, in the form in which it is stored. */
   value: string;
   /** Id of the element with the error message; it always exists. */
   describedBy: string;
@@ -28,12 +29,12 @@ export interface EditorProps {
 const findPictureFile = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** The rich-text editor of a post, loaded lazily and only in the browser. */
-export default function Editor({ id, label, value, describedBy, isInvalid, onChange }: EditorProps) {
+/** The rich-text editor of a post or a description, loaded lazily and only in the browser. */
+export default function Editor({ id, label, kind, value, describedBy, isInvalid, onChange }: EditorProps) {
   const [openDialog, setOpenDialog] = useState<{ dialog: EditorDialog; file?: File }>();
   const lastHtml = useRef(value);
   const editor = useEditor({
-    extensions,
+    extensions: extensions[kind],
     content: value,
     editorProps: {
       attributes: {
@@ -47,13 +48,13 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
       handlePaste: (_view, { clipboardData }) => {
         const file = findPictureFile(clipboardData?.files);
         // Word processors put a picture of the text into the clipboard, too.
-        if (!file || clipboardData?.getData('text/html')) return false;
+        if (!file || kind !== 'post' || clipboardData?.getData('text/html')) return false;
         setOpenDialog({ dialog: 'picture', file });
         return true;
       },
       handleDrop: (view, event, _slice, isMoved) => {
         const file = isMoved ? undefined : findPictureFile(event.dataTransfer?.files);
-        if (!file) return false;
+        if (!file || kind !== 'post') return false;
         event.preventDefault();
         const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (position) editor.commands.setTextSelection(position.pos);
@@ -78,7 +79,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
   const close = () => setOpenDialog(undefined);
   return (
     <Frame data-invalid={isInvalid}>
-      <Toolbar editor={editor} controls={id} onOpenDialog={(dialog) => setOpenDialog({ dialog })} />
+      <Toolbar editor={editor} kind={kind} controls={id} onOpenDialog={(dialog) => setOpenDialog({ dialog })} />
       <EditorSurface as={EditorContent} editor={editor} />
       {openDialog?.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {openDialog?.dialog === 'picture' && <PictureDialog editor={editor} file={openDialog.file} onClose={close} />}
