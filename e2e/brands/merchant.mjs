@@ -117,9 +117,9 @@ export class Merchant {
   }
 
   /** Follows a link of the menu, whose group may be closed. */
-  async openMenu(area, group = 'Catalogue') {
+  async openMenu(area) {
     const link = this.page.getByRole('navigation').getByRole('link', { name: area, exact: true });
-    if (!(await link.first().isVisible())) await this.press(group);
+    if (!(await link.first().isVisible())) await this.press('Catalogue');
     await link.first().click();
   }
 

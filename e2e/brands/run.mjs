@@ -7,17 +7,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { patience } from '../../shared/testing/patience.cjs';
 import { brands } from './brands.mjs';
 import { Effort } from './effort.mjs';
 import { checkIdentity, findDemoName } from './identity.mjs';
 import { takeScreenshots } from './look.mjs';
 import { Merchant } from './merchant.mjs';
-import { openPage } from './open-page.mjs';
 import { OwnShop } from './own-shop.mjs';
 import { Shopper } from './shopper.mjs';
 
 const { values } = parseArgs({ options: { brand: { type: 'string' } } });
 const screenshots = fileURLToPath(new URL('../../var/brands', import.meta.url));
+
+/** Opens a page in a separate context. `effort` counts the input of its visitor. */
+async function openPage(browser, effort, options) {
+  const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
+  context.setDefaultTimeout(30_000 * patience);
+  await effort.watch(context);
+  return context.newPage();
+}
 
 /** Lets the owner set up a shop and sell in it. Resolves to the efforts of both people and to the checks that failed. */
 async function runBrand(browser, brand, shop) {

@@ -34,8 +34,7 @@ export class Shopper {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
 
-  /** Adds the product to the cart, and opens the checkout. */
-  async openCheckout() {
+  async order() {
     const { page, brand } = this;
     const size = brand.products[0].sizes.split(', ')[1];
     if (size)
@@ -51,12 +50,6 @@ export class Shopper {
       .first()
       .click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
-    await page.getByLabel('Email', { exact: true }).waitFor();
-  }
-
-  async order() {
-    const { page, brand } = this;
-    await this.openCheckout();
     await page.getByLabel('Email', { exact: true }).fill(this.email);
     await page.getByRole('textbox', { name: 'PIN code' }).fill('560001');
     await page.waitForFunction(() => document.querySelector('[autocomplete~="address-level2"]')?.value);
