@@ -34,7 +34,7 @@ export type PromotionWarningKind = (typeof promotionWarningKinds)[number];
 
 /** A warning. It forbids nothing, except for `approval`. */
 export const promotionWarningSchema = z.object({
-  /** What the warning is about. */
+  /** Subject of the warning. */
   kind: openEnum(promotionWarningKinds),
   /** The warning in a sentence. */
   message: z.string(),
