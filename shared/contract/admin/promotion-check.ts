@@ -34,6 +34,7 @@ export type PromotionWarningKind = (typeof promotionWarningKinds)[number];
 
 /** A warning. It forbids nothing, except for `approval`. */
 export const promotionWarningSchema = z.object({
+  /** Subject of the warning. */
   kind: openEnum(promotionWarningKinds),
   /** The warning in a sentence. */
   message: z.string(),
@@ -53,7 +54,14 @@ export const promotionWarningSchema = z.object({
     maxExamples,
   ),
   /** The other promotion; missing for a warning about this one alone. */
-  other: z.object({ promotionId: idSchema, name: z.string(), label: z.string() }).optional(),
+  other: z
+    .object({
+      promotionId: idSchema,
+      name: z.string(),
+      /** Name for shoppers. */
+      label: z.string(),
+    })
+    .optional(),
 });
 export type PromotionWarning = z.output<typeof promotionWarningSchema>;
 

@@ -9,6 +9,7 @@ export const maxCodesPerPromotion = 500_000;
 
 /** A code that one order can redeem. */
 export const promotionCodeSchema = z.object({
+  /** The code, which the customer enters. */
   code: z.string(),
   /** The order that has redeemed it; null while it is free. */
   orderId: idSchema.nullable(),
@@ -33,8 +34,9 @@ export const listPromotionCodes = defineCall({
   response: {
     200: envelope(
       buildPageSchema(promotionCodeSchema).extend({
-        /** Codes of the promotion in all, and how many of them orders have redeemed. */
+        /** Codes of the promotion in all. */
         codes: z.number().int(),
+        /** Codes that orders have redeemed. */
         redeemed: z.number().int(),
       }),
     ),
@@ -63,6 +65,7 @@ export const addPromotionCodes = defineCall({
     prefix: z
       .string()
       .trim()
+      .max(12, 'Please use up to 12 letters and digits')
       .transform((prefix) => prefix.toUpperCase())
       .refine((prefix) => /^[A-Z0-9]{0,12}$/.test(prefix), 'Please use up to 12 letters and digits')
       .default(''),
@@ -73,8 +76,9 @@ export const addPromotionCodes = defineCall({
       z.object({
         /** Codes that were made. */
         added: z.number().int(),
-        /** Codes of the promotion in all, and how many of them orders have redeemed. */
+        /** Codes of the promotion in all. */
         codes: z.number().int(),
+        /** Codes that orders have redeemed. */
         redeemed: z.number().int(),
       }),
     ),

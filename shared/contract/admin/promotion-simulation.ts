@@ -76,7 +76,14 @@ const simulatedPromotionSchema = z.object({
   class: openEnum(promotionClasses),
   amount: rupeesSchema,
   /** Shares of the lines, by their place in `lines`; empty for a delivery. */
-  lines: buildListSchema(z.object({ index: z.number().int(), amount: rupeesSchema }), maxLines),
+  lines: buildListSchema(
+    z.object({
+      /** Place of the line in `lines`, from 0. */
+      index: z.number().int(),
+      amount: rupeesSchema,
+    }),
+    maxLines,
+  ),
 });
 
 /** A promotion that does not apply. */
@@ -84,6 +91,7 @@ const explainedPromotionSchema = z.object({
   /** Null for the promotion of the body, which is not stored. */
   promotionId: idSchema.nullable(),
   name: z.string(),
+  /** Name for shoppers. */
   label: z.string(),
   /** Subject of the discount: products, the order, or its delivery. */
   class: openEnum(promotionClasses),

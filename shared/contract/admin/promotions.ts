@@ -249,9 +249,11 @@ export const adminPromotionSchema = z.object({
   budget: rupeesSchema.nullable(),
   /** Class, by the effect. */
   class: openEnum(promotionClasses),
+  /** True if each customer gets a separate code. */
   hasUniqueCodes: z.boolean().optional(),
-  /** Codes of a promotion with unique codes, and how many of them orders have redeemed. */
+  /** Codes of a promotion with unique codes. */
   codes: z.number().int().optional(),
+  /** Codes that orders have redeemed. */
   redeemedCodes: z.number().int().optional(),
   approval: approvalSchema.optional(),
   /** Orders that have it, and the sum of its discounts. */
