@@ -65,7 +65,9 @@ export function keepLocalChanges(
 ): { product: ImportedProduct; retained: string[] } {
   const retained = new Set<string>();
   const differs = (last: unknown, current: unknown) => last !== undefined && serialise(last) !== serialise(current);
-  const changedFields = comparedFields.filter((name) => differs(origin.fields[name], row[name]));
+  // Versions without rich text have stored none, and what was formatted here since is a change, too.
+  const lastFields: Origin['fields'] = { descriptionHtml: '', ...origin.fields };
+  const changedFields = comparedFields.filter((name) => differs(lastFields[name], row[name]));
   for (const name of changedFields) retained.add(productFields[name].label.toLowerCase());
   const fields = Object.fromEntries(changedFields.map((name) => [name, row[name]]));
   const isArchivedHere = row.archivedAt !== null;
