@@ -293,7 +293,7 @@ export const settingsSchema = z.object({
   /** State of the storefront: true when shoppers see the shop. */
   storefrontOpen: withVersion(z.boolean()),
   /** Switch of orders in a preview of the shop that is not open: true when none can be placed. */
-  readOnlyPreview: withVersion(z.boolean()).optional(),
+  readOnlyPreview: withVersion(z.boolean()).default({ value: false, version: 0 }),
   /** Switch that hides the first steps on the dashboard. */
   setupHidden: withVersion(z.boolean()),
   /** Switch of the public feed of products. */

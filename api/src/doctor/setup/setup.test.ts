@@ -167,7 +167,7 @@ it('takes no orders in previews that are read-only, and quotes with the reason, 
   const cookies = { preview: new URL(link.data.url, 'https://silks.in').searchParams.get('token')! };
   const { id: productId, variantIds } = await addProduct(shop);
   const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
-  const placeOrder = async (preview = cookies as object) => {
+  const placeOrder = async (preview: Record<string, string> = cookies) => {
     const options = { body: { address: postalAddress, items }, headers: buildIdempotencyHeader(), cookies: preview };
     const { status, body } = await shop.call('POST /orders', options);
     return [status, body.code];

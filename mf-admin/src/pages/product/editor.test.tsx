@@ -40,9 +40,8 @@ describe('an existing product', () => {
   it('gets a formatted description, and loses the formatting', async () => {
     mockServer();
     await open();
-    const text = getField('Description') as HTMLTextAreaElement;
     retype('Description', 'One & two\n\nThree');
-    expect(text).toHaveValue('One & two\n\nThree');
+    expect(getField('Description')).toHaveValue('One & two\n\nThree');
     await userEvent.click(screen.getByRole('button', { name: 'Format the description' }));
     const editor = await screen.findByRole('textbox', { name: 'Description' });
     expect(within(editor).getByText('Three')).toBeVisible();

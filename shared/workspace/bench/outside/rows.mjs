@@ -33,6 +33,7 @@ const toInteractionRow = (name, step, aim) => ({
 /**
  * Lists the figures that a stranger would measure, with the aims of part 11: `find` returns the figure in the output of the command. Rows of one command share
  * its run.
+ * @type {{ name: string, unit: string, aim: number, command?: string, missing?: string, find?: (output: string) => number | undefined }[]}
  */
 export const rows = [
   {

@@ -22,8 +22,8 @@ const format = (figure) => String(+figure.toPrecision(3));
 /**
  * Returns the row of the printed table. It has a figure only if the noise of the runs is known and small enough.
  *
- * @param row `name`, `unit`, `aim` (a number in that unit) and `command`; `missing` is set if there is no command that measures it, and says why
- * @param runs `figure` of each run, undefined if the bench did not print it, and `reference`, requests a second of the reference program beside it
+ * @param {{ name: string, unit: string, aim: number, command?: string, missing?: string }} row `name`, `unit`, `aim` (a number in that unit) and `command`; `missing` is set if there is no command that measures it, and says why
+ * @param {{ figure?: number, reference: number }[]} runs `figure` of each run, undefined if the bench did not print it, and `reference`, requests a second of the reference program beside it
  * @returns `figure` and `noise` as texts, `aim`, `verdict`: met, missed, "within the noise", or empty without a figure
  */
 export function summarize({ name, unit, aim, command, missing }, runs) {

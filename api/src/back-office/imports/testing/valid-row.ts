@@ -6,6 +6,7 @@ export const validRow = {
   category: 'shirts',
   short_desc: 'Soft',
   description: 'Of linen.',
+  description_html: '',
   features: 'Soft | Light',
   specs: 'Fabric: Linen',
   hsn: '6205',

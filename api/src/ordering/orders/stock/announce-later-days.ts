@@ -1,5 +1,4 @@
 import type { Order } from '@vastra/shared/contract';
-import { canCancel } from '@vastra/shared/contract/order-state';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
@@ -85,7 +84,7 @@ const buildLaterDayMessage = (order: Order, lines: readonly LaterLine[]): OrderM
   event: 'order_delayed',
   variables: {
     change: lines.map(describeLaterDay).join('\n\n'),
-    choice: canCancel(order) ? 'If that is too late for you, you can cancel on the page of your order.' : '',
+    choice: order.canCancel ? 'If that is too late for you, you can cancel on the page of your order.' : '',
   },
   blocks: { facts: [['Expected delivery', formatDayRange(order.deliveryFrom, order.deliveryTo)]] },
 });

@@ -54,6 +54,7 @@ export const jacket: AdminProduct = {
   ...{ seoTitle: '', seoDescription: '' },
   shortDesc: 'A jacket',
   description: 'Of denim.',
+  descriptionHtml: '',
   features: ['Two pockets', 'Lined'],
   specs: [{ label: 'Fabric', value: 'Denim' }],
   hsn: '6201',

@@ -49,7 +49,7 @@ export const settings: Settings = {
   paymentLinkHours: { value: 48, version: 0 },
   promotionApproval: { value: { abovePercent: null }, version: 0 },
   productFeed: { value: false, version: 0 },
-  promotionApproval: { value: { abovePercent: null }, version: 0 },
+  readOnlyPreview: { value: false, version: 0 },
   payOnDelivery: { value: true, version: 0, isOffered: true, providerNames: ['Razorpay', 'Cashfree'] },
   cashWriteOff: { value: 1, version: 2 },
   productFacts: {
