@@ -75,7 +75,6 @@ export async function findProduct(
     pictures.filter((picture) => (picture.color ?? color) === color).map(toWireImage);
   const priceContext = { prices, product, now };
   const wireVariants = await toPricedVariants(db, variantRows, listImages, priceContext);
-  const [firstVariant] = wireVariants;
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
   const path = breadcrumbs.map(({ _id }) => _id);
@@ -88,11 +87,7 @@ export async function findProduct(
     _id: product.id,
     ...pickFields(product, pageTextNames),
     ...(descriptionHtml && { descriptionHtml }),
-    price: firstVariant?.price ?? 0,
-    originalPrice: firstVariant?.originalPrice ?? 0,
-    discount: firstVariant?.discount ?? 0,
-    stock: firstVariant?.stock ?? 0,
-    sku: firstVariant?.sku ?? '',
+    ...describeVariant(wireVariants.at(0)),
     inStock: product.inStock,
     createdAt: product.createdAt.toISOString(),
     category,
@@ -122,6 +117,15 @@ export async function findProduct(
     openFields: computeOpenFields(product, 'page'),
   };
 }
+
+/** Returns what a page says of a product's first variant. */
+const describeVariant = (variant?: Pick<Product, 'price' | 'originalPrice' | 'discount' | 'stock' | 'sku'>) => ({
+  price: variant?.price ?? 0,
+  originalPrice: variant?.originalPrice ?? 0,
+  discount: variant?.discount ?? 0,
+  stock: variant?.stock ?? 0,
+  sku: variant?.sku ?? '',
+});
 
 /** Returns the function that adds the values of its custom fields to a variant. `shownLabels`: labels that the page has already. */
 const createAddFields =
