@@ -268,6 +268,7 @@ export const adminPromotionSchema = z.object({
       /** Title of the product with the variant's options: "Indigo Kurta (Indigo, M)". */
       variants: namesSchema,
       categories: namesSchema,
+      /** Title of each collection, by its id. */
       collections: namesSchema,
     })
     .optional(),

@@ -211,8 +211,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect((await groupByProduct(lines)).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 45 cells, the header has 46',
-      'This line has 47 cells, the header has 46',
+      'This line has 46 cells, the header has 47',
+      'This line has 48 cells, the header has 47',
     ]);
   });
 
@@ -281,6 +281,7 @@ describe('any product', () => {
     categoryId: buildText(10),
     shortDesc: fc.oneof(fc.constant(''), buildText(20)),
     description: fc.oneof(fc.constant(''), buildText(40)),
+    descriptionHtml: fc.constantFrom('', '<p>One <strong>two</strong></p>'),
     features: fc.array(buildText(10), { maxLength: 4 }),
     specs,
     hsn: fc.constantFrom(null, '6205'),
@@ -323,6 +324,7 @@ describe('any product', () => {
       fields.categoryId,
       fields.shortDesc,
       fields.description,
+      fields.descriptionHtml ?? '',
       toFeaturesCell(fields.features),
       toSpecsCell(fields.specs),
       fields.hsn,
@@ -332,7 +334,7 @@ describe('any product', () => {
       toFeaturesCell(fields.materials ?? []),
       toFeaturesCell(fields.tags ?? []),
       toFeaturesCell(fields.lookIds ?? []),
-      ...optionalTextNames.map((name) => fields[name] ?? ''),
+      ...optionalTextNames.filter((name) => name !== 'descriptionHtml').map((name) => fields[name] ?? ''),
       fields.isArchived ? 'archived' : 'on-sale',
       fields.sizeChart ?? '',
       sku,

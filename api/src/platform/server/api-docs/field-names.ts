@@ -71,6 +71,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   deliveryFrom: 'First day on which the order can arrive.',
   deliveryTo: 'Last day on which the order can arrive.',
   description: 'Description, as people read it.',
+  descriptionHtml: 'Formatted description as HTML; empty without formatting.',
   discount: 'Amount by which the price is reduced.',
   'discount:integer': 'Discount in percent of the MRP.',
   discountType: 'Whether the discount is a percentage or an amount.',
