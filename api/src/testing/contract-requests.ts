@@ -60,7 +60,8 @@ export const listBodyFields = ({ body }: Call) => listFields(convertBody(body!))
 /** Returns a copy of a value with another value at a place. */
 export function replaceAt(value: unknown, [key, ...rest]: Field['place'], replacement: unknown): unknown {
   if (key === undefined) return replacement;
-  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const isList = Array.isArray(value) || (value === undefined && typeof key === 'number');
+  const copy = isList ? [...((value as unknown[] | undefined) ?? [])] : { ...(value as object) };
   Reflect.set(copy, key, replaceAt(Reflect.get(copy, key), rest, replacement));
   return copy;
 }

@@ -255,10 +255,6 @@ export const adminWrites: Record<string, Make> = {
   updatePromotion: async (world) =>
     buildIdWrite((await addPromotion(world))._id, { ...buildPromotion(), name: 'Twenty off', version: 1 }),
   deletePromotion: async (world) => buildIdWrite((await addPromotion(world))._id),
-  checkPromotion: () => ({ body: buildPromotion() }),
-  simulatePromotions: async ({ shop }) => ({
-    body: { items: [{ variantId: (await addProduct(shop)).variantIds[0], quantity: 1 }] },
-  }),
   addPromotionCodes: async (world) => {
     const body = { ...buildPromotion(), code: null, hasUniqueCodes: true };
     const { _id } = await world.call('POST /admin/promotions', { body });
@@ -552,7 +548,10 @@ export const adminWrites: Record<string, Make> = {
   },
   deleteRedirect: async ({ call }) =>
     buildIdWrite((await call('POST /admin/redirects', { body: { from: `/${buildName('old')}`, to: '/shop' } }))._id),
-  checkOldUrls: () => ({ file: `/${buildName('contact')}` }),
+  checkOldUrls: async (world) => ({
+    file: `/products/${(await addTestProduct(world))._id}`,
+    fields: { accept: 'all' },
+  }),
   importRedirects: () => ({ file: `Redirect from,Redirect to\n/${buildName('old')},/shop` }),
   addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
   deleteOrderBlock: async ({ call }) =>
@@ -712,6 +711,8 @@ export const adminReads: Record<string, string> = {
   previewMessage: 'shows a message with the examples of its variables',
   previewPost: 'shows a text as the shop would',
   previewImport: 'reads the beginning of a file, of which nothing is stored',
+  checkPromotion: 'warns of a promotion that is not saved',
+  simulatePromotions: 'computes a cart, of which nothing is stored',
   previewCollection: 'lists the products of a collection that is not saved',
   createBannerPreview: 'signs a link, of which nothing is stored',
   createFeaturedPreview: 'signs a link, of which nothing is stored',
