@@ -28,7 +28,7 @@ const checkoutReplies = {
   'GET /addresses': [],
   'GET /cart': cart,
   'GET /delivery/:pinCode': delivery,
-  'POST /checkout/quote': buildQuote({ giftCard: undefined }),
+  'POST /checkout/quote': buildQuote({ giftCard: undefined, orderRefusal: undefined }),
 };
 
 const giftCardOptions = {

@@ -191,6 +191,7 @@ describe('an existing product', () => {
         categoryId: 'jackets',
         shortDesc: 'A jacket',
         description: 'Of denim.',
+        descriptionHtml: '',
         features: ['Two pockets', 'Lined'],
         specs: [{ label: 'Fabric', value: 'Denim' }],
         hsn: '6201',
