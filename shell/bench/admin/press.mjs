@@ -13,7 +13,7 @@ export const press = ({ selector, isQuiet }) =>
         location.pathname === path &&
         title &&
         title !== previousTitle &&
-        main.querySelector('tbody tr, form, dl, h2, p, a, iframe') &&
+        main.querySelector('tbody tr, li, form, dl, h2, p, a, iframe') &&
         !main.querySelector('[aria-label="Loading..."]') &&
         // A list that loads again shows its earlier rows.
         !(main.querySelector('table[aria-busy=true]') && !main.querySelector('tbody tr'))

@@ -25,6 +25,7 @@ export function DescriptionField() {
         {canWrite && (
           <Row>
             <SmallButton
+              $tone="line"
               type="button"
               onClick={() => change('descriptionHtml', toParagraphs(getValues('description')) || '<p></p>')}
             >
@@ -58,7 +59,7 @@ export function DescriptionField() {
       <ErrorText id={`${id}-error`}>{fieldState.error?.message}</ErrorText>
       {canWrite && (
         <Row>
-          <SmallButton type="button" onClick={() => void removeFormatting()}>
+          <SmallButton $tone="line" type="button" onClick={() => void removeFormatting()}>
             Remove the formatting
           </SmallButton>
         </Row>
