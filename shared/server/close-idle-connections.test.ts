@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { closeIdleConnections } from './close-idle-connections';
 
-/** Sends a request on a connection, and another one on the same connection when told. Reports the bytes of its responses. */
+/** Sends a request on a connection, and another one on the same connection after the signal. Reports the bytes of its responses. */
 const client = `
 const net = require('node:net');
 const { parentPort, workerData: { port, signals } } = require('node:worker_threads');

@@ -29,7 +29,7 @@ it('closes paragraphs before blocks, so that every parser reads it alike', () =>
   expect(toPlainText(clean)).toBe('a\n\n- b\n\nc\n\nd');
 });
 
-it('tells formatting from paragraphs', () => {
+it('distinguishes formatting from paragraphs', () => {
   expect(isFormatted('<p>a<br />b</p>')).toBe(false);
   expect(isFormatted('<p>a &lt;b&gt;</p>')).toBe(false);
   for (const html of ['<p>a <em>b</em></p>', '<ul><li>a</li></ul>', '<h3>a</h3>']) expect(isFormatted(html)).toBe(true);

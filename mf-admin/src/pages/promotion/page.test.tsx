@@ -76,7 +76,7 @@ it('offers the usual offers, and opens the editor with the chosen values', async
   expect(screen.getByLabelText('Name')).toHaveValue('Second at half price');
 });
 
-it('tells the promotion as a sentence while it is edited, and adds it', async () => {
+it('shows the promotion as a sentence while it is edited, and adds it', async () => {
   const bodies: Body[] = [];
   const { router } = openNew('empty', {
     'POST admin/promotions': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body })),

@@ -106,7 +106,7 @@ it('mails nothing about orders that are cancelled, held for review, or unpaid', 
   await setProduct(product.productId, { shipsFrom: inDays(30) });
   await announce();
   for (const id of [cancelled, held, unpaid]) expect(await listMails(id)).toEqual([]);
-  // The customer is told once the order is released.
+  // The customer gets the message when the order is released.
   await shop.db.update(orders).set({ heldAt: null }).where(eq(orders.id, held));
   await announce();
   expect(await listMails(held)).toHaveLength(1);

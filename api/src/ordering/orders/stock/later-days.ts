@@ -20,7 +20,7 @@ end`;
 
 /**
  * SQL condition of a line that waits, of a confirmed order, and whose product was moved to a later day. A line keeps its day when the product ships earlier,
- * because a promise that is kept early needs no message. An order under review is told after its release.
+ * because a promise that is kept early needs no message. The customer of an order under review gets the message after the release.
  */
 const isMovedLater = and(
   inArray(orders.status, ['placed', 'processing', 'shipped']),
