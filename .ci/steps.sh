@@ -6,7 +6,7 @@
 #   run_tests               the README's test command, or what a part has of it
 #   step NAME COMMAND …     runs a command
 #   share_step NAME …       the same, unless the run has no time left: a slow machine is no reason to refuse a change
-#   finish                  prints the table; exit code 1 if a step failed, or took too long on a quiet machine
+#   finish                  prints the failures and the table; exit code 1 if a step failed, or took too long on a quiet machine
 
 # Starts the script again as the process to which its orphans go (on Linux), so that their processor time is its own (processor-time.mjs).
 adopt='import ctypes, os, sys; getattr(ctypes.CDLL(None), "prctl", lambda *_: None)(36, 1, 0, 0, 0); os.execvp("bash", ["bash"] + sys.argv[1:])'
@@ -30,18 +30,23 @@ in_part() { [ "$part" = all ] || [ "$part" = "$1" ]; }
 begin() {
   local settings
   ci_steps=$(mktemp)
-  trap 'rm -f "$ci_steps" "$ci_steps.state"' EXIT
+  trap 'rm -rf "$ci_steps" "$ci_steps.state" "$ci_steps.output"' EXIT
+  mkdir "$ci_steps.output"
   settings=$(node .ci/steps/steps.mjs begin "$1" $$ "$ci_steps") || exit 1
   echo "$settings"
   # shellcheck disable=SC2086
   export $settings PATH="$HOME/.cache/vastra-tools/bin:$PATH"
 }
 
+# Its output is stored until the end of the run: finish repeats what failed. Waits at most a second for the last lines, because a process that
+# outlives the step keeps the pipe open.
 step() {
-  local name=$1 began=$EPOCHREALTIME status=passed
+  local name=$1 began=$EPOCHREALTIME status=passed copy
   shift
   printf '\n══ %s\n' "$name"
-  "$@" || status=FAILED
+  "$@" > >(tee "$ci_steps.output/$name") 2>&1 || status=FAILED
+  copy=$!
+  for _ in {1..20}; do kill -0 "$copy" 2>/dev/null && sleep 0.05 || break; done
   printf '%s\t%s\t%s\t%s\n' "$name" "$began" "$EPOCHREALTIME" "$status" >>"$ci_steps"
 }
 

@@ -1,12 +1,14 @@
 // Used by .ci/steps.sh, before any package is installed:
 //   steps.mjs begin landing PID FILE   prints settings of the run: SUITE, REFERENCE, PATIENCE, SHARE; stores beside FILE how the machine is
-//   steps.mjs finish PID FILE          prints a table of the steps in FILE; exit code 1 if one failed or is over its budget
+//   steps.mjs finish PID FILE          prints the failures (FILE.output) and a table of the steps in FILE; exit code 1 if a step failed or is
+//                                      over its budget
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureReference } from '../bench/measure-reference.mjs';
 import { compareWithBudgets, findNoise, getPatience } from './budgets.mjs';
 import { findShare, rememberPassed } from './choose-share.mjs';
+import { findFailures } from './failures.mjs';
 import { getOtherShare, readProcessorTime } from './processor-time.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +39,14 @@ const toCell = ({ seconds, allowed, isOver, status }) => ({
   status: isOver ? `${status}, over the budget` : status,
 });
 
-/** Prints the table. Returns whether every step passed, within its budget where the machine was quiet. */
+function printFailures(steps, outputFolder) {
+  for (const { name } of steps.filter(({ status }) => status === 'FAILED')) {
+    console.log(`\n══ What failed in ${name}\n`);
+    console.log(findFailures(readFileSync(path.join(outputFolder, name), 'utf8')).join('\n\n'));
+  }
+}
+
+/** Prints the failures and the table. Returns whether every step passed, within its budget where the machine was quiet. */
 function finish(pid, file) {
   const { suite, share, reference, startedAt, processorTime } = readJson(`${file}.state`);
   const otherShare = getOtherShare(processorTime, readProcessorTime(pid));
@@ -46,6 +55,7 @@ function finish(pid, file) {
   const rows = compareWithBudgets([...steps, total], readJson(path.join(root, '.ci/budgets.json'))[suite], reference);
   console.log(`\nSteps of this run, with the budgets of .ci/budgets.json at ${reference} requests a second`);
   console.table(Object.fromEntries(rows.map((row) => [row.name, toCell(row)])));
+  printFailures(steps, `${file}.output`);
   const isPassed = steps.every(({ status }) => status !== 'FAILED');
   if (isPassed && steps.every(({ status }) => status === 'passed')) rememberPassed(share);
   const noise = findNoise({ references: [reference, measureReference()], otherShare });
