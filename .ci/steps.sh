@@ -41,11 +41,13 @@ begin() {
 # Its output is stored until the end of the run: finish repeats what failed. Waits at most a second for the last lines, because a process that
 # outlives the step keeps the pipe open.
 step() {
-  local name=$1 began=$EPOCHREALTIME status=passed copy
+  local name=$1 began=$EPOCHREALTIME status=passed output copy
   shift
   printf '\n══ %s\n' "$name"
-  "$@" > >(tee "$ci_steps.output/$name") 2>&1 || status=FAILED
+  exec {output}> >(tee "$ci_steps.output/$name")
   copy=$!
+  "$@" >&"$output" 2>&1 {output}>&- || status=FAILED
+  exec {output}>&-
   for _ in {1..20}; do kill -0 "$copy" 2>/dev/null && sleep 0.05 || break; done
   printf '%s\t%s\t%s\t%s\n' "$name" "$began" "$EPOCHREALTIME" "$status" >>"$ci_steps"
 }
