@@ -7,7 +7,7 @@ import { ExtensionOffError, type ExtensionThread, ExtensionTimeoutError } from '
 /** Limits of calls in ms. A hook delays a shopper. */
 export const limitsMs = { hook: 300, load: 5_000, route: 5_000, event: 30_000, job: 60_000 };
 /** Limits of hooks that are not called for one order. */
-const hookLimitsMs: Partial<Record<HookName, number>> = { rankSearch: 100, checkImport: 5_000 };
+export const hookLimitsMs: Partial<Record<HookName, number>> = { rankSearch: 100, checkImport: 5_000 };
 
 /** A hook that is too late this often, one time after the other, is not called for a while. */
 const maxLate = 3;

@@ -94,9 +94,7 @@ it.each([
   ['loops', 'velvet'],
 ])('searches in the usual sequence although the extension %s', async (_title, q) => {
   const usual = await readAll('shirt');
-  const startedAt = performance.now();
   expect(await readAll(q)).toEqual(usual);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 it('pauses a late hook alone', async () => {
