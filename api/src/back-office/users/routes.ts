@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
+import { saveUserTags } from '../../pricing/customer-groups/tags';
 import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../platform/calendar/india';
 import { limitCalls } from '../../platform/limits/limit';
@@ -54,6 +55,13 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
     const { id } = request.params;
     const { userId: actorId } = requireSession(request);
     await db.transaction((tx) => saveUserFields(tx, { id, actorId, input: request.body.customFields }));
+    return getUser(id);
+  });
+
+  app.put('/admin/users/:id/tags', { schema: contract.saveUserTags }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => saveUserTags(tx, { id, tags: request.body.tags, actorId }));
     return getUser(id);
   });
 };

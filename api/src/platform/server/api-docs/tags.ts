@@ -138,7 +138,7 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin customers',
         description: 'Customers, their requests for support and their reviews.',
-        files: adminFiles('users', 'support', 'reviews'),
+        files: adminFiles('users', 'customer-groups', 'support', 'reviews'),
       },
     ],
   },
