@@ -29,7 +29,7 @@ const ruleFields = {
 };
 
 /**
- * Rule of a customer group: a customer has to meet all that is given. An order counts from its delivery on, unless it was returned, so that nobody gets a
+ * Rule of a customer group: a customer has to meet all that is given. An order counts from its delivery on, unless it was returned, so that no customer gets a
  * price by an order that can still be cancelled. Orders of the shop that this shop comes from count, too.
  */
 const ruleInputSchema = z
@@ -73,7 +73,9 @@ const example = { name: 'Regulars', kind: 'rule' as const, rule: { minOrders: 3 
 export const customerGroupRowSchema = z.object({
   _id: idSchema,
   name: z.string(),
+  /** `manual`: admins add and remove customers; `rule`: all customers that meet the rule. */
   kind: kindSchema,
+  /** Null for a group by hand. */
   rule: ruleSchema.nullable(),
   /** Number of its customers now. */
   customers: z.number().int(),
@@ -212,6 +214,7 @@ export const changeCustomerGroupMembers = defineCall({
 const groupOfUserSchema = z.object({
   _id: idSchema,
   name: z.string(),
+  /** `manual`: admins add and remove customers; `rule`: all customers that meet its rule. */
   kind: kindSchema,
   /** True if the customer is in the group now. */
   isMember: z.boolean(),
@@ -242,6 +245,7 @@ export const listCustomerTags = defineCall({
     200: envelope(
       buildListSchema(
         z.object({
+          /** The tag. */
           tag: z.string(),
           /** Number of customers that have it. */
           customers: z.number().int(),

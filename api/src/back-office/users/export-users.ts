@@ -6,7 +6,19 @@ import type { Database, Queryable } from '../../platform/db/connect';
 import { toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { listUserIds, loadUsers, type UserFilter } from './queries';
 
-const columns = ['Name', 'Email', 'Phone', 'State', 'Joined', 'City', 'Orders', 'Spent', 'Last order', 'Newsletter', 'Tags'];
+const columns = [
+  'Name',
+  'Email',
+  'Phone',
+  'State',
+  'Joined',
+  'City',
+  'Orders',
+  'Spent',
+  'Last order',
+  'Newsletter',
+  'Tags',
+];
 
 /** Users that are read at once. For all other users only the ids are in memory. */
 const batchSize = 1000;

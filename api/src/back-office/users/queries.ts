@@ -4,8 +4,6 @@ import { and, count, eq, ilike, isNotNull, isNull, max, not, or, type SQL, sql }
 import type { z } from 'zod';
 import { listOrders } from '../../ordering/orders/queries';
 import { listSessions } from '../../platform/auth/sessions/list-sessions';
-import { buildGroupCondition } from '../../pricing/customer-groups/membership';
-import { hasTag, tagsOfUser } from '../../pricing/customer-groups/tags';
 import {
   buildFieldCondition,
   loadFields,
@@ -25,6 +23,8 @@ import {
   newsletterSubscriptions as subscriptions,
   users,
 } from '../../platform/db/schema';
+import { buildGroupCondition } from '../../pricing/customer-groups/membership';
+import { hasTag, tagsOfUser } from '../../pricing/customer-groups/tags';
 import { listEarlierOrders } from './earlier-orders';
 
 type Query = z.output<typeof listUsersCall.querystring>;

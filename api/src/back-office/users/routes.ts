@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
-import { saveUserTags } from '../../pricing/customer-groups/tags';
 import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../platform/calendar/india';
 import { limitCalls } from '../../platform/limits/limit';
@@ -8,6 +7,7 @@ import { sendCsv } from '../../platform/server/responses/csv';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { saveUserTags } from '../../pricing/customer-groups/tags';
 import { changeUser } from './change-user';
 import { UserNotFoundError } from './errors';
 import { exportUsers } from './export-users';

@@ -1,7 +1,16 @@
 import type { UserRow } from '@vastra/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
-import { customerTags, auditLog, newsletterSubscriptions, orders, outbox, refunds, sessions, users } from '../../platform/db/schema';
+import {
+  auditLog,
+  customerTags,
+  newsletterSubscriptions,
+  orders,
+  outbox,
+  refunds,
+  sessions,
+  users,
+} from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { changeUser } from './change-user';
 import { makeAdmin } from './make-admin';

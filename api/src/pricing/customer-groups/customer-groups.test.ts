@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const call = async (route: string, body?: object) => shop.call(route, { headers: (await getAdmin()).bearer, body });
-const create = (values: object) => call('POST /admin/customer-groups', { name: 'Regulars', kind: 'manual', rule: null, ...values });
+const create = (values: object) =>
+  call('POST /admin/customer-groups', { name: 'Regulars', kind: 'manual', rule: null, ...values });
 const createByRule = async (rule: object, name = `Group ${Math.random()}`) =>
   (await create({ name, kind: 'rule', rule })).body.data._id as string;
 const changeMembers = (id: string, body: object) => call(`POST /admin/customer-groups/${id}/members`, body);
@@ -39,7 +40,14 @@ const deliver = async (id: string) => changeStatuses(id, 'processing', 'shipped'
 it('lists groups with the number of their customers, and finds them by name', async () => {
   const { status, body } = await create({ name: ' VIP ' });
   expect(status).toBe(201);
-  expect(body.data).toMatchObject({ name: 'VIP', kind: 'manual', rule: null, customers: 0, promotions: [], version: 1 });
+  expect(body.data).toMatchObject({
+    name: 'VIP',
+    kind: 'manual',
+    rule: null,
+    customers: 0,
+    promotions: [],
+    version: 1,
+  });
   await changeMembers(body.data._id, { add: [buyer.customer.userId] });
   await createByRule({ maxOrders: 0 }, 'New customers');
   const list = async (query = '') => (await call(`GET /admin/customer-groups?${query}`)).body.data.rows;
@@ -96,7 +104,10 @@ it('refuses a group whose rule does not fit its kind, and a name that is taken',
   expect((await create({ kind: 'manual', rule: { minOrders: 1 } })).status).toBe(400);
   expect((await create({ kind: 'rule', rule: null })).status).toBe(400);
   await create({});
-  expect((await create({ name: 'REGULARS' })).body).toMatchObject({ code: 'customer_group_taken', details: { name: expect.any(String) } });
+  expect((await create({ name: 'REGULARS' })).body).toMatchObject({
+    code: 'customer_group_taken',
+    details: { name: expect.any(String) },
+  });
   const { _id, version } = (await create({ name: 'Others' })).body.data;
   const body = { name: 'regulars', kind: 'manual', rule: null, version };
   expect((await call(`PUT /admin/customer-groups/${_id}`, body)).body.code).toBe('customer_group_taken');
@@ -105,8 +116,12 @@ it('refuses a group whose rule does not fit its kind, and a name that is taken',
 it('saves the version that was read, and keeps the members of a group that is by rule for a while', async () => {
   const { _id, version } = (await create({})).body.data;
   await changeMembers(_id, { add: [buyer.customer.userId] });
-  const save = (values: object) => call(`PUT /admin/customer-groups/${_id}`, { name: 'Regulars', kind: 'manual', rule: null, ...values });
-  expect((await save({ kind: 'rule', rule: { minOrders: 5 }, version })).body.data).toMatchObject({ customers: 0, version: 2 });
+  const save = (values: object) =>
+    call(`PUT /admin/customer-groups/${_id}`, { name: 'Regulars', kind: 'manual', rule: null, ...values });
+  expect((await save({ kind: 'rule', rule: { minOrders: 5 }, version })).body.data).toMatchObject({
+    customers: 0,
+    version: 2,
+  });
   expect((await save({ version })).body.code).toBe('changed_meanwhile');
   expect((await save({ version: 2 })).body.data).toMatchObject({ kind: 'manual', customers: 1 });
 });
@@ -181,7 +196,13 @@ describe('a rule', () => {
     const [{ email }] = await shop.db.select().from(users).where(eq(users.id, userId));
     const add = (number: string, values: object) =>
       shop.db.insert(importedOrders).values({
-        ...{ source: 'shopify', number, placedAt: new Date('2025-01-01'), paymentStatus: 'paid', shipmentStatus: 'fulfilled' },
+        ...{
+          source: 'shopify',
+          number,
+          placedAt: new Date('2025-01-01'),
+          paymentStatus: 'paid',
+          shipmentStatus: 'fulfilled',
+        },
         ...{ subtotal: 400_00, shippingFee: 0, discount: 0, total: 400_00, refunded: 0, lines: [], ...values },
       });
     await add('1', { userId });
@@ -215,10 +236,15 @@ describe('a rule', () => {
       { maxSpent: 10, tags: ['vip'] },
     ]) {
       const id = await createByRule(rule);
-      const listed = (await call(`GET /admin/users?group=${id}&limit=100`)).body.data.rows.map((row: { _id: string }) => row._id);
+      const listed = (await call(`GET /admin/users?group=${id}&limit=100`)).body.data.rows.map(
+        (row: { _id: string }) => row._id,
+      );
       expect((await call(`GET /admin/customer-groups/${id}`)).body.data.customers).toBe(listed.length);
       for (const user of all) {
-        const groups = (await call(`GET /admin/users/${user.id}/groups`)).body.data as { _id: string; isMember: boolean }[];
+        const groups = (await call(`GET /admin/users/${user.id}/groups`)).body.data as {
+          _id: string;
+          isMember: boolean;
+        }[];
         expect(groups.find(({ _id }) => _id === id)!.isMember).toBe(listed.includes(user.id));
       }
     }
@@ -229,22 +255,22 @@ describe('a rule', () => {
 describe('a promotion for a group', () => {
   const addOffer = async (groupIds: string[], values: object = {}) =>
     addPromotion(shop, { kind: 'percent', percent: 10 }, { definition: { who: { groupIds } }, ...values });
-  const quote = async (headers?: SignedIn['bearer']) =>
+  const getQuote = async (headers?: SignedIn['bearer']) =>
     (await shop.call('POST /checkout/quote', { headers, body: { items: buildItems() } })).body.data;
 
   it('applies to its customers alone, in quote and order, from the change of the group on', async () => {
     const { _id } = (await create({ name: 'VIP' })).body.data;
     await addOffer([_id]);
     const { customer } = buyer;
-    expect((await quote(customer.bearer)).discount).toBe(0);
+    expect((await getQuote(customer.bearer)).discount).toBe(0);
     await changeMembers(_id, { add: [customer.userId] });
-    expect((await quote(customer.bearer)).discount).toBe(50);
-    expect((await quote()).discount).toBe(0);
-    expect((await quote((await createSignedInUser(shop)).bearer)).discount).toBe(0);
+    expect((await getQuote(customer.bearer)).discount).toBe(50);
+    expect((await getQuote()).discount).toBe(0);
+    expect((await getQuote((await createSignedInUser(shop)).bearer)).discount).toBe(0);
     const id = (await placeOrder({ items: buildItems() })).body.data.order._id;
     expect(await getOrderRow(id)).toMatchObject({ discount: 50_00 });
     await changeMembers(_id, { remove: [customer.userId] });
-    expect((await quote(customer.bearer)).discount).toBe(0);
+    expect((await getQuote(customer.bearer)).discount).toBe(0);
     const later = (await placeOrder({ items: buildItems() })).body.data.order._id;
     expect(await getOrderRow(later)).toMatchObject({ discount: 0 });
   });
@@ -263,9 +289,9 @@ describe('a promotion for a group', () => {
     await addOffer([groupId]);
     const price = (await shop.call(`GET /products/${buyer.jacket.id}`)).body.data.price;
     expect(price).toBe(500);
-    expect((await quote(buyer.customer.bearer)).discount).toBe(0);
+    expect((await getQuote(buyer.customer.bearer)).discount).toBe(0);
     await shop.db.insert(customerTags).values({ userId: buyer.customer.userId, tag: 'vip' });
-    expect((await quote(buyer.customer.bearer)).discount).toBe(50);
+    expect((await getQuote(buyer.customer.bearer)).discount).toBe(50);
     await shop.db.delete(promotions);
     await addOffer([groupId], { code: 'VIP' });
     const body = { items: buildItems(), couponCode: 'VIP' };
@@ -277,21 +303,45 @@ describe('a promotion for a group', () => {
   it('is explained by the simulator, and named by the editor’s call', async () => {
     const groupId = await createByRule({ tags: ['vip'] }, 'VIP');
     const input = {
-      ...{ name: 'For VIPs', label: 'Yours', code: null, startDate: new Date().toISOString(), endDate: null, status: 'active' },
-      ...{ priority: 0, combines: { product: true, order: true, delivery: true }, usageLimit: null, perCustomerLimit: null, budget: null },
+      ...{
+        name: 'For VIPs',
+        label: 'Yours',
+        code: null,
+        startDate: new Date().toISOString(),
+        endDate: null,
+        status: 'active',
+      },
+      ...{
+        priority: 0,
+        combines: { product: true, order: true, delivery: true },
+        usageLimit: null,
+        perCustomerLimit: null,
+        budget: null,
+      },
     };
-    const definition = { who: { groupIds: [groupId] }, when: { weekdays: [0, 1, 2, 3, 4, 5, 6] }, effect: { kind: 'percent', percent: 10 } };
+    const definition = {
+      who: { groupIds: [groupId] },
+      when: { weekdays: [0, 1, 2, 3, 4, 5, 6] },
+      effect: { kind: 'percent', percent: 10 },
+    };
     const unknown = { ...definition, who: { groupIds: ['nothing'] } };
     expect((await call('POST /admin/promotions', { ...input, definition: unknown })).body.details).toEqual({
       'definition.who.groupIds': 'Please choose customer groups that exist',
     });
     const added = (await call('POST /admin/promotions', { ...input, definition })).body.data;
     expect(added).toMatchObject({ definition, names: { groups: { [groupId]: 'VIP' } } });
-    expect((await call(`GET /admin/customer-groups/${groupId}`)).body.data.promotions).toEqual([{ _id: added._id, name: 'For VIPs' }]);
+    expect((await call(`GET /admin/customer-groups/${groupId}`)).body.data.promotions).toEqual([
+      { _id: added._id, name: 'For VIPs' },
+    ]);
     const items = [{ variantId: buyer.jacket.variantIds[0], quantity: 1 }];
-    const simulate = async (customerId?: string) => (await call('POST /admin/promotions/simulate', { items, customerId })).body.data;
-    expect((await simulate()).others).toMatchObject([{ reason: 'customer', message: 'It is for customer groups, and guests are in none.' }]);
-    expect((await simulate(buyer.customer.userId)).others).toMatchObject([{ message: 'It is for other customer groups.' }]);
+    const simulate = async (customerId?: string) =>
+      (await call('POST /admin/promotions/simulate', { items, customerId })).body.data;
+    expect((await simulate()).others).toMatchObject([
+      { reason: 'customer', message: 'It is for customer groups, and guests are in none.' },
+    ]);
+    expect((await simulate(buyer.customer.userId)).others).toMatchObject([
+      { message: 'It is for other customer groups.' },
+    ]);
     await shop.db.insert(customerTags).values({ userId: buyer.customer.userId, tag: 'vip' });
     expect(await simulate(buyer.customer.userId)).toMatchObject({ discount: 50, others: [] });
     expect((await call(`DELETE /admin/customer-groups/${groupId}`)).body).toMatchObject({

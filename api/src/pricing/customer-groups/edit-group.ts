@@ -116,8 +116,7 @@ export async function changeMembers(
     await tx
       .delete(customerGroupMembers)
       .where(and(eq(customerGroupMembers.groupId, id), inArray(customerGroupMembers.userId, removed)));
-  if (added.length > 0)
-    await tx.insert(customerGroupMembers).values(added.map((userId) => ({ groupId: id, userId })));
+  if (added.length > 0) await tx.insert(customerGroupMembers).values(added.map((userId) => ({ groupId: id, userId })));
   await recordAuditEntry(tx, {
     ...{ actorId, action: 'change-members', entity: 'customer-group', entityId: id },
     after: { ...(added.length > 0 && { added }), ...(removed.length > 0 && { removed }) },
@@ -126,7 +125,11 @@ export async function changeMembers(
 
 async function assertKnownUsers(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...ids])).for('key share');
+  const known = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .for('key share');
   if (known.length < ids.length) throw new CustomerNotFoundError();
 }
 

@@ -17,17 +17,17 @@ function buildMemberCondition({ id, kind, rule }: GroupTerms): SQL {
   const { minSpent, maxSpent, minOrders, maxOrders, tags, cities } = rule ?? {};
   const spent = sql`coalesce(totals.spent, 0)`;
   const orders = sql`coalesce(totals.orders, 0)`;
-  const isAnyOf = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
+  const toAny = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
   const conditions = [
     minSpent === undefined ? undefined : sql`${spent} >= ${toPaise(minSpent)}`,
     maxSpent === undefined ? undefined : sql`${spent} <= ${toPaise(maxSpent)}`,
     minOrders === undefined ? undefined : sql`${orders} >= ${minOrders}`,
     maxOrders === undefined ? undefined : sql`${orders} <= ${maxOrders}`,
     tags &&
-      sql`exists (select from ${customerTags} where ${customerTags.userId} = ${users.id} and ${customerTags.tag} = ${isAnyOf(tags)})`,
-    cities && sql`coalesce(totals.city = ${isAnyOf(cities.map((city) => city.toLowerCase()))}, false)`,
+      sql`exists (select from ${customerTags} where ${customerTags.userId} = ${users.id} and ${customerTags.tag} = ${toAny(tags)})`,
+    cities && sql`coalesce(totals.city = ${toAny(cities.map((city) => city.toLowerCase()))}, false)`,
   ].filter((condition) => condition !== undefined);
-  // A rule without a condition would be for everybody.
+  // A rule without a condition would be for all customers.
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 

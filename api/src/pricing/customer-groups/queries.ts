@@ -1,4 +1,10 @@
-import type { CustomerGroup, CustomerGroupRow, Data, listCustomerGroups, listUserGroups } from '@vastra/shared/contract';
+import type {
+  CustomerGroup,
+  CustomerGroupRow,
+  Data,
+  listCustomerGroups,
+  listUserGroups,
+} from '@vastra/shared/contract';
 import { asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';

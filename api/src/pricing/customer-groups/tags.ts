@@ -39,7 +39,10 @@ export async function saveUserTags(
   const rows = await tx.select({ tag: customerTags.tag }).from(customerTags).where(isOfUser);
   const previous = rows.map(({ tag }) => tag);
   const next = [...new Set(tags)].sort();
-  const [added, removed] = [next.filter((tag) => !previous.includes(tag)), previous.filter((tag) => !next.includes(tag))];
+  const [added, removed] = [
+    next.filter((tag) => !previous.includes(tag)),
+    previous.filter((tag) => !next.includes(tag)),
+  ];
   if (added.length + removed.length === 0) return;
   if (removed.length > 0) await tx.delete(customerTags).where(and(isOfUser, inArray(customerTags.tag, removed)));
   if (added.length > 0) await tx.insert(customerTags).values(added.map((tag) => ({ userId: id, tag })));

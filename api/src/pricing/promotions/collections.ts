@@ -11,7 +11,7 @@ export interface AskedCollections {
   getCollectionIds: (productId: string) => string[];
   /**
    * Returns whether a promotion names a collection by rule. It makes no catalogue price, because each order can change the products of such a collection, and all
-   * prices would be computed anew.
+   * prices would be computed again.
    */
   hasRuleCollection: (rule: Pick<Rule, 'products'>) => boolean;
 }
@@ -33,7 +33,9 @@ export async function loadCollections(
   const rows = await db.select().from(collections).where(inArray(collections.id, ids));
   const byRule = rows.filter(({ kind }) => kind === 'rule');
   const members = await findMembers(db, byRule, productIds, now);
-  const byHand = rows.filter(({ kind }) => kind === 'manual').map((row) => ({ id: row.id, ids: new Set(row.productIds) }));
+  const byHand = rows
+    .filter(({ kind }) => kind === 'manual')
+    .map((row) => ({ id: row.id, ids: new Set(row.productIds) }));
   const ruleIds = new Set(byRule.map(({ id }) => id));
   return {
     getCollectionIds: (productId) => [
@@ -73,7 +75,10 @@ async function findMembers(
 
 /** Builds the SQL condition that a product is in one of the collections, by hand or by rule. */
 export async function buildCollectionCondition(db: Queryable, ids: readonly string[], now: Date): Promise<SQL> {
-  const rows = await db.select().from(collections).where(inArray(collections.id, [...ids]));
+  const rows = await db
+    .select()
+    .from(collections)
+    .where(inArray(collections.id, [...ids]));
   const conditions: SQL[] = [];
   for (const row of rows)
     conditions.push(

@@ -4,7 +4,14 @@ import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
-import { collections, coupons, customerGroups, promotionCodes, promotionRedemptions, promotions } from '../../platform/db/schema';
+import {
+  collections,
+  coupons,
+  customerGroups,
+  promotionCodes,
+  promotionRedemptions,
+  promotions,
+} from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import {

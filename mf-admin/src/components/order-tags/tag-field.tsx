@@ -17,7 +17,7 @@ interface TagFieldProps {
   isAddedOnBlur?: boolean;
   /** Called with new tags as the API stores them. The field becomes empty unless it throws. */
   onAdd: (tags: string[]) => void | Promise<void>;
-  /** Tags in use, as suggestions; those of orders by default. */
+  /** Tags in use, as suggestions; by default the tags of orders. */
   suggestions?: { queryKey: QueryKey; list: (options: CallOptions) => Promise<readonly { tag: string }[]> };
   /** Called when the admin types, to remove an error. */
   onInput?: () => void;

@@ -1,4 +1,11 @@
-import type { Body, createCustomerGroup, CustomerGroup, Data, listUsers, previewCustomerGroup } from '@vastra/shared/contract';
+import type {
+  Body,
+  CustomerGroup,
+  createCustomerGroup,
+  Data,
+  listUsers,
+  previewCustomerGroup,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import { renameErrorFields } from '../../components/form/rename-error-fields';

@@ -91,10 +91,9 @@ const validateCities = (values: readonly string[]) => values.length <= 50 || 'Pl
 /** The conditions, all of which a customer has to meet. */
 function RuleCard() {
   const { getValues } = useFormContext<GroupValues>();
-  const hasCondition = () =>
-    Object.keys(toRule(getValues())).length > 0 || 'Please enter at least one condition';
-  const orders = buildNumberRange(1, 100_000, 'Please enter a number from 1 to 100,000');
-  const mostOrders = buildNumberRange(0, 100_000, 'Please enter a number from 0 to 100,000');
+  const hasCondition = () => Object.keys(toRule(getValues())).length > 0 || 'Please enter at least one condition';
+  const minOrders = buildNumberRange(1, 100_000, 'Please enter a number from 1 to 100,000');
+  const maxOrders = buildNumberRange(0, 100_000, 'Please enter a number from 0 to 100,000');
   return (
     <Card heading="Rule" headingId="group-rule">
       <Stack $gap={24}>
@@ -105,18 +104,18 @@ function RuleCard() {
           <NumberField
             name="minOrders"
             label={labels.minOrders}
-            {...orders}
+            {...minOrders}
             step={1}
-            rules={{ ...orders.rules, validate: hasCondition }}
+            rules={{ ...minOrders.rules, validate: hasCondition }}
           />
           <NumberField
             name="maxOrders"
             label={labels.maxOrders}
             hint="0 for customers without an order"
-            {...mostOrders}
+            {...maxOrders}
             step={1}
             rules={{
-              ...mostOrders.rules,
+              ...maxOrders.rules,
               validate: (most: number | null) =>
                 most === null || most >= (getValues('minOrders') ?? 0) || 'The highest number is below the lowest',
             }}

@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
-import { buildPage, findDialog, getCard, notified, openAt, press, recordBody, retype, setUpAdmin } from '../../testing/admin';
+import {
+  buildPage,
+  findDialog,
+  getCard,
+  notified,
+  openAt,
+  press,
+  recordBody,
+  retype,
+  setUpAdmin,
+} from '../../testing/admin';
 
 setUpAdmin();
 
@@ -30,7 +40,10 @@ it('lists groups with their customers and rules', async () => {
   const row = (await screen.findByRole('link', { name: 'Regulars' })).closest('tr')!;
   expect(row).toHaveTextContent('Regulars12Delivered orders: at least 3, and last delivery to Pune');
   expect(screen.getByRole('link', { name: 'Staff' }).closest('tr')).toHaveTextContent('Staff1By hand');
-  expect(screen.getByRole('link', { name: 'New customer group' })).toHaveAttribute('href', '/admin/customer-groups/new');
+  expect(screen.getByRole('link', { name: 'New customer group' })).toHaveAttribute(
+    'href',
+    '/admin/customer-groups/new',
+  );
 });
 
 it('says when there are no groups, and when they could not be loaded', async () => {
@@ -38,7 +51,11 @@ it('says when there are no groups, and when they could not be loaded', async () 
   expect(await screen.findByText(/^No customer groups yet\./)).toBeVisible();
   unmount();
   openAt('/admin/customer-groups/g1', {
-    'GET admin/customer-groups/g1': buildFailure(404, 'customer_group_not_found', 'This customer group no longer exists.'),
+    'GET admin/customer-groups/g1': buildFailure(
+      404,
+      'customer_group_not_found',
+      'This customer group no longer exists.',
+    ),
   });
   expect(await screen.findByText('This customer group no longer exists.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All customer groups' })).toHaveAttribute('href', '/admin/customer-groups');
@@ -90,7 +107,10 @@ it('shows the customers of a group by rule without buttons', async () => {
   openAt('/admin/customer-groups/g1', reads);
   const card = within(await screen.findByRole('region', { name: 'Customers' }));
   expect(await card.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/u1');
-  expect(card.getByRole('link', { name: 'Show in the list of users' })).toHaveAttribute('href', '/admin/users?group=g1');
+  expect(card.getByRole('link', { name: 'Show in the list of users' })).toHaveAttribute(
+    'href',
+    '/admin/users?group=g1',
+  );
   expect(card.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -99,7 +119,8 @@ it('adds customers to a group by hand, and removes them', async () => {
   let members: { _id: string }[] = [asha];
   openAt('/admin/customer-groups/g2', {
     ...reads,
-    'GET admin/users': ({ query }: { query: URLSearchParams }) => buildPage(query.has('group') ? members : [asha, bela]),
+    'GET admin/users': ({ query }: { query: URLSearchParams }) =>
+      buildPage(query.has('group') ? members : [asha, bela]),
     'POST admin/customer-groups/g2/members': recordBody(bodies, staff),
   });
   const card = within(await screen.findByRole('region', { name: 'Customers' }));
@@ -119,7 +140,11 @@ it('says why a customer was not added', async () => {
   openAt('/admin/customer-groups/g2', {
     ...reads,
     'GET admin/users': buildPage([]),
-    'POST admin/customer-groups/g2/members': buildFailure(404, 'user_not_found', 'One of the accounts no longer exists.'),
+    'POST admin/customer-groups/g2/members': buildFailure(
+      404,
+      'user_not_found',
+      'One of the accounts no longer exists.',
+    ),
   });
   const card = within(await screen.findByRole('region', { name: 'Customers' }));
   expect(await card.findByText('No customers yet.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { GroupPicker } from '../../components/customer-groups/group-picker';
 import { ChoiceField, FieldGrid, NumberField, SwitchField } from '../../components/form/fields';
 import { buildNumberRange } from '../../components/form/number-range';
 import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
-import { GroupPicker } from '../../components/customer-groups/group-picker';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { NamedItemsField } from './named-items-field';
 import type { PromotionValues } from './values';

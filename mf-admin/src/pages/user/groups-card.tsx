@@ -41,7 +41,9 @@ export function GroupsCard({ user: { _id, name } }: { user: AdminUser }) {
           <Stack>
             <Memberships
               groups={all.filter(({ isMember }) => isMember)}
-              onRemove={canChange ? (group) => change(group, { remove: [_id] }, `Removed from ${group.name}`) : undefined}
+              onRemove={
+                canChange ? (group) => change(group, { remove: [_id] }, `Removed from ${group.name}`) : undefined
+              }
             />
             {canChange && all.some(({ kind }) => kind === 'manual') && (
               <div>

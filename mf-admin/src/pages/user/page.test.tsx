@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { addFilter, buildPage, findDialog, getCard, notified, openAt, press, recordBody, recordQuery, setUpAdmin } from '../../testing/admin';
+import {
+  addFilter,
+  buildPage,
+  findDialog,
+  getCard,
+  notified,
+  openAt,
+  press,
+  recordBody,
+  recordQuery,
+  setUpAdmin,
+} from '../../testing/admin';
 
 const asha: AdminUser = {
   _id: 'u1',
@@ -135,7 +146,11 @@ it('reloads the account when another admin was faster', async () => {
 
 it('does not let admins block themselves, and leaves the admin area with the role', async () => {
   const own = { ...asha, _id: 'a1', role: 'admin' as const, hasPassword: true };
-  stubServer({ 'GET admin/users/a1': own, 'GET admin/users/a1/groups': [], 'PUT admin/users/a1': { ...own, role: 'user', version: 4 } });
+  stubServer({
+    'GET admin/users/a1': own,
+    'GET admin/users/a1/groups': [],
+    'PUT admin/users/a1': { ...own, role: 'user', version: 4 },
+  });
   const { router } = renderRoutes(routes, '/admin/users/a1');
   expect(await screen.findByText('This is your own account.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();

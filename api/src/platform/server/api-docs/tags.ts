@@ -138,7 +138,7 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin customers',
         description: 'Customers, their requests for support and their reviews.',
-        files: adminFiles('users', 'customer-groups', 'support', 'reviews'),
+        files: adminFiles('users', 'support', 'reviews'),
       },
     ],
   },
@@ -178,7 +178,7 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin prices',
-        description: 'Promotions, coupons and deals.',
+        description: 'Promotions, coupons, deals and customer groups.',
         files: adminFiles(
           'promotions',
           'promotion-approval',
@@ -188,6 +188,7 @@ export const apiParts: readonly ApiPart[] = [
           'promotion-simulation',
           'coupons',
           'deals',
+          'customer-groups',
         ),
       },
     ],
