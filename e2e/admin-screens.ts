@@ -62,6 +62,8 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'promotions?tab=calendar', heading: 'Promotions', onPhone: true },
     { path: 'promotions/new', heading: 'New promotion' },
     { path: 'promotions/new?template=quantity-tiers', heading: 'New promotion', onPhone: true },
+    { path: 'customer-groups', heading: 'Customer groups' },
+    { path: 'customer-groups/new', heading: 'New customer group', onPhone: true },
     { path: 'featured', heading: 'Featured lists' },
     { path: 'banners', heading: 'Banners' },
     { path: 'banners/new', heading: 'New banner' },

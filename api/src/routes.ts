@@ -87,6 +87,7 @@ import type { RoutePlugin } from './platform/server/route-plugin';
 import { addressRoutes } from './pricing/addresses/routes';
 import { adminCouponRoutes } from './pricing/coupons/admin-routes';
 import { couponRoutes } from './pricing/coupons/routes';
+import { adminCustomerGroupRoutes } from './pricing/customer-groups/admin-routes';
 import { adminDealRoutes } from './pricing/deals/admin-routes';
 import { dealRoutes } from './pricing/deals/routes';
 import { adminPromotionRoutes } from './pricing/promotions/admin-routes';
@@ -117,6 +118,7 @@ export const routePlugins: RoutePlugin[] = [
   adminBlogRoutes,
   adminCategoryRoutes,
   adminCouponRoutes,
+  adminCustomerGroupRoutes,
   adminPromotionRoutes,
   promotionInsightRoutes,
   adminDealRoutes,

@@ -150,6 +150,13 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         ],
       },
       {
+        label: 'Customer groups',
+        to: adminPaths.customerGroups,
+        permission: 'offers.read',
+        write: 'offers.write',
+        words: 'segment vip members wholesale',
+      },
+      {
         label: 'Featured lists',
         to: adminPaths.featured,
         permission: 'offers.read',

@@ -43,6 +43,8 @@ export const adminPaths = {
   coupon: buildDetailPath('coupons'),
   promotions: (filter: { tab?: string } = {}) => `/admin/promotions${buildQuery(filter)}`,
   promotion: buildDetailPath('promotions'),
+  customerGroups: '/admin/customer-groups',
+  customerGroup: buildDetailPath('customer-groups'),
   giftCards: '/admin/gift-cards',
   giftCard: buildDetailPath('gift-cards'),
   banners: '/admin/banners',

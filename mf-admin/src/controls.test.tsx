@@ -63,6 +63,8 @@ testCallsOfControls(
     coupon: { path: '/admin/coupons/sample' },
     promotions: { path: '/admin/promotions' },
     promotion: { path: '/admin/promotions/sample' },
+    'customer-groups': { path: '/admin/customer-groups' },
+    'customer-group': { path: '/admin/customer-groups/sample' },
     'gift-cards': { path: '/admin/gift-cards' },
     'gift-card': { path: '/admin/gift-cards/sample' },
     banners: { path: '/admin/banners' },

@@ -14,6 +14,7 @@ export * from './content';
 export * from './coupons';
 export * from './credit';
 export * from './custom-fields';
+export * from './customer-groups';
 export * from './dashboard';
 export * from './deals';
 export * from './dependencies';

@@ -41,6 +41,8 @@ const whoSchema = z.strictObject({
   maxOrders: z.number().int().min(0).max(1000).optional(),
   /** Parts of the email after the @. */
   emailDomains: valuesSchema.optional(),
+  /** Customer groups, of which the customer is in one. */
+  groupIds: valuesSchema.optional(),
 });
 
 /** Items that the promotion is about. A list matches by any of its values; all that is given has to match. */
@@ -53,7 +55,7 @@ const productsSchema = z.strictObject({
   categoryIds: valuesSchema.optional(),
   /** Names of brands. */
   brands: valuesSchema.optional(),
-  /** Collections whose products are chosen by hand. */
+  /** Collections. A promotion of a collection by rule applies in carts, and changes no prices of cards. */
   collectionIds: valuesSchema.optional(),
   tags: valuesSchema.optional(),
   /** Values of options, such as the colour "Indigo" or the size "M". */
@@ -261,7 +263,7 @@ export const adminPromotionSchema = z.object({
   spent: rupeesSchema,
   state: promotionStateSchema,
   version: versionSchema,
-  /** Names of the records in `definition.products`, by id. Deleted records have none. */
+  /** Names of the records in `definition.products` and `definition.who`, by id. Deleted records have none. */
   names: z
     .object({
       products: namesSchema,
@@ -270,6 +272,8 @@ export const adminPromotionSchema = z.object({
       categories: namesSchema,
       /** Title of each collection, by its id. */
       collections: namesSchema,
+      /** Name of each customer group, by its id. */
+      groups: namesSchema.optional(),
     })
     .optional(),
 });

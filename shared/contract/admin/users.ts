@@ -6,8 +6,10 @@ import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 import { customFieldFilter, customFieldSchema, customValuesBody, customValuesSchema } from './custom-fields';
+import { maxCustomerTags } from './customer-groups';
 import { adminRoles } from './permissions';
 import { remoteSchema } from './releases';
+import { maxTagLength, orderTagInput } from './support';
 
 /** Role of an account. */
 export const roleSchema = z.enum(['user', 'admin']);
@@ -37,6 +39,8 @@ export const userRowSchema = z.object({
   lastOrderAt: timeSchema.nullable(),
   /** The customer has confirmed the newsletter with a verified email, and has not unsubscribed. */
   isSubscribed: z.boolean(),
+  /** Words by which admins sort customers. Customers do not see them. */
+  tags: buildListSchema(z.string(), maxCustomerTags).optional(),
   /** Values of custom fields by key: in a list those that have a column, for one account all. Without a value, a field is missing. */
   customFields: customValuesSchema.optional(),
 });
@@ -64,6 +68,10 @@ const userFilter = {
   lastOrderFrom: daySchema.optional(),
   lastOrderTo: daySchema.optional(),
   field: customFieldFilter.optional(),
+  /** Only customers with this tag. */
+  tag: z.string().trim().max(maxTagLength).optional(),
+  /** Only customers of this group, by its id. */
+  group: idSchema.optional(),
   sort: z
     .enum([
       ...(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'] as const),
@@ -205,6 +213,25 @@ export const saveUserFields = defineCall({
   tags: ['admin'],
   params: idParams,
   body: customValuesBody,
+  errorCodes: { 404: ['user_not_found'] },
+  response: { 200: envelope(adminUserSchema) },
+});
+
+/** Saves the tags of an account, for lists and for customer groups by rule. 404 `user_not_found`. */
+export const saveUserTags = defineCall({
+  method: 'PUT',
+  path: '/admin/users/:id/tags',
+  auth: 'admin',
+  permission: 'customers.write',
+  summary: 'Saves the tags of an account',
+  tags: ['admin'],
+  params: idParams,
+  body: z
+    .object({
+      /** All tags of the account. */
+      tags: z.array(orderTagInput).max(maxCustomerTags, `A customer can have at most ${maxCustomerTags} tags`),
+    })
+    .meta({ example: { tags: ['vip'] } }),
   errorCodes: { 404: ['user_not_found'] },
   response: { 200: envelope(adminUserSchema) },
 });

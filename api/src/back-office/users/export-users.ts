@@ -6,7 +6,19 @@ import type { Database, Queryable } from '../../platform/db/connect';
 import { toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { listUserIds, loadUsers, type UserFilter } from './queries';
 
-const columns = ['Name', 'Email', 'Phone', 'State', 'Joined', 'City', 'Orders', 'Spent', 'Last order', 'Newsletter'];
+const columns = [
+  'Name',
+  'Email',
+  'Phone',
+  'State',
+  'Joined',
+  'City',
+  'Orders',
+  'Spent',
+  'Last order',
+  'Newsletter',
+  'Tags',
+];
 
 /** Users that are read at once. For all other users only the ids are in memory. */
 const batchSize = 1000;
@@ -33,7 +45,7 @@ async function* streamCsv(db: Queryable, ids: readonly string[]): AsyncGenerator
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = await loadUsers(db, ids.slice(start, start + batchSize));
     yield toCsvRows(
-      batch.map(({ user, orderCount, totalSpent, lastOrderAt, isSubscribed }) => [
+      batch.map(({ user, orderCount, totalSpent, lastOrderAt, isSubscribed, tags }) => [
         user.name,
         user.email,
         user.phone,
@@ -44,6 +56,7 @@ async function* streamCsv(db: Queryable, ids: readonly string[]): AsyncGenerator
         toRupees(totalSpent),
         lastOrderAt && toIndianDay(lastOrderAt),
         isSubscribed ? 'yes' : 'no',
+        tags.join(', '),
         ...fields.map(({ key }) => user.customFields[key] ?? ''),
       ]),
     );

@@ -23,6 +23,8 @@ import {
   newsletterSubscriptions as subscriptions,
   users,
 } from '../../platform/db/schema';
+import { buildGroupCondition } from '../../pricing/customer-groups/membership';
+import { hasTag, tagsOfUser } from '../../pricing/customer-groups/tags';
 import { listEarlierOrders } from './earlier-orders';
 
 type Query = z.output<typeof listUsersCall.querystring>;
@@ -51,6 +53,7 @@ const columns = {
   isSubscribed,
   areOrdersRefused: sql<boolean>`exists (select from ${orderBlocks} where (${orderBlocks.kind}, ${orderBlocks.match})
     in (('phone', ${users.phone}), ('email', ${users.email})))`,
+  tags: tagsOfUser,
 };
 
 /**
@@ -99,18 +102,20 @@ const toConditions = (filter: UserFilter) => [
   filter.role && eq(users.role, filter.role),
   filter.adminRole && eq(users.adminRole, filter.adminRole),
   filter.state && (filter.state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
+  filter.tag ? hasTag(filter.tag) : undefined,
   filter.marketing && (filter.marketing === 'yes' ? isSubscribed : not(isSubscribed)),
 ];
 
 /** Returns the source and the condition of a list, with the totals of the customers where a filter or the sorting needs them. */
-function buildSource(filter: UserFilter): { source: SQL; order: SQL } {
+async function buildSource(db: Queryable, filter: UserFilter): Promise<{ source: SQL; order: SQL }> {
+  const isInGroup = filter.group ? await buildGroupCondition(db, filter.group) : undefined;
   const totalsConditions = toTotalsConditions(filter);
   const key = filter.sort.replace('-', '');
   const needsTotals = totalsConditions.length > 0 || !['name', 'createdAt'].includes(key);
   const join = needsTotals ? sql`left join ${allTotals} as totals on totals.user_id = ${users.id}` : sql``;
   const direction = filter.sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`;
   return {
-    source: sql`from ${users} ${join} where ${and(sql`true`, ...toConditions(filter), ...totalsConditions)}`,
+    source: sql`from ${users} ${join} where ${and(sql`true`, isInGroup, ...toConditions(filter), ...totalsConditions)}`,
     order: sql`order by ${sortColumns[key]} ${direction}, ${users.id} desc`,
   };
 }
@@ -121,7 +126,7 @@ export async function listUsers(
   query: Query,
 ): Promise<{ rows: UserRow[]; total: number; fields: CustomFieldDefinition[] }> {
   const { page, limit } = query;
-  const { source, order } = buildSource(query);
+  const { source, order } = await buildSource(db, query);
   const [{ rows: totals }, { rows: found }] = await Promise.all([
     db.execute<{ total: number }>(sql`select count(*)::int as total ${source}`),
     db.execute<{ id: string }>(
@@ -145,7 +150,7 @@ export async function listUsers(
 
 /** Returns the ids of all users that pass the filter, in its order. */
 export async function listUserIds(db: Queryable, filter: UserFilter): Promise<string[]> {
-  const { source, order } = buildSource(filter);
+  const { source, order } = await buildSource(db, filter);
   const { rows } = await db.execute<{ id: string }>(sql`select ${users.id} as id ${source} ${order}`);
   return rows.map(({ id }) => id);
 }
@@ -178,6 +183,7 @@ export interface UserWithTotals {
   lastOrderAt: Date | null;
   isSubscribed: boolean;
   areOrdersRefused: boolean;
+  tags: string[];
 }
 
 const toUserRow = ({ user, orderCount, totalSpent: spent, lastOrderAt, ...flags }: UserWithTotals): UserRow => ({
@@ -196,6 +202,7 @@ const toUserRow = ({ user, orderCount, totalSpent: spent, lastOrderAt, ...flags 
   lastOrderAt: lastOrderAt?.toISOString() ?? null,
   isSubscribed: flags.isSubscribed,
   areOrdersRefused: flags.areOrdersRefused,
+  tags: flags.tags,
 });
 
 /** Returns a user with their recent orders and the numbers of sessions and reviews; undefined if there is no such user. */

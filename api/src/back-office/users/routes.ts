@@ -7,6 +7,7 @@ import { sendCsv } from '../../platform/server/responses/csv';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { saveUserTags } from '../../pricing/customer-groups/tags';
 import { changeUser } from './change-user';
 import { UserNotFoundError } from './errors';
 import { exportUsers } from './export-users';
@@ -54,6 +55,13 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
     const { id } = request.params;
     const { userId: actorId } = requireSession(request);
     await db.transaction((tx) => saveUserFields(tx, { id, actorId, input: request.body.customFields }));
+    return getUser(id);
+  });
+
+  app.put('/admin/users/:id/tags', { schema: contract.saveUserTags }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => saveUserTags(tx, { id, tags: request.body.tags, actorId }));
     return getUser(id);
   });
 };

@@ -1,7 +1,16 @@
 import type { UserRow } from '@vastra/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
-import { auditLog, newsletterSubscriptions, orders, outbox, refunds, sessions, users } from '../../platform/db/schema';
+import {
+  auditLog,
+  customerTags,
+  newsletterSubscriptions,
+  orders,
+  outbox,
+  refunds,
+  sessions,
+  users,
+} from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { changeUser } from './change-user';
 import { makeAdmin } from './make-admin';
@@ -89,6 +98,7 @@ describe('the list', () => {
         spent: 100,
         lastOrderAt: '2026-11-05T06:00:00.000Z',
         isSubscribed: true,
+        tags: [],
       },
     ]);
     expect(body.data.pagination).toMatchObject({ total: 3, hasNextPage: true });
@@ -140,12 +150,13 @@ describe('the list', () => {
 
   it('exports what the filter finds as CSV, safe for spreadsheets, with an audit entry without texts', async () => {
     await shop.db.update(users).set({ name: '=cmd()' }).where(eq(users.id, bela.userId));
+    await shop.db.insert(customerTags).values(['vip', 'blue'].map((tag) => ({ userId: bela.userId, tag })));
     const url = '/api/v1/admin/users/export.csv?sort=-spent&ordered=once&q=cmd';
     const { body, headers } = await shop.app.inject({ url, headers: admin.bearer });
     expect(headers['content-disposition']).toMatch(/customers-\d{4}-\d\d-\d\d\.csv/);
     expect(body.replace('\ufeff', '').split('\r\n')).toEqual([
-      'Name,Email,Phone,State,Joined,City,Orders,Spent,Last order,Newsletter',
-      expect.stringMatching(/^'=cmd\(\),.*,blocked,2026-02-01,,1,300,2026-11-02,no$/),
+      'Name,Email,Phone,State,Joined,City,Orders,Spent,Last order,Newsletter,Tags',
+      expect.stringMatching(/^'=cmd\(\),.*,blocked,2026-02-01,,1,300,2026-11-02,no,"blue, vip"$/),
       '',
     ]);
     const entry = { actorId: admin.userId, action: 'export', entity: 'user' };

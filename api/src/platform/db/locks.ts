@@ -13,6 +13,7 @@ export type LockName =
   | 'categories'
   | 'code-sends'
   | 'collections'
+  | 'customer-groups'
   | 'deals'
   | 'edge-purges'
   | 'events'

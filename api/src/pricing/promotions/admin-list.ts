@@ -11,6 +11,7 @@ import { toContainsPattern } from '../../platform/db/like-pattern';
 import { orders, promotionCodes, promotionRedemptions, promotions } from '../../platform/db/schema';
 import { isOtherAdmin } from './approve-promotion';
 import { addNames } from './names';
+import { toDefinition } from './stored-definition';
 import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
 import type { PromotionRow } from './to-rule';
 
@@ -152,7 +153,7 @@ const toAdminPromotion = (
   priority: promotion.priority,
   class: promotion.class,
   combines: promotion.combines,
-  definition: promotion.definition,
+  definition: toDefinition(promotion.definition),
   usageLimit: promotion.usageLimit,
   perCustomerLimit: promotion.perCustomerLimit,
   budget: promotion.budget === null ? null : toRupees(promotion.budget),

@@ -114,7 +114,7 @@ it('refuses an unknown condition, because it would apply to all', async () => {
   expect((await create({ definition })).status).toBe(400);
 });
 
-it('takes collections whose products are chosen by hand', async () => {
+it('takes collections by hand and by rule that exist', async () => {
   const values = { renewedOn: '2026-01-01', conditions: [] };
   await shop.db.insert(collections).values([
     { id: 'by-hand', title: 'By hand', kind: 'manual', ...values },
@@ -125,7 +125,10 @@ it('takes collections whose products are chosen by hand', async () => {
     definition: { products: { collectionIds: [id] }, effect: { kind: 'percent', percent: 10 } },
   });
   expect((await create(build('by-hand'))).status).toBe(201);
-  expect((await create(build('by-rule'))).status).toBe(400);
+  expect((await create(build('by-rule'))).status).toBe(201);
+  expect((await create(build('deleted'))).body.details).toEqual({
+    'definition.products.collectionIds': 'Please choose collections that exist',
+  });
 });
 
 it('names the products, variants, categories and collections of a promotion', async () => {
@@ -146,6 +149,7 @@ it('names the products, variants, categories and collections of a promotion', as
     variants: { [variantIds[0]]: 'Indigo Denim Jacket (Indigo, M)' },
     categories: { jackets: 'Jackets' },
     collections: { jackets: 'Jackets of the year' },
+    groups: {},
   };
   const promotion = await createAndRead({ code: null, definition });
   expect(promotion.names).toEqual(names);

@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { collections, orders, promotionRedemptions, promotionUses, users } from '../../platform/db/schema';
+import { orders, promotionRedemptions, promotionUses, users } from '../../platform/db/schema';
 import { buildEmailCondition, type Customer, countEarlierOrders } from '../coupons/check-coupon';
+import { findGroupIds } from '../customer-groups/membership';
 import type { Rule, RuleLimits } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import type { PromotionRow } from './to-rule';
@@ -16,12 +17,19 @@ export async function loadCustomerFacts(
   live: readonly LivePromotion[],
   customer: Customer,
   orderId?: string,
-): Promise<{ orderCount?: number; email?: string | null; left: ReadonlyMap<string, RuleLimits> }> {
+): Promise<{
+  orderCount?: number;
+  email?: string | null;
+  groupIds?: string[];
+  left: ReadonlyMap<string, RuleLimits>;
+}> {
   const needsOrders = live.some(({ rule }) => asksForOrders(rule));
   const needsEmail = live.some(({ rule }) => rule.who?.emailDomains);
+  const groupIds = [...new Set(live.flatMap(({ rule }) => rule.who?.groupIds ?? []))];
   return {
     orderCount: needsOrders ? await countEarlierOrders(db, customer, orderId) : undefined,
     email: needsEmail && customer.userId ? await findVerifiedEmail(db, customer.userId) : undefined,
+    groupIds: groupIds.length > 0 && customer.userId ? await findGroupIds(db, customer.userId, groupIds) : undefined,
     left: await loadLimits(
       db,
       live.map(({ row }) => row),
@@ -122,18 +130,4 @@ async function countCustomerUses(
     )
     .groupBy(promotionRedemptions.promotionId);
   return new Map(rows.map(({ id, uses }) => [id, uses]));
-}
-
-/** Returns the collections of products, of those that promotions ask for. Their products are chosen by hand. */
-export async function loadCollections(
-  db: Queryable,
-  live: readonly LivePromotion[],
-): Promise<(productId: string) => string[]> {
-  const ids = [...new Set(live.flatMap(({ rule }) => rule.products?.collectionIds ?? []))];
-  if (ids.length === 0) return () => [];
-  const rows = await db
-    .select({ id: collections.id, productIds: collections.productIds })
-    .from(collections)
-    .where(and(inArray(collections.id, ids), eq(collections.kind, 'manual')));
-  return (productId) => rows.filter(({ productIds }) => productIds.includes(productId)).map(({ id }) => id);
 }

@@ -1,22 +1,16 @@
 import type { AdminPromotion, PromotionDefinition } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { categories, collections, products, variants } from '../../platform/db/schema';
+import { categories, collections, customerGroups, products, variants } from '../../platform/db/schema';
 
-type ChosenProducts = NonNullable<PromotionDefinition['products']>;
 type Ids = readonly string[] | undefined;
 /** Ids of each kind that a definition names. */
-const getIds = ({
-  productIds = [],
-  excludedProductIds = [],
-  variantIds,
-  categoryIds,
-  collectionIds,
-}: ChosenProducts) => ({
-  products: [...productIds, ...excludedProductIds] as Ids,
-  variants: variantIds as Ids,
-  categories: categoryIds as Ids,
-  collections: collectionIds as Ids,
+const getIds = ({ products = {}, who }: PromotionDefinition) => ({
+  products: [...(products.productIds ?? []), ...(products.excludedProductIds ?? [])] as Ids,
+  variants: products.variantIds as Ids,
+  categories: products.categoryIds as Ids,
+  collections: products.collectionIds as Ids,
+  groups: who?.groupIds as Ids,
 });
 type Kind = keyof ReturnType<typeof getIds>;
 type Names = Record<string, string>;
@@ -41,11 +35,16 @@ const readers: Record<Kind, (db: Queryable, ids: string[]) => PromiseLike<{ id: 
     db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids)),
   collections: (db, ids) =>
     db.select({ id: collections.id, name: collections.title }).from(collections).where(inArray(collections.id, ids)),
+  groups: (db, ids) =>
+    db
+      .select({ id: customerGroups.id, name: customerGroups.name })
+      .from(customerGroups)
+      .where(inArray(customerGroups.id, ids)),
 };
 
 /** Adds the names of the records that promotions name, in one query of each kind. */
 export async function addNames(db: Queryable, rows: readonly AdminPromotion[]): Promise<AdminPromotion[]> {
-  const chosen = rows.map(({ definition }) => getIds(definition.products ?? {}));
+  const chosen = rows.map(({ definition }) => getIds(definition));
   const readKind = async (kind: Kind): Promise<Names> => {
     const ids = [...new Set(chosen.flatMap((row) => row[kind] ?? []))];
     if (ids.length === 0) return {};
@@ -56,6 +55,7 @@ export async function addNames(db: Queryable, rows: readonly AdminPromotion[]): 
     variants: await readKind('variants'),
     categories: await readKind('categories'),
     collections: await readKind('collections'),
+    groups: await readKind('groups'),
   };
   return rows.map((row, index) => {
     const pick = (kind: Kind): Names =>
@@ -67,6 +67,7 @@ export async function addNames(db: Queryable, rows: readonly AdminPromotion[]): 
         variants: pick('variants'),
         categories: pick('categories'),
         collections: pick('collections'),
+        groups: pick('groups'),
       },
     };
   });

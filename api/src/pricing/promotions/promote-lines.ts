@@ -4,9 +4,10 @@ import type { Line } from '../amounts/lines';
 import { type CouponPurchase, checkCoupon } from '../coupons/check-coupon';
 import type { CouponRow } from '../coupons/queries';
 import { findUniqueCode, type UniqueCode } from './codes/redeem-code';
-import { loadCollections, loadCustomerFacts } from './customer-facts';
+import { loadCollections } from './collections';
+import { loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
-import type { Rule, RuleContext, RuleLine } from './engine/rule';
+import type { Rule, RuleContext, RuleLimits, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import { toPromotion } from './to-rule';
 
@@ -81,6 +82,8 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
   return evaluate(rules, lines, context, entered);
 }
 
+const unlimited: RuleLimits = { isUsedUp: false, isUsedByCustomer: false, budgetLeft: Infinity };
+
 const rulesOfLive = new WeakMap<readonly LivePromotion[], Rule[]>();
 
 /** Returns the rules of promotions, the same array for the same promotions, which the engine sorts by items once. */
@@ -94,12 +97,17 @@ function getRules(live: readonly LivePromotion[]): Rule[] {
 export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase): Promise<EngineInput> {
   const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
   const hasRules = live.length > 0;
-  const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : {};
-  const getCollections = hasRules ? await loadCollections(db, live) : () => [];
-  const lines = purchase.lines.map((line) => toRuleLine(line, getCollections(line.product.id)));
+  const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : { left: [] };
+  const productIds = purchase.lines.map(({ product }) => product.id);
+  const { getCollectionIds, hasRuleCollection } = await loadCollections(db, live, { productIds, now });
+  const lines = purchase.lines.map((line) => toRuleLine(line, getCollectionIds(line.product.id)));
+  const left = new Map(facts.left);
+  // A promotion with limits makes no catalogue price, nor does one of a collection by rule.
+  for (const { rule } of live) if (!left.has(rule.id) && hasRuleCollection(rule)) left.set(rule.id, unlimited);
   const rules = getRules(live);
   const context = {
     ...facts,
+    left,
     now,
     isSignedIn: userId !== null,
     paymentMethod,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type createPromotion, toPaise, toRupees } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import { getClass, type Rule } from './engine/rule';
+import { toDefinition, toStoredDefinition } from './stored-definition';
 import { type PromotionRow, toRule } from './to-rule';
 
 export type NewPromotion = z.output<(typeof createPromotion)['body']>;
@@ -20,7 +21,7 @@ export function toPromotionRow(promotion: NewPromotion, current?: PromotionRow) 
     priority: promotion.priority,
     class: getClass(promotion.definition.effect),
     combines: promotion.combines,
-    definition: promotion.definition,
+    definition: toStoredDefinition(promotion.definition),
     usageLimit: promotion.usageLimit,
     perCustomerLimit: promotion.perCustomerLimit,
     budget: promotion.budget === null ? null : toPaise(promotion.budget),
@@ -52,7 +53,7 @@ export const toAudited = ({
   priority: row.priority,
   class: row.class,
   combines: row.combines,
-  definition: row.definition,
+  definition: toDefinition(row.definition),
   usageLimit: row.usageLimit,
   perCustomerLimit: row.perCustomerLimit,
   budget: budget === null ? null : toRupees(budget),

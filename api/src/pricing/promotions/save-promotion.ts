@@ -1,10 +1,17 @@
 import { endInPast, isInPast, startInPast, type updatePromotion } from '@vastra/shared/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
-import { collections, coupons, promotionCodes, promotionRedemptions, promotions } from '../../platform/db/schema';
+import {
+  collections,
+  coupons,
+  customerGroups,
+  promotionCodes,
+  promotionRedemptions,
+  promotions,
+} from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import {
@@ -136,9 +143,11 @@ async function assertValid(tx: Queryable, promotion: NewPromotion, current?: Pro
   if ((promotion.hasUniqueCodes ?? current?.hasUniqueCodes) && promotion.code !== null)
     details.code = 'Please leave the code empty, because each customer gets another one';
   const { collectionIds } = promotion.definition.products ?? {};
-  if (collectionIds && !(await areManualCollections(tx, collectionIds)))
-    details['definition.products.collectionIds'] =
-      'Please choose collections whose products are chosen by hand, because the products of a rule change too often';
+  if (collectionIds && !(await areKnownCollections(tx, collectionIds)))
+    details['definition.products.collectionIds'] = 'Please choose collections that exist';
+  const { groupIds } = promotion.definition.who ?? {};
+  if (groupIds && !(await areKnownGroups(tx, groupIds)))
+    details['definition.who.groupIds'] = 'Please choose customer groups that exist';
   if (Object.keys(details).length > 0) throw new InvalidPromotionError(details);
   const { code } = promotion;
   if (code === null) return;
@@ -148,8 +157,12 @@ async function assertValid(tx: Queryable, promotion: NewPromotion, current?: Pro
   if (isTaken > 0) throw new PromotionCodeTakenError(code);
 }
 
-async function areManualCollections(tx: Queryable, ids: readonly string[]): Promise<boolean> {
+async function areKnownGroups(tx: Queryable, ids: readonly string[]): Promise<boolean> {
   const distinct = [...new Set(ids)];
-  const found = await tx.$count(collections, and(inArray(collections.id, distinct), eq(collections.kind, 'manual')));
-  return found === distinct.length;
+  return (await tx.$count(customerGroups, inArray(customerGroups.id, distinct))) === distinct.length;
+}
+
+async function areKnownCollections(tx: Queryable, ids: readonly string[]): Promise<boolean> {
+  const distinct = [...new Set(ids)];
+  return (await tx.$count(collections, inArray(collections.id, distinct))) === distinct.length;
 }

@@ -2,6 +2,7 @@ import { type PromotionDefinition, toPaise } from '@vastra/shared/contract';
 import type { promotions } from '../../platform/db/schema';
 import { type CouponTerms, toCouponEffect } from '../amounts/pricing';
 import type { Effect, Rule, RuleCondition, RuleProducts, RuleWhen } from './engine/rule';
+import { toDefinition } from './stored-definition';
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
@@ -13,7 +14,8 @@ type RuleRow = Pick<
 
 /** Converts a stored promotion to a rule of the engine, in paise. */
 export function toRule(row: RuleRow): Rule {
-  const { id, label, code, priority, combines, definition } = row;
+  const { id, label, code, priority, combines } = row;
+  const definition = toDefinition(row.definition);
   return {
     id,
     label,

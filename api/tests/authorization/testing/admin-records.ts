@@ -253,6 +253,9 @@ export async function addRequestedPromotion(world: AdminWorld): Promise<{ _id: s
     .where(eq(promotions.id, _id));
   return { _id, version: 1 };
 }
+export const buildCustomerGroup = () => ({ name: buildName('Regulars'), kind: 'manual', rule: null });
+export const addCustomerGroup = ({ call }: AdminWorld) =>
+  call('POST /admin/customer-groups', { body: buildCustomerGroup() });
 export const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
 
 export const buildGiftCard = () => ({

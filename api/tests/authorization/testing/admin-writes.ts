@@ -37,6 +37,7 @@ import {
   addCategory,
   addCollection,
   addCoupon,
+  addCustomerGroup,
   addDeal,
   addDraft,
   addGiftCard,
@@ -56,6 +57,7 @@ import {
   buildCategory,
   buildCollection,
   buildCoupon,
+  buildCustomerGroup,
   buildDeal,
   buildDraft,
   buildGiftCard,
@@ -272,6 +274,16 @@ export const adminWrites: Record<string, Make> = {
   approvePromotion: async (world) => buildIdWrite((await addRequestedPromotion(world))._id, { version: 1 }),
   declinePromotion: async (world) =>
     buildIdWrite((await addRequestedPromotion(world))._id, { version: 1, note: 'Too much' }),
+  createCustomerGroup: () => ({ body: buildCustomerGroup() }),
+  updateCustomerGroup: async (world) =>
+    buildIdWrite((await addCustomerGroup(world))._id, {
+      ...{ ...buildCustomerGroup(), kind: 'rule', rule: { minOrders: 2 } },
+      version: 1,
+    }),
+  deleteCustomerGroup: async (world) => buildIdWrite((await addCustomerGroup(world))._id),
+  changeCustomerGroupMembers: async (world) =>
+    buildIdWrite((await addCustomerGroup(world))._id, { add: [(await createSignedInUser(world.shop)).userId] }),
+  saveUserTags: async ({ shop }) => buildIdWrite((await createSignedInUser(shop)).userId, { tags: ['vip'] }),
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
   deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),
@@ -713,6 +725,7 @@ export const adminReads: Record<string, string> = {
   previewImport: 'reads the beginning of a file, of which nothing is stored',
   checkPromotion: 'warns of a promotion that is not saved',
   simulatePromotions: 'computes a cart, of which nothing is stored',
+  previewCustomerGroup: 'counts the customers of a rule that is not saved',
   previewCollection: 'lists the products of a collection that is not saved',
   createBannerPreview: 'signs a link, of which nothing is stored',
   createFeaturedPreview: 'signs a link, of which nothing is stored',

@@ -25,6 +25,8 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ updatePromotion: undo, deletePromotion: undo, createPromotion: creates },
   ...{ requestPromotionApproval: undo, approvePromotion: undo, declinePromotion: undo },
   ...{ checkPromotion: reads, simulatePromotions: reads },
+  ...{ updateCustomerGroup: undo, deleteCustomerGroup: undo, createCustomerGroup: creates },
+  ...{ changeCustomerGroupMembers: undo, previewCustomerGroup: reads },
   addPromotionCodes:
     'Makes codes, which may have gone to customers at once; without its promotion they are worth nothing',
   ...{ updateDeal: undo, deleteDeal: undo, createDeal: creates },
@@ -65,7 +67,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   replyToMessage: sends,
   deleteSubscriber: 'Removes a consent, which only the person can give again',
   updateUser: own,
-  ...{ saveUserFields: fields, saveOrderFields: fields },
+  ...{ saveUserFields: fields, saveUserTags: fields, saveOrderFields: fields },
   emptySandbox: 'Deletes orders of test keys after a question that says so',
   // Orders.
   ...{ changeOrderTags: undo, deleteOrderBlock: undo, addOrderBlock: creates },

@@ -16,18 +16,18 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
   'offers.approve': 'approvePromotion declinePromotion',
-  'offers.read': 'checkPromotion createFeaturedPreview simulatePromotions',
+  'offers.read': 'checkPromotion createFeaturedPreview previewCustomerGroup simulatePromotions',
   'content.write': `
     checkOldUrls createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
       previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost updateRedirect uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
-  'customers.write': 'saveUserFields updateUser',
+  'customers.write': 'changeCustomerGroupMembers saveUserFields saveUserTags updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `
-    addPromotionCodes createCoupon createDeal createFeatured createPromotion deleteCoupon deleteDeal deleteFeatured deletePromotion
-    requestPromotionApproval scheduleFeatured updateCoupon updateDeal updateFeatured updatePromotion`,
+    addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPromotion deleteCoupon deleteCustomerGroup deleteDeal
+    deleteFeatured deletePromotion requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured updatePromotion`,
   'orders.notes':
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',

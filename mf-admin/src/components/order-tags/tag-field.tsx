@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { CallOptions } from '@vastra/shared/http';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { UnsavedChangesPrompt } from '../dialogs/unsaved-changes-prompt';
 import { TextInput } from '../form/text-input';
@@ -16,19 +17,24 @@ interface TagFieldProps {
   isAddedOnBlur?: boolean;
   /** Called with new tags as the API stores them. The field becomes empty unless it throws. */
   onAdd: (tags: string[]) => void | Promise<void>;
+  /** Tags in use, as suggestions; by default the tags of orders. */
+  suggestions?: { queryKey: QueryKey; list: (options: CallOptions) => Promise<readonly { tag: string }[]> };
   /** Called when the admin types, to remove an error. */
   onInput?: () => void;
 }
+
+const orderTags = { queryKey: ['order tags'], list: listTags };
 
 /**
  * A field for new tags, with those in use as suggestions. Enter adds what was typed; commas separate several. It is no form, because dialogs
  * are one: Enter would save them.
  */
-export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onInput }: TagFieldProps) {
+export function TagField(props: TagFieldProps) {
+  const { label, hint, error, isBusy, isAddedOnBlur, suggestions = orderTags, onAdd, onInput } = props;
   const [text, setText] = useState('');
   const { data: known } = useQuery({
-    queryKey: ['order tags'],
-    queryFn: ({ signal }) => listTags({ signal }),
+    queryKey: suggestions.queryKey,
+    queryFn: ({ signal }) => suggestions.list({ signal }),
     // Without suggestions a tag can still be typed.
     retry: false,
     gcTime: cacheMs,

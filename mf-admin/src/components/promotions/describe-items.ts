@@ -5,7 +5,7 @@ export type PromotionProducts = NonNullable<PromotionDefinition['products']>;
 type NamesById = Readonly<Record<string, string>>;
 /** Names by id of what a promotion can be about. */
 export type PromotionNames = Readonly<
-  Partial<Record<'products' | 'variants' | 'categories' | 'collections', NamesById>>
+  Partial<Record<'products' | 'variants' | 'categories' | 'collections' | 'groups', NamesById>>
 >;
 
 const maxNamed = 3;
@@ -18,10 +18,21 @@ export function joinNames(names: readonly string[], word = 'or'): string {
   return `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1)}`;
 }
 
-const singulars = { products: 'product', variants: 'variant', categories: 'category', collections: 'collection' };
+const singulars = {
+  products: 'product',
+  variants: 'variant',
+  categories: 'category',
+  collections: 'collection',
+  groups: 'group',
+};
 
 /** Joins the names of ids; without a name for each of them it counts them: "3 products". */
-function joinIds(ids: readonly string[], names: PromotionNames, kind: keyof PromotionNames, word?: string): string {
+export function joinIds(
+  ids: readonly string[],
+  names: PromotionNames,
+  kind: keyof PromotionNames,
+  word?: string,
+): string {
   const found = ids.flatMap((id) => names[kind]?.[id] ?? []);
   if (found.length === ids.length) return joinNames(found, word);
   return ids.length === 1 ? `1 ${singulars[kind]}` : `${ids.length} ${kind}`;

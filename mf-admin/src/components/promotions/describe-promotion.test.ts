@@ -157,6 +157,12 @@ test.each<[string, Partial<PromotionDefinition>]>([
   ['10% off everything, for customers with 2 to 5 earlier orders.', { who: { minOrders: 2, maxOrders: 5 } }],
   ['10% off everything, for customers with 3 or more earlier orders.', { who: { minOrders: 3 } }],
   ['10% off everything, for customers with at most 1 earlier order.', { who: { maxOrders: 1 } }],
+  [
+    '10% off everything, for customers of the groups VIP or Staff, for customers who have ordered before.',
+    { who: { groupIds: ['g1', 'g2'], minOrders: 1 } },
+  ],
+  ['10% off everything, for customers of the group VIP.', { who: { groupIds: ['g1'] } }],
+  ['10% off everything, for customers of 2 groups.', { who: { groupIds: ['g1', 'deleted'] } }],
   ['10% off everything, for verified emails at acme.example.', { who: { emailDomains: ['acme.example'] } }],
   ['10% off everything, on Saturdays and Sundays.', { when: { weekdays: [0, 6] } }],
   ['10% off everything, from 6:00 pm to 9:30 pm each day.', { when: { from: '18:00', until: '21:30' } }],

@@ -1,7 +1,7 @@
 import type { PromotionCombines, PromotionDefinition } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { describeEffect } from './describe-effect';
-import { describeItems, joinNames, type PromotionNames } from './describe-items';
+import { describeItems, joinIds, joinNames, type PromotionNames } from './describe-items';
 import { describeEnd, describeHours, describeStart } from './describe-time';
 import { formatAmount } from './format-terms';
 
@@ -53,8 +53,18 @@ function describeOrderCount(minOrders = 0, maxOrders?: number): string | undefin
     : `for customers with ${formatNumber(minOrders)} or more earlier orders`;
 }
 
-const describeCustomers = ({ signedIn, minOrders, maxOrders, emailDomains }: PromotionDefinition['who'] & {}) =>
+function describeGroups(groupIds: readonly string[], names: PromotionNames): string {
+  const isNamed = groupIds.every((id) => names.groups?.[id] !== undefined);
+  const groups = joinIds(groupIds, names, 'groups');
+  return `for customers of ${isNamed ? `the ${groupIds.length === 1 ? 'group' : 'groups'} ${groups}` : groups}`;
+}
+
+const describeCustomers = (
+  { signedIn, minOrders, maxOrders, emailDomains, groupIds }: PromotionDefinition['who'] & {},
+  names: PromotionNames,
+) =>
   [
+    groupIds && describeGroups(groupIds, names),
     signedIn && 'for customers who are signed in',
     describeOrderCount(minOrders, maxOrders),
     emailDomains && `for verified emails at ${joinNames(emailDomains)}`,
@@ -92,7 +102,7 @@ export function describeOffer(
   return [
     ...(size ? [joinSize(text, size)] : [text]),
     ...describeConditions(condition ?? {}),
-    ...describeCustomers(who ?? {}),
+    ...describeCustomers(who ?? {}, names),
     ...describeHours(when ?? {}),
   ].join(', ');
 }

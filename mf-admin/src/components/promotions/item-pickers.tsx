@@ -24,7 +24,7 @@ export const ProductItemPicker = ({ onPick, ...picker }: PickerProps) => (
   <ProductPicker {...picker} onPick={({ _id, title }) => onPick({ _id, name: title })} />
 );
 
-/** Lets the admin choose a collection whose products are chosen by hand. The products of a rule change too often for a promotion. */
+/** Lets the admin choose a collection. */
 export function CollectionPicker({ excludedIds, onPick, onClose }: PickerProps) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({
@@ -46,7 +46,7 @@ export function CollectionPicker({ excludedIds, onPick, onClose }: PickerProps) 
         key: _id,
         name: title,
         details: kind === 'manual' ? 'Products chosen by hand' : 'Products by rule',
-        unavailable: excludedIds.includes(_id) ? 'Chosen' : kind === 'manual' ? undefined : 'By rule',
+        unavailable: excludedIds.includes(_id) ? 'Chosen' : undefined,
       }))}
       error={error}
       onRetry={() => void refetch()}

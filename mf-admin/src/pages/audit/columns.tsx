@@ -15,6 +15,7 @@ const entityPaths: Record<string, (id: string) => string> = {
   deal: adminPaths.deal,
   coupon: adminPaths.coupon,
   promotion: adminPaths.promotion,
+  'customer-group': adminPaths.customerGroup,
   post: adminPaths.post,
   experiment: adminPaths.experiment,
   shipment: adminPaths.shipment,

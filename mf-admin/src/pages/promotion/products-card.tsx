@@ -78,7 +78,7 @@ function ChosenProducts() {
       <NamedItemsField
         name="products.collectionIds"
         label="Collections"
-        hint="Collections whose products are chosen by hand"
+        hint="By hand or by rule. With a collection by rule, the promotion applies in carts and changes no prices on cards."
         addLabel="Add collection"
         rules={lengthRules}
         renderPicker={(picker) => <CollectionPicker {...picker} />}

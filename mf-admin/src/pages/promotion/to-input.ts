@@ -71,12 +71,13 @@ const toProducts = (values: ProductsValues): PromotionDefinition['products'] =>
 const toWhen = ({ weekdays, from, until }: WhenValues): PromotionDefinition['when'] =>
   compact({ weekdays: toList(weekdays), from: from || undefined, until: until || undefined });
 
-const toWho = ({ signedIn, orders, minOrders, maxOrders, isByEmail, emailDomains }: WhoValues) =>
+const toWho = ({ signedIn, orders, minOrders, maxOrders, isByEmail, emailDomains, groupIds }: WhoValues) =>
   compact({
     signedIn: signedIn || undefined,
     minOrders: orders === 'count' ? toOptional(minOrders) : undefined,
     maxOrders: orders === 'first' ? 0 : orders === 'count' ? toOptional(maxOrders) : undefined,
     emailDomains: isByEmail ? toList(emailDomains) : undefined,
+    groupIds: toIds(groupIds),
   });
 
 const toCondition = (values: ConditionValues) =>
@@ -125,9 +126,10 @@ const toRecord = (items: NamedItem[]): Record<string, string> =>
   Object.fromEntries(items.map(({ _id, name }) => [_id, name]));
 
 /** Returns the names of what the form has chosen, for the sentence. */
-export const toNames = ({ products }: PromotionValues): PromotionNames => ({
+export const toNames = ({ products, who }: PromotionValues): PromotionNames => ({
   products: toRecord([...products.productIds, ...products.excludedProductIds]),
   variants: toRecord(products.variantIds),
   categories: toRecord(products.categoryIds),
   collections: toRecord(products.collectionIds),
+  groups: toRecord(who.groupIds),
 });

@@ -48,6 +48,8 @@ export interface WhoValues {
   maxOrders: number | null;
   isByEmail: boolean;
   emailDomains: string[];
+  /** Empty for all customers. */
+  groupIds: NamedItem[];
 }
 
 export interface ConditionValues {
@@ -120,12 +122,10 @@ const toProductsValues = (products: PromotionProducts = {}, names: Partial<Names
   excludedProductIds: toNamed(products.excludedProductIds, names.products),
 });
 
-const toWhoValues = ({
-  signedIn,
-  minOrders,
-  maxOrders,
-  emailDomains,
-}: AdminPromotion['definition']['who'] & {} = {}): WhoValues => {
+const toWhoValues = (
+  { signedIn, minOrders, maxOrders, emailDomains, groupIds }: AdminPromotion['definition']['who'] & {} = {},
+  names: Partial<Names> = {},
+): WhoValues => {
   const isFirst = maxOrders === 0 && minOrders === undefined;
   const hasCount = minOrders !== undefined || maxOrders !== undefined;
   return {
@@ -135,6 +135,7 @@ const toWhoValues = ({
     maxOrders: isFirst ? null : (maxOrders ?? null),
     isByEmail: emailDomains !== undefined,
     emailDomains: emailDomains ?? [],
+    groupIds: toNamed(groupIds, names.groups),
   };
 };
 
@@ -156,7 +157,7 @@ export const toDefinitionValues = (
   effect: toEffectValues(effect),
   products: toProductsValues(products, names),
   when: { weekdays: when?.weekdays ?? [], from: when?.from ?? '', until: when?.until ?? '' },
-  who: toWhoValues(who),
+  who: toWhoValues(who, names),
   condition: toConditionValues(condition),
 });
 

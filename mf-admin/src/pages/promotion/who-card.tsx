@@ -1,13 +1,18 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { GroupPicker } from '../../components/customer-groups/group-picker';
 import { ChoiceField, FieldGrid, NumberField, SwitchField } from '../../components/form/fields';
 import { buildNumberRange } from '../../components/form/number-range';
 import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ValuesField } from '../../components/order-tags/values-field';
+import { NamedItemsField } from './named-items-field';
 import type { PromotionValues } from './values';
 
 const message = 'Please enter a number from 0 to 1,000';
 const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+const maxGroups = 200;
+const validateLength = (values: readonly unknown[]) =>
+  values.length <= maxGroups || `Please choose at most ${maxGroups}`;
 const normaliseDomains = (values: string[]) => [
   ...new Set(values.map((value) => value.toLowerCase().replace(/^.*@/, ''))),
 ];
@@ -58,6 +63,14 @@ export function WhoCard() {
             />
           </FieldGrid>
         )}
+        <NamedItemsField
+          name="who.groupIds"
+          label="Customer groups"
+          hint="Without a group, for the customers above. With several, one of them is enough. Customers have to be signed in."
+          addLabel="Add group"
+          rules={{ validate: validateLength }}
+          renderPicker={(picker) => <GroupPicker {...picker} />}
+        />
         <SwitchField name="who.signedIn" label="Only customers who are signed in" />
         <SwitchField
           name="who.isByEmail"

@@ -3,7 +3,10 @@ import type {
   AdminUser,
   Body,
   CreditStatement,
+  Data,
   giveCredit as giveCreditCall,
+  listCustomerTags,
+  listUserGroups,
 } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
@@ -29,3 +32,17 @@ export const getCredit = (id: string, options?: CallOptions): Promise<CreditStat
 
 export const giveCredit = (id: string, body: Body<typeof giveCreditCall>): Promise<CreditStatement> =>
   adminApi.post(`${getPath(id)}/credit`, { body });
+
+/** Saves all tags of an account. */
+export const saveTags = (id: string, tags: string[]): Promise<AdminUser> =>
+  adminApi.put(`${getPath(id)}/tags`, { body: { tags } });
+
+/** Resolves to the tags of customers in use. */
+export const listTags = (options?: CallOptions): Promise<Data<typeof listCustomerTags>> =>
+  adminApi.get('admin/customer-tags', options);
+
+export type GroupOfUser = Data<typeof listUserGroups>[number];
+
+/** Resolves to all customer groups, with whether the account is in them. */
+export const listGroups = (id: string, options?: CallOptions): Promise<GroupOfUser[]> =>
+  adminApi.get(`${getPath(id)}/groups`, options);

@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { addFilter, notified, openAt, press, recordBody, recordQuery, setUpAdmin } from '../../testing/admin';
+import {
+  addFilter,
+  buildPage,
+  findDialog,
+  getCard,
+  notified,
+  openAt,
+  press,
+  recordBody,
+  recordQuery,
+  setUpAdmin,
+} from '../../testing/admin';
 
 const asha: AdminUser = {
   _id: 'u1',
@@ -50,6 +61,7 @@ const open = (user: AdminUser | unknown, change?: unknown) => {
     sent,
     ...openAt('/admin/users/u1', {
       'GET admin/users/u1': user,
+      'GET admin/users/u1/groups': [],
       'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
       'PUT admin/users/u1': recordBody(sent, change),
     }),
@@ -134,7 +146,11 @@ it('reloads the account when another admin was faster', async () => {
 
 it('does not let admins block themselves, and leaves the admin area with the role', async () => {
   const own = { ...asha, _id: 'a1', role: 'admin' as const, hasPassword: true };
-  stubServer({ 'GET admin/users/a1': own, 'PUT admin/users/a1': { ...own, role: 'user', version: 4 } });
+  stubServer({
+    'GET admin/users/a1': own,
+    'GET admin/users/a1/groups': [],
+    'PUT admin/users/a1': { ...own, role: 'user', version: 4 },
+  });
   const { router } = renderRoutes(routes, '/admin/users/a1');
   expect(await screen.findByText('This is your own account.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
@@ -152,6 +168,7 @@ it('says that an account does not exist', async () => {
 it('lists accounts, searched and filtered by the URL', async () => {
   const queries: string[] = [];
   openAt('/admin/users?q=rao', {
+    'GET admin/customer-groups': buildPage([]),
     'GET admin/users': recordQuery(queries, {
       rows: [
         asha,
@@ -176,6 +193,7 @@ it('shows last order and newsletter, filters by them, and exports what the filte
   URL.revokeObjectURL = jest.fn();
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   openAt('/admin/users?page=2', {
+    'GET admin/customer-groups': buildPage([]),
     'GET admin/users': recordQuery(queries, {
       rows: [asha, { ...asha, _id: 'u2', name: 'Bela', lastOrderAt: null, isSubscribed: false }],
       pagination: { page: 2, limit: 25, total: 27, hasNextPage: false, hasPreviousPage: true },
@@ -203,6 +221,7 @@ it('shows the custom fields of the customer, and saves those that were changed',
   const sent: unknown[] = [];
   openAt('/admin/users/u1', {
     'GET admin/users/u1': user,
+    'GET admin/users/u1/groups': [],
     'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
     'PUT admin/users/u1/custom-fields': recordBody(sent, {
       ...user,
@@ -217,4 +236,63 @@ it('shows the custom fields of the customer, and saves those that were changed',
   await pressInDialog('Save');
   expect(await card.findByText('Gold')).toBeVisible();
   expect(sent).toEqual([{ customFields: { loyalty: 'Gold' } }]);
+});
+
+it('adds and removes tags, which can change the groups of the customer', async () => {
+  const sent: unknown[] = [];
+  let groups: object[] = [];
+  openAt('/admin/users/u1', {
+    'GET admin/users/u1': { ...asha, tags: ['press'] },
+    'GET admin/users/u1/groups': () => groups,
+    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
+    'GET admin/customer-tags': [{ tag: 'vip', customers: 3 }],
+    'PUT admin/users/u1/tags': recordBody<{ tags: string[] }>(sent as { tags: string[] }[], ({ body }) => ({
+      ...asha,
+      ...body,
+    })),
+  });
+  expect(await screen.findByText('In no group.')).toBeVisible();
+  const card = getCard('Tags');
+  groups = [{ _id: 'g1', name: 'Invited', kind: 'rule', isMember: true }];
+  await userEvent.type(card.getByLabelText('New tag'), 'VIP{Enter}');
+  expect(await card.findByRole('button', { name: 'Remove the tag vip' })).toBeVisible();
+  expect(await screen.findByText('Invited')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Remove the tag press' }));
+  await waitFor(() => expect(card.queryByText('press')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ tags: ['press', 'vip'] }, { tags: ['vip'] }]);
+});
+
+it('adds the customer to a group by hand, and removes the customer from it', async () => {
+  const sent: unknown[] = [];
+  const staff = { _id: 'g1', name: 'Staff', kind: 'manual', isMember: false };
+  const regulars = { _id: 'g2', name: 'Regulars', kind: 'rule', isMember: true };
+  openAt('/admin/users/u1', {
+    'GET admin/users/u1': asha,
+    'GET admin/users/u1/groups': () => [staff, regulars],
+    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
+    'POST admin/customer-groups/g1/members': recordBody(sent, {}),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Customer groups' }));
+  expect(await card.findByText('Regulars')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Remove from Regulars' })).not.toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Add to a group' }));
+  const dialog = await findDialog('Add Asha Rao to a group');
+  expect(dialog.getByRole('button', { name: 'Choose Regulars' })).toBeDisabled();
+  staff.isMember = true;
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose Staff' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Remove from Staff' }));
+  await waitFor(() => expect(sent).toEqual([{ add: ['u1'] }, { remove: ['u1'] }]));
+  expect(notified).toHaveBeenCalledWith('success', 'Removed from Staff');
+});
+
+it('filters the list by group and tag', async () => {
+  const queries: string[] = [];
+  openAt('/admin/users?group=g1', {
+    'GET admin/users': recordQuery(queries, buildPage([{ ...asha, tags: ['vip'] }])),
+    'GET admin/customer-groups': buildPage([{ _id: 'g1', name: 'Staff' }]),
+  });
+  expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Staff' })).toBeInTheDocument();
+  await userEvent.type(await addFilter('Tag'), 'vip');
+  await waitFor(() => expect(queries.at(-1)).toBe('group=g1&tag=vip'));
 });

@@ -11,7 +11,9 @@ import { AccessCard } from './access-card';
 import { saveUserFields } from './api';
 import { CreditCard } from './credit-card';
 import { EarlierOrdersCard } from './earlier-orders-card';
+import { GroupsCard } from './groups-card';
 import { RecentOrdersCard } from './recent-orders-card';
+import { TagsCard } from './tags-card';
 
 interface UserViewProps {
   user: AdminUser;
@@ -58,6 +60,8 @@ export function UserView({ user, onChanged, reload }: UserViewProps) {
           note="The customer does not see these details, and gets them with an export of personal data."
           save={async (values) => onChanged(await saveUserFields(user._id, values))}
         />
+        <TagsCard user={user} onChanged={onChanged} />
+        <GroupsCard user={user} />
         {user.role === 'user' && <CreditCard userId={user._id} />}
       </div>
     </CardColumns>

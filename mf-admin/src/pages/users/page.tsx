@@ -7,10 +7,11 @@ import { UserStateBadges } from '../../components/badges/user-state-badges';
 import { buildFieldColumns, FieldFilter } from '../../components/custom-fields/field-columns';
 import { ActionButton } from '../../components/kit/action-button';
 import type { Column } from '../../components/table/data-table';
-import { DayFilter, Filter } from '../../components/table/filter';
+import { DayFilter, Filter, TextFilter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { downloadUsers } from './api';
+import { GroupFilter } from './group-filter';
 
 const columns: Column<UserRow>[] = [
   { id: 'name', label: 'Name', kind: 'text', sortKey: 'name', cell: ({ name }) => name },
@@ -30,6 +31,13 @@ const columns: Column<UserRow>[] = [
     id: 'newsletter',
     label: 'Newsletter',
     cell: ({ isSubscribed }) => (isSubscribed ? <StateBadge tone="good">Subscribed</StateBadge> : 'No'),
+  },
+  {
+    id: 'tags',
+    label: 'Tags',
+    kind: 'text',
+    isHiddenByDefault: true,
+    cell: ({ tags = [] }) => tags.join(', ') || '–',
   },
 ];
 
@@ -75,6 +83,8 @@ const UsersPage = () => (
           choices={Object.fromEntries(leastSpends.map((rupees) => [rupees, `${formatRupees(rupees)} or more`]))}
         />
         <FieldFilter list={list} fields={list.page?.fields} />
+        <TextFilter list={list} name="tag" label="Tag" placeholder="vip" />
+        <GroupFilter list={list} />
         <DayFilter list={list} name="lastOrderFrom" label="Last order from" />
         <DayFilter list={list} name="lastOrderTo" label="Last order to" />
       </>

@@ -5,13 +5,17 @@ import { createRandom } from '../../../seed/synthetic/random';
 import { addCatalogueProduct, addCategories, type NewCatalogueProduct } from '../../../testing/fixtures/catalogue';
 import type { TestShop } from '../../../testing/shop';
 import { toStoredConditions } from '../conditions';
+import { buildRuleCondition } from '../rule-condition';
 
 type Row = typeof collections.$inferInsert;
 
 const dayMs = 24 * 3_600_000;
 const families: Record<string, string> = { Indigo: 'Blue', Red: 'Red', White: 'White', Sky: 'Blue' };
 
-/** Declares the tests of collections, which hold with each search engine: the products of each are compared with a filter of all products. */
+/**
+ * Declares the tests of collections, which hold with each search engine and with the database: the products of each are compared with a filter of all
+ * products.
+ */
 export function describeCollections(openShop: () => TestShop): void {
   const shop = openShop();
   const random = createRandom(41);
@@ -93,6 +97,12 @@ export function describeCollections(openShop: () => TestShop): void {
     (await shop.call(`GET /collections/edit/products?limit=${limit}${query}`)).body.data;
   const listIds = async (query = '', limit = 100): Promise<string[]> =>
     (await list(query, limit)).products.map(({ _id }: { _id: string }) => _id);
+  /** Selects the products by the condition of the database, which promotions use. */
+  const selectIds = async (terms: Parameters<typeof buildRuleCondition>[1]): Promise<string[]> => {
+    const condition = await buildRuleCondition(shop.db, terms, new Date(now));
+    const rows = await shop.db.select({ id: products.id }).from(products).where(condition);
+    return rows.map(({ id }) => id).sort();
+  };
   const getIds = (candidates: NewCatalogueProduct[]) => candidates.map(({ id }) => id).sort();
 
   const conditions: CollectionCondition[] = [
@@ -117,6 +127,7 @@ export function describeCollections(openShop: () => TestShop): void {
       expect([0, added.length]).not.toContain(expected.length);
       await addCollection({ conditions: toStoredConditions([condition]) });
       expect((await listIds()).sort()).toEqual(getIds(expected));
+      expect(await selectIds({ match: 'all', conditions: toStoredConditions([condition]) })).toEqual(getIds(expected));
       const total = expected.length;
       expect((await list()).pagination.total).toBe(total);
     },
@@ -132,6 +143,7 @@ export function describeCollections(openShop: () => TestShop): void {
     );
     await addCollection({ match, conditions: toStoredConditions(pair) });
     expect((await listIds()).sort()).toEqual(getIds(expected));
+    expect(await selectIds({ match, conditions: toStoredConditions(pair) })).toEqual(getIds(expected));
   });
 
   it('is filtered, sorted and counted as a category is', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { flagMembers, flags, outbox, users } from '../../../platform/db/schema';
+import { customerGroups, customerTags, flagMembers, flags, outbox, users } from '../../../platform/db/schema';
 import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers } from '../testing/customer';
@@ -46,6 +46,13 @@ test('the export is a file with all personal data of the customer', async () => 
   await shop.db.insert(flags).values(flag);
   await shop.db.insert(flagMembers).values({ flagId: flag.id, userId: customer.userId });
 
+  await shop.db.insert(customerTags).values({ userId: customer.userId, tag: 'vip' });
+  const rule = { tags: ['vip'], cities: ['Bengaluru'] };
+  await shop.db.insert(customerGroups).values([
+    { name: 'Buyers of Bengaluru', kind: 'rule', rule },
+    { name: 'Large buyers', kind: 'rule', rule: { minSpent: 1_000_000 } },
+  ]);
+
   const { headers, data } = await download();
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="vastra-account-\d{4}-\d\d-\d\d\.json"$/);
@@ -83,6 +90,8 @@ test('the export is a file with all personal data of the customer', async () => 
     consents: [],
     storeCredit: expect.objectContaining({ balance: 0, lots: [], entries: [] }),
     flagGroups: ['home-latest-posts'],
+    tags: ['vip'],
+    customerGroups: ['Buyers of Bengaluru'],
     sessions: [expect.objectContaining({ device: 'Unknown device' })],
   });
 });

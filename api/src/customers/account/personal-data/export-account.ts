@@ -16,6 +16,7 @@ import {
   contactReplies,
   couponRedemptions,
   coupons,
+  customerTags,
   flagMembers,
   lineSizeSql,
   newsletterSubscriptions,
@@ -30,6 +31,7 @@ import {
 } from '../../../platform/db/schema';
 import { isCodeRow } from '../../../platform/mailbox/code-id';
 import { listAddresses, toWireAddress } from '../../../pricing/addresses/queries';
+import { listGroupsOfUser } from '../../../pricing/customer-groups/queries';
 import { getUser } from '../confirmation';
 import { getProfile, getVerifiedContact } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';
@@ -61,8 +63,23 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     mails: await exportMails(db, isMessageTo(user)),
     consents: await exportConsents(db, keys, { userId, email: profile.email }),
     flagGroups: await exportFlagGroups(db, userId),
+    tags: await exportTags(db, userId),
+    customerGroups: await exportCustomerGroups(db, userId),
     sessions: await listSessions(db, userId, { now }),
   };
+}
+
+/** Returns the words by which admins sort the customer. */
+async function exportTags(db: Queryable, userId: string): Promise<string[]> {
+  const { tag } = customerTags;
+  const rows = await db.select({ tag }).from(customerTags).where(eq(customerTags.userId, userId)).orderBy(asc(tag));
+  return rows.map((row) => row.tag);
+}
+
+/** Returns the names of the customer groups that the customer is in. */
+async function exportCustomerGroups(db: Queryable, userId: string): Promise<string[]> {
+  const groups = await listGroupsOfUser(db, userId);
+  return groups.filter(({ isMember }) => isMember).map(({ name }) => name);
 }
 
 /** Returns the flags for which an admin has put the customer into a group. */

@@ -6,6 +6,7 @@ export * from './carts';
 export * from './catalogue';
 export * from './changes';
 export * from './credit';
+export * from './customer-groups';
 export * from './experiments';
 export * from './flags';
 export * from './idempotency';

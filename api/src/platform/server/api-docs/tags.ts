@@ -178,7 +178,7 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin prices',
-        description: 'Promotions, coupons and deals.',
+        description: 'Promotions, coupons, deals and customer groups.',
         files: adminFiles(
           'promotions',
           'promotion-approval',
@@ -188,6 +188,7 @@ export const apiParts: readonly ApiPart[] = [
           'promotion-simulation',
           'coupons',
           'deals',
+          'customer-groups',
         ),
       },
     ],

@@ -2,7 +2,7 @@ import { type CataloguePrices, regularPrices } from '../../../catalogue/prices/c
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { categories } from '../../../platform/db/schema';
 import { type Change, getChangeJournal } from '../../../platform/server/cache/change-journal';
-import { loadCollections } from '../customer-facts';
+import { loadCollections } from '../collections';
 import { isActive } from '../engine/matches';
 import type { Rule } from '../engine/rule';
 import { getNextChange } from '../engine/rule-times';
@@ -63,9 +63,11 @@ const isLimited = ({ row }: LivePromotion): boolean =>
   row.usageLimit !== null || row.perCustomerLimit !== null || row.budget !== null;
 
 async function loadCatalogueRules(db: Queryable): Promise<CatalogueRules> {
-  const live = (await getLivePromotions(db, new Date())).filter((one) => isCatalogueRule(one.rule, isLimited(one)));
-  if (live.length === 0) return noRules;
-  const getCollectionIds = await loadCollections(db, live);
+  const now = new Date();
+  const possible = (await getLivePromotions(db, now)).filter((one) => isCatalogueRule(one.rule, isLimited(one)));
+  if (possible.length === 0) return noRules;
+  const { getCollectionIds, hasRuleCollection } = await loadCollections(db, possible, { now });
+  const live = possible.filter(({ rule }) => !hasRuleCollection(rule));
   const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories);
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   const paths = new Map(rows.map(({ id }) => [id, listPath(parents, id)]));

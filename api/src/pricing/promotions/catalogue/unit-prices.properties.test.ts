@@ -86,7 +86,8 @@ test('promotions of a customer, a code, a cart or a limit change no card', () =>
 test('the next change is the first minute at which a promotion is active or not any more', () => {
   assertForAnyCart((cart) => {
     const from = cart.context.now.getTime();
-    for (const rule of cart.rules) {
+    // The table refuses a promotion that ends before its start.
+    for (const rule of cart.rules.filter(({ startsAt, endsAt }) => startsAt < endsAt)) {
       const next = getNextChange(rule, from);
       const isActiveNow = isActive(rule, cart.context.now);
       if (Number.isFinite(next)) {

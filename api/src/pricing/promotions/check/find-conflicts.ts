@@ -92,17 +92,16 @@ async function countCommonProducts(
   others: readonly PromotionDefinition[],
   now: Date,
 ): Promise<number[]> {
-  const counts = Object.fromEntries(
-    others.map((other, index): [string, SQL<number>] => [
-      `other${index}`,
-      sql<number>`count(distinct ${products.id}) filter (where ${buildMatchCondition(db, other, now)})`.mapWith(Number),
-    ]),
-  );
+  const counts: Record<string, SQL<number>> = {};
+  for (const [index, other] of others.entries()) {
+    const isMatching = await buildMatchCondition(db, other, now);
+    counts[`other${index}`] = sql<number>`count(distinct ${products.id}) filter (where ${isMatching})`.mapWith(Number);
+  }
   const [row] = await db
     .select(counts)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(buildMatchCondition(db, definition, now));
+    .where(await buildMatchCondition(db, definition, now));
   return others.map((_, index) => row[`other${index}`]);
 }
 

@@ -44,7 +44,7 @@ export async function findProductWarnings(
 ): Promise<{ warnings: PromotionWarning[]; products: number }> {
   const promoted = buildPromotedPrice(definition);
   const price = promoted ?? sql<number>`${variants.price}`;
-  const isMatching = buildMatchCondition(db, definition, now);
+  const isMatching = await buildMatchCondition(db, definition, now);
   const isBelowCost = sql`${price} < ${variantCosts.cost}`;
   const countProducts = (condition: SQL) =>
     sql<number>`count(distinct ${products.id}) filter (where ${condition})`.mapWith(Number);

@@ -76,9 +76,10 @@ function isWithinHours({ when }: Rule, now: Date): boolean {
   return isInHours && (!weekdays || weekdays.includes(day));
 }
 
-function isForCustomer({ who }: Rule, { isSignedIn, orderCount, email }: RuleContext): boolean {
+function isForCustomer({ who }: Rule, { isSignedIn, orderCount, email, groupIds }: RuleContext): boolean {
   if (!who) return true;
   const { signedIn, minOrders, maxOrders, emailDomains } = who;
+  if (!has(who.groupIds, groupIds ?? [])) return false;
   if (signedIn && !isSignedIn) return false;
   if ((minOrders !== undefined || maxOrders !== undefined) && orderCount === undefined) return false;
   if (orderCount !== undefined && (orderCount < (minOrders ?? 0) || orderCount > (maxOrders ?? Infinity))) return false;

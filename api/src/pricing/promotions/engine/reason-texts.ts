@@ -52,8 +52,10 @@ export function describeReason(reason: PromotionReason, rule: Rule, { match, con
   }
 }
 
-function describeCustomer({ who = {} }: Rule, { isSignedIn, orderCount, email }: RuleContext): string {
+function describeCustomer({ who = {} }: Rule, { isSignedIn, orderCount, email, groupIds = [] }: RuleContext): string {
   const { signedIn, minOrders, maxOrders, emailDomains } = who;
+  if (who.groupIds && !who.groupIds.some((id) => groupIds.includes(id)))
+    return isSignedIn ? 'It is for other customer groups.' : 'It is for customer groups, and guests are in none.';
   if (signedIn && !isSignedIn) return 'It is for customers with an account.';
   const asksForOrders = minOrders !== undefined || maxOrders !== undefined;
   if (asksForOrders && orderCount === undefined)

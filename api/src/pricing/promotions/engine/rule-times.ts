@@ -24,7 +24,9 @@ function* listHours({ when }: Rule, time: number): Generator<number> {
 export function getNextChange(rule: Rule, time: number): number {
   const isActiveNow = isActive(rule, new Date(time));
   const { startsAt, endsAt } = rule;
-  const edges = [startsAt, endsAt].filter((edge) => edge > time);
+  const edges = [startsAt, endsAt].filter(
+    (edge) => edge > time && isActive(rule, new Date(edge)) !== isActive(rule, new Date(edge - 1)),
+  );
   for (const at of listHours(rule, Math.max(time, startsAt - 1))) {
     if (at >= endsAt) break;
     if (isActive(rule, new Date(at)) !== isActiveNow) return Math.min(at, ...edges);

@@ -15,6 +15,8 @@ export interface RuleWho {
   minOrders?: number;
   maxOrders?: number;
   emailDomains?: readonly string[];
+  /** Customer groups, of which the customer is in one. */
+  groupIds?: readonly string[];
 }
 
 export interface RuleProducts {
@@ -96,6 +98,8 @@ export interface RuleContext {
   /** Earlier orders of the customer; undefined for a guest who is not known yet. */
   orderCount?: number;
   email?: string | null;
+  /** Customer groups of the customer, of those that promotions name. A guest is in none. */
+  groupIds?: readonly string[];
   /** Undefined while it is not chosen. */
   paymentMethod?: string;
   isPrepaid?: boolean;

@@ -19,7 +19,7 @@ export async function findHighestPercent(db: Queryable, definition: PromotionDef
     .select({ lowest: min(variants.price), highest: max(variants.price) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(buildMatchCondition(db, definition, now));
+    .where(await buildMatchCondition(db, definition, now));
   return getHighestPercent(definition, { lowest: range.lowest ?? 0, highest: range.highest ?? 0 });
 }
 

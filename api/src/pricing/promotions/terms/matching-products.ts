@@ -1,14 +1,19 @@
 import { type PromotionDefinition, toPaise } from '@vastra/shared/contract';
-import { and, arrayOverlaps, eq, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, arrayOverlaps, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { selectBranches } from '../../../catalogue/collections/rule-condition';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, collections, dealProducts, deals, products, variants } from '../../../platform/db/schema';
+import { dealProducts, deals, products, variants } from '../../../platform/db/schema';
+import { buildCollectionCondition } from '../collections';
 
 /**
  * Builds the SQL condition that a variant matches the items of a promotion at its regular price, as `findMatch` of the engine decides for a line. It
  * is about `products` joined with `variants`. Archived products do not match.
  */
-export function buildMatchCondition(db: Queryable, { products: wanted = {} }: PromotionDefinition, now: Date): SQL {
+export async function buildMatchCondition(
+  db: Queryable,
+  { products: wanted = {} }: PromotionDefinition,
+  now: Date,
+): Promise<SQL> {
   const { productIds, variantIds, categoryIds, brands, collectionIds, tags, optionValues } = wanted;
   const { minPrice, maxPrice, isFullPrice, excludedProductIds } = wanted;
   return and(
@@ -17,7 +22,7 @@ export function buildMatchCondition(db: Queryable, { products: wanted = {} }: Pr
     variantIds && inArray(variants.id, variantIds),
     categoryIds && inArray(products.categoryId, selectBranches(db, categoryIds)),
     brands && inArray(products.brand, brands),
-    collectionIds && isInCollection(collectionIds),
+    collectionIds && (await buildCollectionCondition(db, collectionIds, now)),
     tags && arrayOverlaps(products.tags, tags),
     optionValues &&
       or(...[variants.color, variants.size, variants.option3].map((option) => inArray(option, optionValues))),
@@ -27,21 +32,6 @@ export function buildMatchCondition(db: Queryable, { products: wanted = {} }: Pr
     excludedProductIds && notInArray(products.id, excludedProductIds),
   )!;
 }
-
-/** Selects categories with those below them: a category has at most two levels above it. */
-function selectBranches(db: Queryable, ids: string[]) {
-  const parents = alias(categories, 'branch_parents');
-  return db
-    .select({ id: categories.id })
-    .from(categories)
-    .leftJoin(parents, eq(parents.id, categories.parentId))
-    .where(or(inArray(categories.id, ids), inArray(parents.id, ids), inArray(parents.parentId, ids)));
-}
-
-const isInCollection = (ids: string[]): SQL => sql`exists (
-  select from ${collections}
-  where ${inArray(collections.id, ids)} and ${collections.kind} = 'manual' and ${products.id} = any(${collections.productIds})
-)`;
 
 const isInRunningDeal = (now: Date): SQL => sql`exists (
   select from ${dealProducts} join ${deals} on ${deals.id} = ${dealProducts.dealId}

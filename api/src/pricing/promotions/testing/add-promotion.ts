@@ -2,6 +2,7 @@ import type { PromotionDefinition } from '@vastra/shared/contract';
 import { promotions } from '../../../platform/db/schema';
 import type { TestShop } from '../../../testing/shop';
 import { getClass } from '../engine/rule';
+import { toStoredDefinition } from '../stored-definition';
 import { type PromotionRow, toEffect } from '../to-rule';
 
 /** Adds an active promotion that combines with everything, unless `values` say otherwise. */
@@ -22,7 +23,7 @@ export async function addPromotion(
       status: 'active',
       class: getClass(toEffect(effect)),
       combines: { product: true, order: true, delivery: true },
-      definition: { ...definition, effect },
+      definition: toStoredDefinition({ ...definition, effect }),
       ...values,
     })
     .returning();

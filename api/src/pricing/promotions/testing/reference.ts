@@ -108,6 +108,7 @@ function applies(rule: Rule, lines: readonly RuleLine[], context: RuleContext): 
     !who.emailDomains.some((domain) => context.email?.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
   )
     return false;
+  if (who?.groupIds && !who.groupIds.some((id) => context.groupIds?.includes(id))) return false;
   if (condition?.states && !condition.states.some((state) => state === context.state)) return false;
   if (condition?.postalPrefixes && !condition.postalPrefixes.some((prefix) => context.postalCode?.startsWith(prefix)))
     return false;

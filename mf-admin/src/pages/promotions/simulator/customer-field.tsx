@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import type { UserRow } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { adminApi } from '../../../admin-session';
 import { Row } from '../../../components/kit';
-import { ChoiceDialog } from '../../../components/pickers/choice-dialog';
-import type { ListPage } from '../../../components/table/use-list';
+import { AccountPicker } from '../../../components/pickers/account-picker';
 import { usePermission } from '../../../permissions';
 import type { SimulatorValues } from './api';
 
@@ -38,38 +34,5 @@ export function CustomerField() {
         />
       )}
     </Row>
-  );
-}
-
-interface AccountPickerProps {
-  onPick: (user: { _id: string; name: string }) => void;
-  onClose: () => void;
-}
-
-function AccountPicker({ onPick, onClose }: AccountPickerProps) {
-  const [q, setQ] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['accounts', q],
-    queryFn: ({ signal }) =>
-      adminApi.get<ListPage<UserRow>>('admin/users', { signal, query: { q: q || undefined, limit: 20 } }),
-    placeholderData: (previous) => previous,
-  });
-  return (
-    <ChoiceDialog
-      title="Choose an account"
-      searchLabel="Name, email or phone"
-      listLabel="Accounts"
-      q={q}
-      onSearch={setQ}
-      choices={data?.rows.map(({ _id, name, email, phone }) => ({
-        key: _id,
-        name,
-        details: [email, phone].filter(Boolean).join(' · '),
-      }))}
-      error={error}
-      onRetry={() => void refetch()}
-      onChoose={(key) => onPick({ _id: key, name: data!.rows.find(({ _id }) => _id === key)!.name })}
-      onClose={onClose}
-    />
   );
 }

@@ -1,0 +1,22 @@
+import type { PromotionDefinition } from '@vastra/shared/contract';
+import { toDefinition, toStoredDefinition } from './stored-definition';
+
+const effect = { kind: 'percent', percent: 10 } as const;
+
+test.each<[string, PromotionDefinition]>([
+  ['no group', { effect, when: { weekdays: [1] } }],
+  ['a group', { effect, who: { groupIds: ['vip'] } }],
+  [
+    'a group on some days',
+    { effect, who: { groupIds: ['vip'], maxOrders: 0 }, when: { weekdays: [1, 2], from: '10:00' } },
+  ],
+  ['a group at some hours', { effect, who: { groupIds: ['vip'] }, when: { from: '10:00', until: '12:00' } }],
+])('a definition with %s is read as it was stored', (_name, definition) => {
+  expect(toDefinition(JSON.parse(JSON.stringify(toStoredDefinition(definition))))).toEqual(definition);
+});
+
+test('a version without customer groups reads a promotion of a group that applies on no day', () => {
+  expect(toStoredDefinition({ effect, who: { groupIds: ['vip'] }, when: { weekdays: [1] } }).when).toEqual({
+    weekdays: [],
+  });
+});
