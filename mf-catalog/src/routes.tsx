@@ -3,7 +3,7 @@ import type { RouteObject } from '@vastra/shared/router';
 
 const listQuery = [
   ...['page', 'sort', 'min', 'max', 'rating', 'inStock', 'onSale'],
-  ...['categories', 'brand', 'colorFamily', 'color', 'size', 'occasion', 'recipient', 'material'],
+  ...['categories', 'brand', 'colorFamily', 'color', 'size', 'occasion', 'recipient', 'material', 'field'],
 ];
 const loadingProducts: PendingState = { message: 'Loading products…', layout: 'list', query: listQuery };
 

@@ -25,6 +25,13 @@ export const maxCustomFields = 50;
 export const maxChoices = 50;
 export const maxCustomValueLength = 500;
 
+/** Types whose values can be options of a filter, because a field has few of them. */
+export const filterFieldTypes: readonly CustomFieldType[] = ['choice', 'boolean'];
+/** Maximum number of fields of products that are filters of lists. */
+export const maxFilterFields = 8;
+/** Maximum length of a filter by a custom field: the longest key, a colon and the longest choice. */
+export const maxFieldFilterLength = 101;
+
 /** Pattern of a key. It is also part of a column's name in files: `field.fabric_weight`. */
 export const customFieldKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 

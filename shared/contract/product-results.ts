@@ -8,10 +8,12 @@ import {
   listSchema,
   maxEntries,
   maxPageSize,
+  openEnum,
   pageSchema,
   paginationSchema,
   priceRangeSchema,
 } from './common';
+import { customFieldTypeNames, maxFieldFilterLength, maxFilterFields } from './custom-field-rules';
 import { rupeesSchema } from './money';
 import { categoryRefSchema, colorSchema, productCardSchema } from './product';
 
@@ -55,6 +57,28 @@ export const availableFiltersSchema = z.object({
   onSale: z.number().int(),
   /** Rupees: lowest and highest price of the products that match all other filters. */
   priceRange: z.tuple([rupeesSchema, rupeesSchema]),
+  /** Custom fields that are filters and that products of the list have; missing if there are none. */
+  fields: buildListSchema(
+    z.object({
+      key: z.string(),
+      /** Name, as people read it. */
+      label: z.string(),
+      /** Type of the values. */
+      type: openEnum(customFieldTypeNames),
+      /** Values in the order of the choices; `value` is the parameter `field` of a list with this filter, such as `fabric:Khadi`. */
+      options: buildListSchema(
+        z.object({
+          /** Text of the filter: key, colon and value. */
+          value: z.string(),
+          /** Value, as people read it. */
+          name: z.string(),
+          count: z.number().int(),
+        }),
+        maxEntries,
+      ),
+    }),
+    maxFilterFields,
+  ).optional(),
 });
 export type AvailableFilters = z.output<typeof availableFiltersSchema>;
 
@@ -142,6 +166,10 @@ export type NearestSearch = NonNullable<SearchResults['nearest']>;
 export type TextFilters = NonNullable<SearchResults['textFilters']>;
 export type SearchResults = z.output<typeof searchResultsSchema>;
 
+const fieldFilterSchema = z
+  .union([z.array(z.string().max(maxFieldFilterLength)).max(50), z.string().max(maxFieldFilterLength)])
+  .transform((value) => (typeof value === 'string' ? [value] : value).filter((item) => item.includes(':')));
+
 /** Filters of every product list (requirements 7.5). Lists repeat the key: `?brand=A&brand=B`. */
 export const filterFields = {
   page: pageSchema,
@@ -162,6 +190,8 @@ export const filterFields = {
   occasion: listSchema.optional(),
   recipient: listSchema.optional(),
   material: listSchema.optional(),
+  /** Custom fields: key, colon and value, such as `fabric:Khadi`. A product passes if it has one of the values of each key. */
+  field: fieldFilterSchema.optional(),
   priceRange: priceRangeSchema.optional(),
 };
 

@@ -11,6 +11,7 @@ import {
   maxPinnedProducts,
 } from '../collection-rules';
 import { buildListSchema, imageSchema, timeSchema } from '../common';
+import { maxChoices } from '../custom-field-rules';
 import { buildAmountSchema } from '../money';
 import { productCardSchema } from '../product';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
@@ -70,6 +71,18 @@ const conditionSchema = z.discriminatedUnion('field', [
 ]);
 export type CollectionCondition = z.output<typeof conditionSchema>;
 
+/**
+ * A condition about a custom field of products that is a choice, or yes or no: the product must have one of the values. They are in a separate list, because
+ * readers of earlier versions know no further kinds of conditions.
+ */
+const fieldConditionSchema = z.object({
+  /** Key of the field. */
+  key: z.string().max(40),
+  /** Values as they are stored: a choice, "true" or "false". */
+  values: z.array(z.string().max(60)).min(1, 'Please choose at least one').max(maxChoices),
+});
+export type CollectionFieldCondition = z.output<typeof fieldConditionSchema>;
+
 const productIdsSchema = (max: number) =>
   z
     .array(idSchema)
@@ -83,6 +96,8 @@ export const collectionProductsInput = z.object({
   /** Says whether a product must meet all conditions or any of them. */
   match: z.enum(['all', 'any']),
   conditions: z.array(conditionSchema).max(maxConditions),
+  /** Conditions about custom fields. If they are missing, a stored collection keeps its own. */
+  fieldConditions: z.array(fieldConditionSchema).max(maxConditions).optional(),
   /** Products that were chosen by hand, in their order. */
   productIds: productIdsSchema(maxCollectionProducts),
   /** Products that come first, if the collection has them. They do not apply to the order by hand. */
@@ -92,7 +107,8 @@ export const collectionProductsInput = z.object({
 });
 export type CollectionProductsInput = z.output<typeof collectionProductsInput>;
 
-const hasCondition = ({ kind, conditions }: CollectionProductsInput) => kind !== 'rule' || conditions.length > 0;
+const hasCondition = ({ kind, conditions, fieldConditions = [] }: CollectionProductsInput) =>
+  kind !== 'rule' || conditions.length + fieldConditions.length > 0;
 const hasPossibleSort = ({ kind, sort }: CollectionProductsInput) => kind !== 'rule' || sort !== 'manual';
 const missingCondition = { path: ['conditions'], message: 'Please add a condition' };
 const impossibleSort = { path: ['sort'], message: 'Please choose another order for a rule' };
@@ -149,6 +165,8 @@ export const adminCollectionSchema = z.object({
   /** Says whether a product must meet all conditions or any of them. */
   match: z.enum(['all', 'any']),
   conditions: buildListSchema(conditionSchema, maxConditions),
+  /** Conditions about custom fields. */
+  fieldConditions: buildListSchema(fieldConditionSchema, maxConditions).optional(),
   productIds: buildListSchema(idSchema, maxCollectionProducts),
   pinnedIds: buildListSchema(idSchema, maxPinnedProducts),
   /** Order of the products. */

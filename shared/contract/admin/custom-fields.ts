@@ -4,9 +4,11 @@ import { buildListSchema } from '../common';
 import {
   customFieldKeyPattern,
   customFieldTypeNames,
+  filterFieldTypes,
   maxChoices,
   maxCustomFields,
   maxCustomValueLength,
+  maxFilterFields,
 } from '../custom-field-rules';
 import { customFieldNames } from '../open-fields';
 
@@ -29,6 +31,8 @@ export const customFieldSchema = z.object({
   isPublic: z.boolean(),
   /** True if lists of the admin area have a column for the field. */
   isListed: z.boolean(),
+  /** True if lists of products have a filter by the field, as long as shoppers see it. Only products have filters. */
+  isFilter: z.boolean().optional(),
 });
 export type CustomFieldDefinition = z.output<typeof customFieldSchema>;
 
@@ -50,6 +54,10 @@ const customFieldInput = customFieldSchema
   .refine(({ type, choices }) => type !== 'choice' || choices.length > 0, {
     path: ['choices'],
     message: 'Please enter the choices',
+  })
+  .refine(({ type, isFilter }) => !isFilter || filterFieldTypes.includes(type), {
+    path: ['isFilter'],
+    message: 'Only a choice, or yes or no, can be a filter',
   });
 
 const fieldListSchema = z
@@ -61,16 +69,24 @@ const fieldListSchema = z
         context.addIssue({ code: 'custom', path: [index, 'key'], message: 'This key is used already' });
   });
 
+const withoutFilters = fieldListSchema.refine(
+  (fields) => !fields.some(({ isFilter }) => isFilter),
+  'Only products have filters',
+);
+
 /** The custom fields of the shop, by kind of record, in the order of forms and pages. A kind that is missing stays as it is. */
 export const customFieldSettingsInput = z.object({
   /** Fields of products. */
-  product: fieldListSchema,
+  product: fieldListSchema.refine(
+    (fields) => fields.filter(({ isFilter }) => isFilter).length <= maxFilterFields,
+    `At most ${maxFilterFields} fields can be filters`,
+  ),
   /** Fields of variants. */
-  variant: fieldListSchema.optional(),
+  variant: withoutFilters.optional(),
   /** Fields of customers. A customer sees those that are public, in the account. */
-  customer: fieldListSchema.optional(),
+  customer: withoutFilters.optional(),
   /** Fields of orders. */
-  order: fieldListSchema.optional(),
+  order: withoutFilters.optional(),
 });
 
 /** The stored custom fields of the shop, by kind of record. */

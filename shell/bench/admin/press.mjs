@@ -14,7 +14,8 @@ export const press = ({ selector, isQuiet }) =>
         title &&
         title !== previousTitle &&
         main.querySelector('tbody tr, li, form, dl, h2, p, a, iframe') &&
-        !main.querySelector('[aria-label="Loading..."]') &&
+        // Tabs that are not shown load when they are chosen.
+        ![...main.querySelectorAll('[aria-label="Loading..."]')].some((element) => element.checkVisibility()) &&
         // A list that loads again shows its earlier rows.
         !(main.querySelector('table[aria-busy=true]') && !main.querySelector('tbody tr'))
       );

@@ -1,5 +1,5 @@
 const filters =
-  'page limit sort inStock onSale rating categories brand color colorFamily size occasion recipient material priceRange';
+  'page limit sort inStock onSale rating categories brand color colorFamily size occasion recipient material field priceRange';
 
 /**
  * Parameters that the public reads of the contract have, by path. A path that is missing here has no parameters. A test compares them with the

@@ -17,3 +17,12 @@ export function assertSameTypes(next: CustomFieldSettings, previous: CustomField
         throw new FieldTypeChangedError(`value.${kind}.${index}.type`, existing.type);
     }
 }
+
+/** Returns the fields with the stored `isFilter` where it is missing, because admin areas of earlier versions do not send it. */
+export function keepFilters(next: CustomFieldSettings, stored: CustomFieldSettings): CustomFieldSettings {
+  const filters = new Set(stored.product.flatMap(({ key, isFilter }) => (isFilter ? [key] : [])));
+  return {
+    ...next,
+    product: next.product.map((field) => (filters.has(field.key) ? { isFilter: true, ...field } : field)),
+  };
+}

@@ -35,7 +35,7 @@ import { getSeller, type Seller } from '../../pricing/tax/seller';
 import { getTaxSettings } from '../../pricing/tax/tax-settings';
 import { getPaymentLinkHours } from '../../support/drafts/hold-hours';
 import { toBrandImage, toBrandValue, toStoredBrand } from './brand';
-import { assertSameTypes } from './custom-field-types';
+import { assertSameTypes, keepFilters } from './custom-field-types';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
 
@@ -111,9 +111,10 @@ export async function saveSetting(
   if (key === 'documentSeries')
     value = await planSeries(tx, value as DocumentSeriesSettings, current.documentSeries.value, new Date());
   if (key === 'customFields') {
+    const stored = current.customFields.value;
     // Admin areas of earlier versions send fields of products alone.
-    const next = { ...current.customFields.value, ...(value as CustomFieldSettings) };
-    assertSameTypes(next, current.customFields.value);
+    const next = keepFilters({ ...stored, ...(value as CustomFieldSettings) }, stored);
+    assertSameTypes(next, stored);
     value = next;
   }
   if (key === 'brand') value = await toStoredBrand(tx, value as BrandValue, await getBrand(tx));

@@ -160,6 +160,8 @@ export const collectionLineSchema = z.object({
   kind: z.enum(['manual', 'rule']),
   match: z.enum(['all', 'any']).default('all'),
   conditions: buildListSchema(z.record(z.string(), z.unknown())),
+  /** Conditions about custom fields. */
+  fieldConditions: buildListSchema(z.record(z.string(), z.unknown())).optional(),
   productIds: buildListSchema(z.string().max(500)),
   pinnedIds: buildListSchema(z.string().max(500)),
   sort: z.string().max(40).default('relevance'),

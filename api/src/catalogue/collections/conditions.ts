@@ -5,7 +5,10 @@ import type { CollectionMembers, ListRequest, MemberCondition } from '../search-
 
 type Row = typeof collections.$inferSelect;
 /** The stored columns that decide about the products of a collection and about their order. */
-export type StoredMembers = Pick<Row, 'kind' | 'match' | 'conditions' | 'productIds' | 'pinnedIds' | 'sort'>;
+export type StoredMembers = Pick<
+  Row,
+  'kind' | 'match' | 'conditions' | 'fieldConditions' | 'productIds' | 'pinnedIds' | 'sort'
+>;
 
 const convertPrices = <Condition extends { field: string }>(
   condition: Condition,
@@ -37,10 +40,14 @@ const toMemberCondition = (condition: StoredCondition, now: Date): MemberConditi
     ? { field: 'createdSince', since: subtractDays(toStartOfIndianDay(now), condition.days - 1).getTime() }
     : condition;
 
-const toMembers = ({ kind, match, conditions, productIds }: StoredMembers, now: Date): CollectionMembers =>
-  kind === 'manual'
-    ? { ids: productIds }
-    : { match, conditions: conditions.map((condition) => toMemberCondition(condition, now)) };
+function toMembers(
+  { kind, match, conditions, fieldConditions, productIds }: StoredMembers,
+  now: Date,
+): CollectionMembers {
+  if (kind === 'manual') return { ids: productIds };
+  const ofFields = fieldConditions.map((condition): MemberCondition => ({ field: 'customField', ...condition }));
+  return { match, conditions: [...conditions.map((condition) => toMemberCondition(condition, now)), ...ofFields] };
+}
 
 /**
  * Returns the part of a list request that lists a collection. The order `relevance` is the collection's own; with any other, no product is

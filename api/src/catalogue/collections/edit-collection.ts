@@ -1,8 +1,14 @@
-import type { AdminCollection, createCollection, updateCollection } from '@vastra/shared/contract';
+import {
+  type AdminCollection,
+  type createCollection,
+  filterFieldTypes,
+  type updateCollection,
+} from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { toIndianDay } from '../../platform/calendar/india';
+import { loadFields } from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { categories, collections, media, products } from '../../platform/db/schema';
@@ -35,7 +41,7 @@ export async function addCollection(
   assertRoom(await tx.$count(collections));
   const id = slug ?? toSlug(input.title);
   if (!id) throw new SlugMissingError();
-  await assertKnownMembers(tx, input, { values: [], ids: [] });
+  await assertKnownMembers(tx, input, { values: [], ids: [], keys: [] });
   if (input.mediaId !== null) await claimPicture(tx, { mediaId: input.mediaId, field: 'mediaId' });
   await saveAltText(tx, input);
   const times = toStoredTimes(input, { isLive: input.isActive });
@@ -75,6 +81,7 @@ export async function saveCollection(
   await assertKnownMembers(tx, input, {
     values: listCategories(previous.conditions),
     ids: [...previous.productIds, ...previous.pinnedIds],
+    keys: row.fieldConditions.map(({ key }) => key),
   });
   const mediaIds = [row.mediaId, input.mediaId].filter((mediaId) => mediaId !== null);
   await offerUndo(tx, [media, inArray(media.id, mediaIds)], [collections, eq(collections.id, id)]);
@@ -118,13 +125,13 @@ const listCategories = (conditions: Input['conditions']): string[] =>
   conditions.flatMap((condition) => (condition.field === 'category' ? condition.values : []));
 
 /**
- * Throws `UnknownMemberError` for a category or a product that does not exist. What is stored already is accepted, because it may have been deleted
+ * Throws `UnknownMemberError` for a category, a product or a custom field that does not exist. What is stored already is accepted, because it may have been deleted
  * since.
  */
 async function assertKnownMembers(
   tx: Queryable,
-  { conditions, productIds, pinnedIds }: Input,
-  stored: { values: readonly string[]; ids: readonly string[] },
+  { conditions, fieldConditions = [], productIds, pinnedIds }: Input,
+  stored: { values: readonly string[]; ids: readonly string[]; keys: readonly string[] },
 ): Promise<void> {
   const categoryIds = listCategories(conditions).filter((id) => !stored.values.includes(id));
   const knownCategories = await tx
@@ -134,6 +141,13 @@ async function assertKnownMembers(
   const unknownCategory = categoryIds.find((id) => !knownCategories.some((known) => known.id === id));
   if (unknownCategory !== undefined)
     throw new UnknownMemberError('conditions', `The category “${unknownCategory}” does not exist.`);
+  const newKeys = fieldConditions.map(({ key }) => key).filter((key) => !stored.keys.includes(key));
+  const fields = newKeys.length > 0 ? await loadFields(tx, 'product') : [];
+  const unknownKey = newKeys.find(
+    (key) => !fields.some((field) => field.key === key && filterFieldTypes.includes(field.type)),
+  );
+  if (unknownKey !== undefined)
+    throw new UnknownMemberError('fieldConditions', `“${unknownKey}” is no field of products with choices.`);
   for (const [field, ids] of Object.entries({ productIds, pinnedIds })) {
     const newIds = ids.filter((id) => !stored.ids.includes(id));
     const known = await tx.select({ id: products.id }).from(products).where(inArray(products.id, newIds));

@@ -45,6 +45,7 @@ export async function getAnyCollection(db: Queryable, id: string): Promise<Admin
     kind,
     match,
     conditions: toWireConditions(row.collection.conditions),
+    fieldConditions: row.collection.fieldConditions,
     productIds,
     pinnedIds,
     sort,

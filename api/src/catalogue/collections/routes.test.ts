@@ -79,6 +79,26 @@ it.each([
   expect([status, body.details]).toEqual([400, { [field]: message }]);
 });
 
+test('conditions about custom fields: known fields alone, and a caller that leaves them out changes nothing', async () => {
+  const fieldConditions = [{ key: 'weave', values: ['Khadi'] }];
+  const { body } = await create({ conditions: [], fieldConditions });
+  expect(body.data).toMatchObject({ conditions: [], fieldConditions, version: 1 });
+  const save = (values: object) => call('PUT /admin/collections/summer-edit', { ...input, ...values });
+  expect((await save({ version: 1 })).body.data.fieldConditions).toEqual(fieldConditions);
+  expect((await save({ version: 2, fieldConditions: [] })).body.data.fieldConditions).toEqual([]);
+  const gone = [{ key: 'gone', values: ['Khadi'] }];
+  expect((await save({ version: 3, fieldConditions: gone })).body.details).toEqual({
+    fieldConditions: '“gone” is no field of products with choices.',
+  });
+  // A field that was removed since stays in the rule.
+  await shop.db.update(collections).set({ fieldConditions: gone });
+  expect((await save({ version: 3, fieldConditions: gone })).status).toBe(200);
+  const { kind, match, productIds, pinnedIds, sort } = input;
+  const preview = { kind, match, productIds, pinnedIds, sort, conditions: [], fieldConditions };
+  const { total } = (await call('POST /admin/collections/preview', preview)).body.data;
+  expect(total).toBeGreaterThan(0);
+});
+
 test('the preview has the number of products and the first of them', async () => {
   const { kind, match, productIds, sort } = input;
   const body = { kind, match, productIds, sort, conditions: [{ field: 'stock', inStock: true }], pinnedIds: [] };

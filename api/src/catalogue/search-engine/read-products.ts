@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { products } from '../../platform/db/schema';
+import { fieldValuesText } from './field-values';
 import { joinTags, type ProductFacet, productFacetNames, productFacets } from './product-facets';
 import { parseVariantText, type VariantTuple, variantJson, variantText } from './variants/variant-text';
 
@@ -12,6 +13,8 @@ export interface SearchableProduct extends Record<string, unknown>, Record<Produ
   category: string;
   /** The shop's own tags, joined as the values of a facet. */
   tags: string;
+  /** The values of its custom fields that filters can use, joined as the values of a facet. */
+  fieldValues: string;
   price: number;
   mrp: number;
   rating: number;
@@ -87,7 +90,8 @@ async function selectPage(
     ? sql`to_json(tsvector_to_array(${products.descriptionVector})) as "descriptionStems",`
     : sql``;
   const { rows } = await db.execute<SearchableProduct>(sql`
-    select ${products.id}, ${products.title}, ${facetColumns}, ${joinTags(products.tags)} as tags, ${products.categoryId} as category,
+    select ${products.id}, ${products.title}, ${facetColumns}, ${joinTags(products.tags)} as tags, ${fieldValuesText} as "fieldValues",
+      ${products.categoryId} as category,
       ${products.price}::float8 as price, ${products.mrp}::float8 as mrp, ${products.rating}::float8 as rating,
       ${products.reviewCount} as reviews, date_part('epoch', ${products.createdAt}) * 1000 as "createdAt",
       ${descriptionStems} ${products.search}::text as "searchVector", ${variantList} as variants

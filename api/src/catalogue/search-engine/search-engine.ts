@@ -71,7 +71,16 @@ export type CollectionMembers =
   | { match: 'all' | 'any'; conditions: readonly MemberCondition[] };
 
 /** A condition with a time (ms since 1970) instead of a number of days. A product meets each condition by itself, by different variants too. */
-export type MemberCondition = Exclude<StoredCondition, { field: 'new' }> | { field: 'createdSince'; since: number };
+export type MemberCondition =
+  | Exclude<StoredCondition, { field: 'new' }>
+  | { field: 'createdSince'; since: number }
+  | ({ field: 'customField' } & FieldValues);
+
+/** Values of a custom field of products, of the type `choice` or `boolean`. */
+export interface FieldValues {
+  key: string;
+  values: readonly string[];
+}
 
 /** A product passes if it has one of the values of every filter. Colour, size and stock must be met by the same variant. */
 export interface ProductFilters extends Partial<Record<ProductFacet, readonly string[]>> {
@@ -87,6 +96,8 @@ export interface ProductFilters extends Partial<Record<ProductFacet, readonly st
   rating?: number;
   /** Lowest and highest price in paise. */
   priceRange?: [number, number];
+  /** Values of custom fields, of which a product has one for each key. No product passes a field without values. */
+  fields?: readonly FieldValues[];
 }
 
 /** A variant that a request asked for, by its colour and size. */
@@ -152,6 +163,8 @@ export interface Facets extends Record<ProductFacet, FacetValue[]> {
   /** The families of the colours in a fixed order, each with its swatch. */
   colorFamilies: (FacetValue & { code: string })[];
   sizes: FacetValue[];
+  /** Values of custom fields: key, colon and value. */
+  fields: FacetValue[];
   /** Products with at least so many stars, from 4 down to 1. */
   ratings: { rating: number; count: number }[];
   inStock: number;

@@ -23,7 +23,7 @@ export async function searchProducts(
   text: string,
   query: ProductListQuery,
 ) {
-  const request = { text, ...toPageRequest(query), withAlternative: true };
+  const request = { text, ...(await toPageRequest(db, query)), withAlternative: true };
   const { result, expiresAt } = await searchRanked(db, request, extensions.rankSearch);
   const { correctedTerms, leftOutTerms } = result;
   const nearest = result.total === 0 ? await findNearest(db, request, result) : undefined;

@@ -21,6 +21,7 @@ const filters = {
   occasion: 'Occasions, such as Wedding.',
   recipient: 'Recipients of a gift, such as Mom.',
   material: 'Materials, such as Silk.',
+  field: 'Further properties of products: an option of availableFilters.fields, such as fabric:Khadi.',
   priceRange: 'Lowest and highest price in rupees, as the text [500,2000].',
 };
 

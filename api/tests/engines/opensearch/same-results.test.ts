@@ -60,8 +60,8 @@ function sortFacets<Result extends ListResult>(result: Result): Result {
   if (!result.facets) return result;
   const byValue = <Value extends { value: string }>(values: Value[]) =>
     [...values].sort((a, b) => (a.value < b.value ? -1 : 1));
-  const { categories, brand, occasion, recipient, material, colors, sizes } = result.facets;
-  const sorted = { categories, brand, occasion, recipient, material, colors, sizes };
+  const { categories, brand, occasion, recipient, material, colors, sizes, fields } = result.facets;
+  const sorted = { categories, brand, occasion, recipient, material, colors, sizes, fields };
   return {
     ...result,
     facets: {

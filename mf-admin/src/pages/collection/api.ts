@@ -2,21 +2,33 @@ import type {
   AdminCollection,
   Body,
   CollectionCondition,
+  CollectionFieldCondition,
   createCollection,
   Data,
   NamedProduct,
   previewCollection,
   UploadedPicture,
 } from '@vastra/shared/contract';
-import type { CollectionConditionField, CollectionSort } from '@vastra/shared/contract/collection-rules';
+import type {
+  CollectionConditionField,
+  CollectionSort,
+  CollectionValueField,
+} from '@vastra/shared/contract/collection-rules';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import { renameErrorFields } from '../../components/form/rename-error-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 
+/** Name of a condition about a custom field of products: its key with this prefix. */
+const customPrefix = 'custom.';
+type CustomConditionField = `${typeof customPrefix}${string}`;
+export const toCustomCondition = (key: string): CustomConditionField => `${customPrefix}${key}`;
+export const findCustomKey = (field: string): string | undefined =>
+  field.startsWith(customPrefix) ? field.slice(customPrefix.length) : undefined;
+
 /** A condition in the form: the values of all fields, of which only the values of its own field are sent. */
 export interface ConditionValues {
-  field: CollectionConditionField;
+  field: CollectionConditionField | CustomConditionField;
   values: string[];
   min: number | null;
   max: number | null;
@@ -81,16 +93,24 @@ function toConditionValues(condition: CollectionCondition): ConditionValues {
   return { ...emptyCondition, field: 'stock', stock: condition.inStock ? 'in' : 'out' };
 }
 
+const toFieldConditionValues = ({ key, values }: CollectionFieldCondition): ConditionValues => ({
+  ...emptyCondition,
+  field: toCustomCondition(key),
+  values,
+});
+
 function toCondition({ field, values, min, max, percent, stock, days }: ConditionValues): CollectionCondition {
   if (field === 'price') return { field, min, max };
   if (field === 'discount') return { field, percent: percent ?? 0 };
   if (field === 'stock') return { field, inStock: stock === 'in' };
   if (field === 'new') return { field, days: days ?? 0 };
-  return { field, values };
+  return { field: field as CollectionValueField, values };
 }
 
+const isAboutField = ({ field }: ConditionValues): boolean => findCustomKey(field) !== undefined;
+
 export const toStored = (collection: AdminCollection): StoredRecord<CollectionValues> => {
-  const { mediaId, image, conditions, productIds, pinnedIds, products, version } = collection;
+  const { mediaId, image, conditions, fieldConditions = [], productIds, pinnedIds, products, version } = collection;
   const named = new Map(products.map((product) => [product._id, product]));
   const listNamed = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? []);
   const { title, description, seoTitle, seoDescription, isActive, publishAt, archiveAt, kind, match, sort } =
@@ -110,7 +130,7 @@ export const toStored = (collection: AdminCollection): StoredRecord<CollectionVa
       archiveAt: archiveAt ?? null,
       kind,
       match,
-      conditions: conditions.map(toConditionValues),
+      conditions: [...conditions.map(toConditionValues), ...fieldConditions.map(toFieldConditionValues)],
       products: listNamed(productIds),
       pinned: listNamed(pinnedIds),
       sort,
@@ -122,7 +142,11 @@ export const toStored = (collection: AdminCollection): StoredRecord<CollectionVa
 export const toProductsInput = ({ kind, match, conditions, products, pinned, sort }: CollectionValues) => ({
   kind,
   match,
-  conditions: kind === 'rule' ? conditions.map(toCondition) : [],
+  conditions: kind === 'rule' ? conditions.filter((condition) => !isAboutField(condition)).map(toCondition) : [],
+  fieldConditions:
+    kind === 'rule'
+      ? conditions.filter(isAboutField).map(({ field, values }) => ({ key: findCustomKey(field)!, values }))
+      : [],
   productIds: kind === 'manual' ? products.map(({ _id }) => _id) : [],
   pinnedIds: sort === 'manual' ? [] : pinned.map(({ _id }) => _id),
   sort,
@@ -145,6 +169,16 @@ function toInput(values: CollectionValues): Omit<Body<typeof createCollection>, 
 }
 
 const formFields: Record<string, string> = { mediaId: 'picture', productIds: 'products', pinnedIds: 'pinned' };
+
+/** Converts the name of a refused field to the form's. The form has the conditions of both lists in one. */
+function toFormField({ conditions }: CollectionValues, name: string): string {
+  const [list, index, ...rest] = name.split('.');
+  if (list !== 'conditions' && list !== 'fieldConditions') return formFields[name] ?? name;
+  if (index === undefined) return 'conditions';
+  const ofList = conditions.filter((condition) => isAboutField(condition) === (list === 'fieldConditions'));
+  return ['conditions', conditions.indexOf(ofList[Number(index)]), ...rest].join('.');
+}
+
 const getPath = (id: string) => `admin/collections/${encodeURIComponent(id)}`;
 
 export const getCollection = (id: string, options?: CallOptions): Promise<AdminCollection> =>
@@ -160,7 +194,7 @@ export const saveCollection = (
     id
       ? adminApi.put(getPath(id), { body: { ...toInput(values), version } })
       : adminApi.post('admin/collections', { body: { ...toInput(values), slug: values.slug || undefined } }),
-    (field) => formFields[field] ?? field,
+    (field) => toFormField(values, field),
   );
 
 export const deleteCollection = (id: string): Promise<void> => adminApi.delete(getPath(id));

@@ -1,15 +1,20 @@
+import type { CustomFieldDefinition } from '@vastra/shared/contract';
 import {
+  type CollectionConditionField,
   type CollectionValueField,
   collectionConditionFields,
   collectionValueFields,
   maxConditionValues,
   maxNewDays,
 } from '@vastra/shared/contract/collection-rules';
+import { filterFieldTypes, formatCustomValue } from '@vastra/shared/contract/custom-field-rules';
 import { normaliseTags } from '@vastra/shared/contract/product-fields';
 import { SelectField } from '@vastra/shared/ui/field';
+import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
+import { useCustomFields } from '../../components/custom-fields/use-custom-fields';
 import { ChoiceField, FieldGrid, MoneyField, NumberField } from '../../components/form/fields';
 import { buildNumberRange } from '../../components/form/number-range';
 import { FieldRow, Stack } from '../../components/kit';
@@ -17,7 +22,7 @@ import { RemoveButton } from '../../components/lists/icon-button';
 import { TagChips } from '../../components/order-tags/tag-chips';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { useProductTags } from '../../components/products/use-product-tags';
-import type { CollectionValues } from './api';
+import { type CollectionValues, findCustomKey, toCustomCondition } from './api';
 
 interface ConditionRowProps {
   index: number;
@@ -29,6 +34,8 @@ export function ConditionRow({ index, onRemove }: ConditionRowProps) {
   const name = `conditions.${index}` as const;
   const { setValue } = useFormContext<CollectionValues>();
   const field = useWatch<CollectionValues, `conditions.${number}.field`>({ name: `${name}.field` });
+  const definitions = useCustomFields('product').filter(({ type }) => filterFieldTypes.includes(type));
+  const key = findCustomKey(field);
   const number = index + 1;
   return (
     <FieldRow role="group" aria-label={`Condition ${number}`}>
@@ -36,26 +43,33 @@ export function ConditionRow({ index, onRemove }: ConditionRowProps) {
         <ChoiceField
           name={`${name}.field`}
           label={`Condition ${number}`}
-          choices={collectionConditionFields}
+          choices={{ ...collectionConditionFields, ...listCustomConditions(definitions, field) }}
           // Values of one field mean nothing in another.
           rules={{ onChange: () => setValue(`${name}.values`, []) }}
         />
-        <ConditionValue name={name} field={field} />
+        {key === undefined ? (
+          <ConditionValue name={name} field={field as CollectionConditionField} />
+        ) : (
+          <CustomValues name={`${name}.values`} definition={definitions.find((definition) => definition.key === key)} />
+        )}
       </FieldGrid>
       <RemoveButton label={`Remove condition ${number}`} onRemove={onRemove} />
     </FieldRow>
   );
 }
 
+/** Lists the custom fields that a condition can be about. The chosen one is there before they are loaded, and after it was removed. */
+function listCustomConditions(definitions: readonly CustomFieldDefinition[], chosen: string): Record<string, string> {
+  const key = findCustomKey(chosen);
+  return Object.fromEntries([
+    ...(key === undefined ? [] : [[chosen, `${key} (custom field)`]]),
+    ...definitions.map(({ key, label }) => [toCustomCondition(key), `${label} (custom field)`]),
+  ]);
+}
+
 const daysMessage = `Please enter 1 to ${maxNewDays} days`;
 
-function ConditionValue({
-  name,
-  field,
-}: {
-  name: `conditions.${number}`;
-  field: keyof typeof collectionConditionFields;
-}) {
+function ConditionValue({ name, field }: { name: `conditions.${number}`; field: CollectionConditionField }) {
   const { getValues } = useFormContext<CollectionValues>();
   switch (field) {
     case 'price':
@@ -104,28 +118,68 @@ const validateValues = (values: readonly string[]) =>
 /** Categories to choose one by one. Their subcategories are included. */
 function CategoryValues({ name }: { name: string }) {
   const categories = useCategories();
+  return (
+    <ChosenValues
+      name={name}
+      hint="With all subcategories"
+      addLabel="Add a category…"
+      listLabel="Categories"
+      getName={(id) => categories.find(({ _id }) => _id === id)?.name ?? id}
+    >
+      <CategoryOptions categories={categories} />
+    </ChosenValues>
+  );
+}
+
+/** Values of a custom field to choose one by one; `definition` is undefined for a field that was removed, or that is not loaded yet. */
+function CustomValues({ name, definition }: { name: string; definition?: CustomFieldDefinition }) {
+  const values = definition?.type === 'boolean' ? ['true', 'false'] : (definition?.choices ?? []);
+  const getName = (value: string) => formatCustomValue({ type: definition?.type ?? 'choice' }, value);
+  return (
+    <ChosenValues name={name} addLabel="Add a value…" listLabel="Values" getName={getName}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {getName(value)}
+        </option>
+      ))}
+    </ChosenValues>
+  );
+}
+
+interface ChosenValuesProps {
+  name: string;
+  hint?: string;
+  addLabel: string;
+  listLabel: string;
+  getName: (value: string) => string;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** Values that are chosen from a list one by one. */
+function ChosenValues({ name, hint, addLabel, listLabel, getName, children }: ChosenValuesProps) {
   const { field, fieldState } = useController({ name, rules: { validate: validateValues } });
-  const ids = field.value as string[];
-  const names = new Map(ids.map((id) => [categories.find(({ _id }) => _id === id)?.name ?? id, id]));
+  const values = field.value as string[];
+  const valueByName = new Map(values.map((value) => [getName(value), value]));
   return (
     <Stack $gap={8}>
       <SelectField
         ref={field.ref}
         label="Has one of"
-        hint="With all subcategories"
+        hint={hint}
         error={fieldState.error?.message}
         value=""
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange([...new Set([...ids, target.value])])}
+        onChange={({ target }) => field.onChange([...new Set([...values, target.value])])}
       >
-        <option value="">Add a category…</option>
-        <CategoryOptions categories={categories} />
+        <option value="">{addLabel}</option>
+        {children}
       </SelectField>
-      {ids.length > 0 && (
+      {values.length > 0 && (
         <TagChips
-          label="Categories"
-          tags={[...names.keys()]}
-          onRemove={(removed) => field.onChange(ids.filter((id) => id !== names.get(removed)))}
+          label={listLabel}
+          tags={[...valueByName.keys()]}
+          onRemove={(removed) => field.onChange(values.filter((value) => value !== valueByName.get(removed)))}
         />
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { collectionConditionFields } from '@vastra/shared/contract/collection-rules';
 import { formatRupees } from '@vastra/shared/format';
-import type { ConditionValues } from './api';
+import { type ConditionValues, findCustomKey } from './api';
 
 /** Describes a condition for the conflict dialog: "Price: ₹500 to ₹1,000". */
 export function describeCondition({ field, values, min, max, percent, stock, days }: ConditionValues): string {
@@ -10,5 +10,6 @@ export function describeCondition({ field, values, min, max, percent, stock, day
     stock: stock === 'in' ? 'in stock' : 'out of stock',
     new: `${days ?? 0} days`,
   };
-  return `${collectionConditionFields[field]}: ${texts[field] ?? values.join(', ')}`;
+  const label = findCustomKey(field) ?? collectionConditionFields[field as keyof typeof collectionConditionFields];
+  return `${label}: ${texts[field] ?? values.join(', ')}`;
 }

@@ -94,6 +94,48 @@ it('edits the conditions of a rule and shows how many products match', async () 
   });
 });
 
+it('has conditions about custom fields, which may have been removed since', async () => {
+  const definition = { hint: '', isPublic: true, isListed: false, choices: [] as string[] };
+  const saved: unknown[] = [];
+  const message = '“gone” is no field of products with choices.';
+  openAt('/admin/collections/linen', {
+    ...reads,
+    'GET admin/collections/linen': { ...linen, fieldConditions: [{ key: 'gone', values: ['Old'] }] },
+    'GET admin/product-fields': [
+      { ...definition, key: 'weave', label: 'Weave', type: 'choice', choices: ['Khadi', 'Ikat'] },
+      { ...definition, key: 'handmade', label: 'Handmade', type: 'boolean' },
+      { ...definition, key: 'note', label: 'Note', type: 'text' },
+    ],
+    'PUT admin/collections/linen': recordBody(saved, () =>
+      saved.length === 1
+        ? buildFailure(400, 'invalid_input', message, { 'fieldConditions.0.values': message })
+        : { ...linen, version: 4 },
+    ),
+  });
+  const gone = within(await screen.findByRole('group', { name: 'Condition 2' }));
+  expect(gone.getByLabelText('Condition 2')).toHaveDisplayValue('gone (custom field)');
+  expect(gone.getByText('Old')).toBeVisible();
+  const field = getCondition(1).getByLabelText('Condition 1');
+  await waitFor(() => expect(within(field).getByRole('option', { name: 'Weave (custom field)' })).toBeInTheDocument());
+  expect(within(field).queryByRole('option', { name: /Note/ })).not.toBeInTheDocument();
+  await userEvent.selectOptions(field, 'Handmade (custom field)');
+  await userEvent.selectOptions(getCondition(1).getByLabelText('Has one of'), 'Yes');
+  expect(getCondition(1).getByRole('button', { name: 'Remove the tag Yes' })).toBeVisible();
+  await userEvent.selectOptions(field, 'Weave (custom field)');
+  await userEvent.selectOptions(getCondition(1).getByLabelText('Has one of'), 'Ikat');
+  await press('Save');
+  expect(await getCondition(1).findByText(message)).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toMatchObject({
+    conditions: [],
+    fieldConditions: [
+      { key: 'weave', values: ['Ikat'] },
+      { key: 'gone', values: ['Old'] },
+    ],
+  });
+});
+
 it('adds a collection of products that are chosen and ordered by hand', async () => {
   const saved: unknown[] = [];
   openAt('/admin/collections/new', {

@@ -21,6 +21,8 @@ export interface FilterChoice {
 
 export type FilterChoices = Record<ListFilter, FilterChoice[]>;
 
+export type FieldFilter = NonNullable<AvailableFilters['fields']>[number];
+
 /** Categories that are offered if the server returns none (requirements 9.7). */
 const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
 
@@ -33,6 +35,7 @@ export function buildChoices(
   return mapListFilters((filter) => {
     const chosen = query[filter];
     if (filter === 'categories') return buildCategoryChoices(available.categories, chosen, hasFallback);
+    if (filter === 'field') return buildFieldChoices(available.fields ?? [], chosen);
     const options: { name: string; count: number; code?: string; family?: string }[] =
       available[listFilters[filter].options] ?? [];
     return addMissingChosen(
@@ -81,6 +84,27 @@ function buildCategoryChoices(
   }));
   return addMissingChosen([...byId.values(), ...choices], chosen, toTitle);
 }
+
+/** Returns the values of all custom fields. A value is the text of the filter: key, colon and value. */
+const buildFieldChoices = (fields: FieldFilter[], chosen: string[]): FilterChoice[] =>
+  addMissingChosen(
+    fields.flatMap(({ label, options }) =>
+      options.map(({ value, name, count }) => ({
+        value,
+        name,
+        fullName: `${label}: ${name}`,
+        count,
+        depth: 0,
+        isChosen: chosen.includes(value),
+      })),
+    ),
+    chosen,
+    (value) => value.slice(value.indexOf(':') + 1),
+  );
+
+/** Returns the values of one custom field. */
+export const listFieldChoices = (choices: FilterChoice[], { key }: FieldFilter): FilterChoice[] =>
+  choices.filter(({ value }) => value.startsWith(`${key}:`));
 
 /** Returns whether one of `names` is the category's id or its name in lower case (requirements 5.8). */
 const matchesAny = ({ value, name }: { value: string; name: string }, names: string[]): boolean =>

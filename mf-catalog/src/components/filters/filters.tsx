@@ -1,11 +1,11 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { type ListFilter, listFilters } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';
-import { type FilterChoices, toggleChoice } from './filter-choices';
+import { type FilterChoices, listFieldChoices, toggleChoice } from './filter-choices';
 import { FilterSection } from './filter-section';
 import { OptionList } from './option-list';
 import { Options } from './options';
@@ -71,12 +71,12 @@ interface FiltersProps {
 }
 
 export function Filters({ available, choices, query, change, Fold }: FiltersProps) {
-  const renderOptions = (list: ListFilter) =>
-    choices[list].length > 0 && (
-      <FilterSection key={list} title={listFilters[list].title}>
+  const renderOptions = (list: ListFilter, title = listFilters[list].title, shown = choices[list]) =>
+    shown.length > 0 && (
+      <FilterSection key={list} title={title}>
         <OptionList
           name={list}
-          choices={choices[list]}
+          choices={shown}
           variant={listFilters[list].variant}
           onChange={(choice, isChosen) => change({ [list]: toggleChoice(query[list], choice, { isChosen }) })}
         />
@@ -100,7 +100,10 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
       <ColorOptions families={choices.colorFamily} shades={choices.color} query={query} onChange={change} />
     </FilterSection>
   );
-  const tags = tagFilters.map(renderOptions);
+  const tags = tagFilters.map((list) => renderOptions(list));
+  const fields = available.fields?.map((field) => (
+    <Fragment key={field.key}>{renderOptions('field', field.label, listFieldChoices(choices.field, field))}</Fragment>
+  ));
   const rating = (
     <FilterSection title="Rating">
       <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
@@ -118,6 +121,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           <Fold query={query}>
             {renderOptions('brand')}
             {tags}
+            {fields}
             {rating}
           </Fold>
         </>
@@ -129,6 +133,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           {colors}
           {renderOptions('size')}
           {tags}
+          {fields}
           {rating}
           {availability}
         </>

@@ -20,6 +20,8 @@ const filters = {
   occasion: { title: 'Occasions', options: 'occasions' },
   recipient: { title: 'Gift For', options: 'recipients', prefix: 'For ' },
   material: { title: 'Materials', options: 'materials' },
+  // Each custom field has its own section, with its label.
+  field: { title: '', options: 'fields' },
 } as const satisfies Record<string, ListFilterInfo>;
 
 export type ListFilter = keyof typeof filters;

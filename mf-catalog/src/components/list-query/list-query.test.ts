@@ -20,7 +20,7 @@ const defaultListQuery: ListQuery = { ...noFilters, page: 1, sort: 'relevance' }
 it('reads page, sort and filters, several values in a filter', () => {
   expect(
     read(
-      'q=jacket&categories=men&categories=kids&brand=A&brand=B&colorFamily=Blue&color=Red&size=M&occasion=Wedding&occasion=Puja&recipient=Mom&material=Silk&min=500&max=2000&rating=4&inStock=1&onSale=true&sort=newest&page=3',
+      'q=jacket&categories=men&categories=kids&brand=A&brand=B&colorFamily=Blue&color=Red&size=M&occasion=Wedding&occasion=Puja&recipient=Mom&material=Silk&field=weave:Khadi&min=500&max=2000&rating=4&inStock=1&onSale=true&sort=newest&page=3',
     ),
   ).toEqual({
     page: 3,
@@ -33,6 +33,7 @@ it('reads page, sort and filters, several values in a filter', () => {
     occasion: ['Wedding', 'Puja'],
     recipient: ['Mom'],
     material: ['Silk'],
+    field: ['weave:Khadi'],
     price: [500, 2000],
     rating: 4,
     inStock: true,

@@ -60,9 +60,11 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 
 const isOn = (flag: string | null): boolean => flag === '1' || flag === 'true';
 
-/** Returns the values of a filter, within the server's limits: 50 values of 100 characters. */
+/** Returns the values of a filter, within the server's limits: 50 values of 100 characters, and of 101 with the key of a custom field. */
 const getValues = (search: URLSearchParams, list: ListFilter): string[] =>
-  [...new Set(search.getAll(list))].filter((value) => value.trim() !== '' && value.length <= 100).slice(0, 50);
+  [...new Set(search.getAll(list))]
+    .filter((value) => value.trim() !== '' && value.length <= (list === 'field' ? 101 : 100))
+    .slice(0, 50);
 
 /** Parses rupees such as "1,299" or "₹ 1299.50"; undefined if the text is not a price. */
 export function parsePrice(text: string | null): number | undefined {

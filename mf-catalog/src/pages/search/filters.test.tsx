@@ -42,6 +42,39 @@ it('omit brands, colours and sizes that the server does not return, and fall bac
   expect(bar.getByRole('checkbox', { name: 'Footwear' })).toBeVisible();
 });
 
+it('have a section for each custom field that is a filter, with its own chips and its parameter in the URL', async () => {
+  const options = [
+    { value: 'weave:Khadi', name: 'Khadi', count: 4 },
+    { value: 'weave:Ikat', name: 'Ikat', count: 2 },
+  ];
+  const fields = [
+    { key: 'weave', label: 'Weave', type: 'choice', options },
+    {
+      key: 'handmade',
+      label: 'Handmade',
+      type: 'boolean',
+      options: [{ value: 'handmade:true', name: 'Yes', count: 3 }],
+    },
+  ];
+  const { router } = openShop('/search?q=jacket&field=weave:Gone', () => buildFilteredList({ ...available, fields }));
+  const bar = await findSidebar();
+  const weave = within(bar.getByRole('group', { name: 'Weave' }));
+  expect(weave.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.trim())).toEqual([
+    'Khadi 4',
+    'Ikat 2',
+    'Gone 0',
+  ]);
+  await userEvent.click(weave.getByLabelText(/^Gone/));
+  await userEvent.click(weave.getByLabelText(/^Khadi/));
+  await userEvent.click(within(bar.getByRole('group', { name: 'Handmade' })).getByLabelText(/^Yes/));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&field=weave%3AKhadi&field=handmade%3Atrue'));
+  expect(requestedQueries.at(-1)).toBe('page=1&sort=relevance&field=weave%3AKhadi&field=handmade%3Atrue');
+  const applied = within(await screen.findByRole('list', { name: 'Applied filters' }));
+  expect(applied.getByRole('link', { name: 'Remove Weave: Khadi' })).toBeVisible();
+  await userEvent.click(applied.getByRole('link', { name: 'Remove Handmade: Yes' }));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&field=weave%3AKhadi'));
+});
+
 it('are written to the URL, several values per filter, and start at page 1', async () => {
   const { router } = openShop('/search?q=jacket&page=1&sort=newest');
   await userEvent.click(await findBox(/^Neelam/));

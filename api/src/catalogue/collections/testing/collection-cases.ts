@@ -1,6 +1,6 @@
 import type { CollectionCondition } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { collections, products } from '../../../platform/db/schema';
+import { collections, products, settings } from '../../../platform/db/schema';
 import { createRandom } from '../../../seed/synthetic/random';
 import { addCatalogueProduct, addCategories, type NewCatalogueProduct } from '../../../testing/fixtures/catalogue';
 import type { TestShop } from '../../../testing/shop';
@@ -24,6 +24,9 @@ export function describeCollections(openShop: () => TestShop): void {
 
   beforeAll(async () => {
     await addCategories(shop);
+    const definition = { label: 'Weave', hint: '', isPublic: false, isListed: false };
+    const weave = { ...definition, key: 'weave', type: 'choice', choices: ['Khadi', 'Ikat'] };
+    await shop.db.insert(settings).values({ key: 'customFields', value: { product: [weave] } });
     for (let number = 0; number < 30; number++) {
       const product = buildProduct(`p${number}`);
       added.push(product);
@@ -50,6 +53,7 @@ export function describeCollections(openShop: () => TestShop): void {
       stock,
       tags: random.sample(['Diwali 2026', 'Bestseller', 'Gift box'], random.between(0, 2)),
       materials: random.sample(['Silk', 'Linen'], random.between(0, 1)),
+      customFields: random.next() < 0.7 ? { weave: random.pick(['Khadi', 'Ikat']) } : {},
       createdAt: new Date(now - random.between(0, 60) * dayMs - 1),
     };
   }
@@ -145,6 +149,26 @@ export function describeCollections(openShop: () => TestShop): void {
     expect((await listIds()).sort()).toEqual(getIds(expected));
     expect(await selectIds({ match, conditions: toStoredConditions(pair) })).toEqual(getIds(expected));
   });
+
+  it.each(['all', 'any'] as const)(
+    'has the products that meet %s of a condition and one about a custom field',
+    async (match) => {
+      const hasValue = ({ customFields }: NewCatalogueProduct) => customFields?.weave === 'Khadi';
+      const isInStock = (product: NewCatalogueProduct) => meets(product, { field: 'stock', inStock: true });
+      const expected = added.filter((product) =>
+        match === 'all' ? hasValue(product) && isInStock(product) : hasValue(product) || isInStock(product),
+      );
+      expect(added.filter(hasValue).length).toBeGreaterThan(0);
+      await addCollection({
+        match,
+        conditions: [{ field: 'stock', inStock: true }],
+        fieldConditions: [{ key: 'weave', values: ['Khadi'] }],
+      });
+      expect((await listIds()).sort()).toEqual(getIds(expected));
+      await shop.db.update(collections).set({ conditions: [], fieldConditions: [{ key: 'gone', values: ['Khadi'] }] });
+      expect(await listIds()).toEqual([]);
+    },
+  );
 
   it('is filtered, sorted and counted as a category is', async () => {
     const condition: CollectionCondition = { field: 'category', values: ['men'] };

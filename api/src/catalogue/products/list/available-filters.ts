@@ -1,15 +1,21 @@
-import { type AvailableFilters, toRupees } from '@vastra/shared/contract';
+import { type AvailableFilters, type CustomFieldDefinition, toRupees } from '@vastra/shared/contract';
 import type { CategoryNode } from '../../categories/tree';
 import { type ProductFacet, productFacetNames, productFacets } from '../../search-engine/product-facets';
 import type { Facets, FacetValue } from '../../search-engine/search-engine';
+import { listFieldOptions } from './field-filters';
 import { compareSizes } from './size-order';
 
 /**
  * Converts facets to the filter options of the contract, in the order in which a shopper sees them.
  *
+ * @param fields custom fields that are filters
  * @param category the category that the list is of: it and its ancestors are no options
  */
-export function toAvailableFilters(facets: Facets, tree: CategoryNode[], category?: string): AvailableFilters {
+export function toAvailableFilters(
+  facets: Facets,
+  { tree, fields, category }: { tree: CategoryNode[]; fields: readonly CustomFieldDefinition[]; category?: string },
+): AvailableFilters {
+  const fieldFilters = listFieldOptions(fields, facets.fields);
   const counts = new Map(facets.categories.map(({ value, count }) => [value, count]));
   const [low, high] = facets.priceRange ?? [0, 0];
   return {
@@ -24,6 +30,7 @@ export function toAvailableFilters(facets: Facets, tree: CategoryNode[], categor
     inStock: facets.inStock,
     onSale: facets.onSale,
     priceRange: [toRupees(low), toRupees(high)],
+    ...(fieldFilters.length > 0 && { fields: fieldFilters }),
   };
 }
 

@@ -8,6 +8,7 @@ import { productFacetNames } from '../../search-engine/product-facets';
 import type { ListResult, PageRequest } from '../../search-engine/search-engine';
 import { loadCachedCards } from '../cards/card-cache';
 import { toAvailableFilters } from './available-filters';
+import { getFilterFields, toFieldFilters } from './field-filters';
 
 /** The query parameters of a product list, as the contract parses them. Prices are paise. */
 export type ProductListQuery = z.output<z.ZodObject<typeof filterFields>>;
@@ -23,7 +24,7 @@ export async function listProducts(
   { category }: ProductListScope,
   query: ProductListQuery,
 ): Promise<ProductResults> {
-  const result = await getSearchEngine(db).list({ category, ...toPageRequest(query) });
+  const result = await getSearchEngine(db).list({ category, ...(await toPageRequest(db, query)) });
   return toProductResults(db, result, query, category);
 }
 
@@ -41,11 +42,12 @@ export async function listFirstProducts(
  * Converts the query parameters of a list to a request of the search engine (requirements 7.5). Only for routes of the response cache, which
  * refreshes the change journal before they run.
  */
-export function toPageRequest(query: ProductListQuery): PageRequest {
-  const { page, limit, sort, categories, color, colorFamily, size, inStock, onSale, rating, priceRange } = query;
+export async function toPageRequest(db: Database, query: ProductListQuery): Promise<PageRequest> {
+  const { page, limit, sort, categories, color, colorFamily, size, inStock, onSale, rating, priceRange, field } = query;
   const facets = pickFields(query, productFacetNames);
   const variants = { colors: color, colorFamilies: colorFamily, sizes: size, inStock };
-  const filters = { ...facets, ...variants, categories, onSale, rating, priceRange };
+  const fields = field?.length ? toFieldFilters(await getFilterFields(db), field) : undefined;
+  const filters = { ...facets, ...variants, categories, onSale, rating, priceRange, fields };
   return { page, limit, sort, filters, withFacets: true, isJournalFresh: true };
 }
 
@@ -60,10 +62,14 @@ export async function toProductResults(
   query: ProductListQuery,
   category?: string,
 ): Promise<ProductResults> {
-  const [products, tree] = await Promise.all([loadCachedCards(db, ids, variants), getCategoryTree(db)]);
+  const [products, tree, fields] = await Promise.all([
+    loadCachedCards(db, ids, variants),
+    getCategoryTree(db),
+    getFilterFields(db),
+  ]);
   return {
     products,
-    availableFilters: toAvailableFilters(facets!, tree, category),
+    availableFilters: toAvailableFilters(facets!, { tree, fields, category }),
     pagination: buildPagination(query, total),
   };
 }

@@ -49,6 +49,8 @@ export const indexDefinition = {
       category: facet,
       ...mapProductFacets(() => facet),
       tags: keyword,
+      // Values of custom fields: key, colon and value.
+      fields: facet,
       price: { type: 'long' },
       /** Percent below the original price. */
       discount: { type: 'integer' },

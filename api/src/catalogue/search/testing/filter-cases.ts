@@ -1,9 +1,17 @@
-import type { AvailableFilters } from '@vastra/shared/contract';
+import type { AvailableFilters, CustomFieldDefinition } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { products } from '../../../platform/db/schema';
+import { products, settings } from '../../../platform/db/schema';
 import { createRandom } from '../../../seed/synthetic/random';
 import { addCatalogueProduct, addCategories, type NewCatalogueProduct } from '../../../testing/fixtures/catalogue';
 import type { TestShop } from '../../../testing/shop';
+
+const fieldDefaults = { hint: '', choices: [], isPublic: true, isListed: false, isFilter: true };
+const customFields: CustomFieldDefinition[] = [
+  { ...fieldDefaults, key: 'weave', label: 'Weave', type: 'choice', choices: ['Khadi', 'Ikat', 'Plain: fine'] },
+  { ...fieldDefaults, key: 'handmade', label: 'Handmade', type: 'boolean' },
+  { ...fieldDefaults, key: 'maker', label: 'Maker', type: 'choice', choices: ['Kutch'], isPublic: false },
+  { ...fieldDefaults, key: 'care', label: 'Care', type: 'choice', choices: ['Wash'], isFilter: false },
+];
 
 /** Declares the tests of filters: each option is counted by filtering all products with it. */
 export function describeFilters(openShop: () => TestShop): void {
@@ -14,6 +22,7 @@ export function describeFilters(openShop: () => TestShop): void {
 
   beforeAll(async () => {
     await addCategories(shop);
+    await shop.db.insert(settings).values({ key: 'customFields', value: { product: customFields } });
     for (let number = 0; number < 60; number++) {
       const product = buildCatalogueProduct(`p${number}`);
       addedProducts.push(product);
@@ -30,6 +39,7 @@ export function describeFilters(openShop: () => TestShop): void {
   const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
   const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
   const occasions = ['Wedding', 'Office', 'Festive'];
+  const fieldValues = { weave: ['Khadi', 'Ikat', 'Plain: fine'], handmade: ['true', 'false'] };
 
   function buildCatalogueProduct(id: string): NewCatalogueProduct {
     const mrp = 100_00 * random.between(5, 30);
@@ -45,6 +55,15 @@ export function describeFilters(openShop: () => TestShop): void {
     const tags = {
       occasions: random.sample(occasions, random.between(0, 3)),
       materials: random.sample(['Silk'], random.between(0, 1)),
+      customFields: Object.fromEntries([
+        ...Object.entries(fieldValues).flatMap(([key, values]) =>
+          random.next() < 0.7 ? [[key, random.pick(values)]] : [],
+        ),
+        ...[
+          ['maker', 'Kutch'],
+          ['care', 'Wash'],
+        ],
+      ]),
     };
     return { id, title, brand: random.pick(brands), category: random.pick(categories), price, mrp, stock, ...tags };
   }
@@ -53,6 +72,7 @@ export function describeFilters(openShop: () => TestShop): void {
     brand?: string[];
     occasion?: string[];
     material?: string[];
+    field?: string[];
     color?: string[];
     colorFamily?: string[];
     size?: string[];
@@ -63,6 +83,15 @@ export function describeFilters(openShop: () => TestShop): void {
     priceRange?: [number, number];
   }
 
+  const fieldTexts = Object.entries(fieldValues).flatMap(([key, values]) => values.map((value) => `${key}:${value}`));
+
+  /** Checks that a product has one of the values of each field that the filter names. */
+  const passesFields = ({ customFields = {} }: NewCatalogueProduct, field: string[] = []) =>
+    Object.keys(fieldValues).every((key) => {
+      const wanted = field.filter((text) => text.startsWith(`${key}:`));
+      return wanted.length === 0 || wanted.includes(`${key}:${customFields[key]}`);
+    });
+
   function buildFilters(): Filters {
     const { next, sample, between } = random;
     const low = between(1, 20) * 100;
@@ -70,6 +99,7 @@ export function describeFilters(openShop: () => TestShop): void {
       ...(next() < 0.3 && { brand: sample(brands, between(1, 2)) }),
       ...(next() < 0.2 && { occasion: sample(occasions, between(1, 2)) }),
       ...(next() < 0.1 && { material: ['Silk'] }),
+      ...(next() < 0.3 && { field: sample(fieldTexts, between(1, 3)) }),
       ...(next() < 0.4 && { color: sample(colors, between(1, 2)) }),
       ...(next() < 0.2 && { colorFamily: sample(['blue', 'Red'], between(1, 2)) }),
       ...(next() < 0.4 && { size: sample(sizes, between(1, 2)) }),
@@ -97,6 +127,7 @@ export function describeFilters(openShop: () => TestShop): void {
         (!filters.brand || filters.brand.includes(brand)) &&
         (!filters.occasion || filters.occasion.some((tag) => product.occasions?.includes(tag))) &&
         (!filters.material || filters.material.some((tag) => product.materials?.includes(tag))) &&
+        passesFields(product, filters.field) &&
         (!filters.categories || isWithin(category, filters.categories)) &&
         (!filters.rating || ratings.get(product.id)! >= filters.rating) &&
         (!filters.onSale || price < mrp) &&
@@ -133,7 +164,18 @@ export function describeFilters(openShop: () => TestShop): void {
         .filter(({ count }) => count > 0);
     };
     const prices = filterAddedProducts({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
+    const fields = customFields.slice(0, 2).flatMap(({ key, label, type }) => {
+      const others = (filters.field ?? []).filter((text) => !text.startsWith(`${key}:`));
+      const options = fieldValues[key as keyof typeof fieldValues].map((value) => ({
+        value: `${key}:${value}`,
+        name: { true: 'Yes', false: 'No' }[value] ?? value,
+        count: filterAddedProducts({ ...filters, field: [...others, `${key}:${value}`] }, query).length,
+      }));
+      const found = options.filter(({ count }) => count > 0);
+      return found.length > 0 ? [{ key, label, type, options: found }] : [];
+    });
     return {
+      ...(fields.length > 0 && { fields }),
       categories: categories.flatMap((id) => {
         const count = filterAddedProducts({ ...filters, categories: undefined }, query).filter((a) =>
           isWithin(a.category!, [id]),
@@ -186,4 +228,38 @@ export function describeFilters(openShop: () => TestShop): void {
       expect(prices).toEqual([...prices].sort((a, b) => a - b));
     },
   );
+
+  const listByField = async (...field: string[]) => {
+    const params = new URLSearchParams(field.map((text) => ['field', text]));
+    return (await shop.call(`GET /products?limit=100&${params}`)).body.data;
+  };
+
+  it.each(['maker:Kutch', 'care:Wash', 'weave:Silk', 'unknown:1', ':'])(
+    'finds nothing by a field that is no filter, or by a value that the field cannot have: %s',
+    async (text) => {
+      expect((await listByField(text)).pagination.total).toBe(0);
+      expect((await listByField(text, 'handmade:true')).pagination.total).toBe(0);
+    },
+  );
+
+  it('follows the definitions: a field that becomes a filter has the values that are stored, and a removed one has none', async () => {
+    const define = (product: CustomFieldDefinition[]) =>
+      shop.db.update(settings).set({ value: { product } }).where(eq(settings.key, 'customFields'));
+    const [weave, , maker] = customFields;
+    await define([maker, weave]);
+    expect((await listByField('handmade:true')).pagination.total).toBe(0);
+    await define([{ ...maker, isPublic: true }]);
+    const { availableFilters, pagination } = await listByField('maker:Kutch');
+    const options = [{ value: 'maker:Kutch', name: 'Kutch', count: 60 }];
+    expect(availableFilters.fields).toEqual([{ key: 'maker', label: 'Maker', type: 'choice', options }]);
+    expect(pagination.total).toBe(60);
+    // A field that is defined again has its stored values, which were not in the index meanwhile.
+    await define(customFields);
+    expect((await listByField('handmade:true')).pagination.total).toBe(
+      addedProducts.filter((product) => passesFields(product, ['handmade:true'])).length,
+    );
+    await define([]);
+    expect((await listByField()).availableFilters).not.toHaveProperty('fields');
+    await define(customFields);
+  });
 }

@@ -230,6 +230,12 @@ export type StoredCondition =
   | { field: 'stock'; inStock: boolean }
   | { field: 'new'; days: number };
 
+/** A condition of a collection's rule about a custom field of products. */
+export interface StoredFieldCondition {
+  key: string;
+  values: string[];
+}
+
 /** Collections: products that are chosen by hand or by a rule. The search engine evaluates the rule, so that no table lists its products. */
 export const collections = pgTable(
   'collections',
@@ -246,6 +252,7 @@ export const collections = pgTable(
       .notNull()
       .default('all'),
     conditions: jsonb('conditions').$type<StoredCondition[]>().notNull().default([]),
+    fieldConditions: jsonb('field_conditions').$type<StoredFieldCondition[]>().notNull().default([]),
     /** Products that were chosen by hand, in their order. Ids of deleted products do no harm. */
     productIds: text('product_ids').array().notNull().default([]),
     pinnedIds: text('pinned_ids').array().notNull().default([]),

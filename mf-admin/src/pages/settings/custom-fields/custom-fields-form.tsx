@@ -45,7 +45,7 @@ type FormValues = Record<CustomFieldKind, CustomFieldDefinition[]>;
 /** Says where the fields of a kind of record are. */
 const notes: Record<CustomFieldKind, string> = {
   product:
-    'Each product then has the field in its form, in the files of import and export, and, if shoppers see it, among the specifications of its page.',
+    'Each product then has the field in its form, in the files of import and export, and, if shoppers see it, among the specifications of its page. A choice, or yes or no, can be a filter of lists and a condition of collections.',
   variant:
     'Each variant then has the field in the table of the product form, in the files of import and export, and, if shoppers see it, among the specifications when it is chosen.',
   customer:

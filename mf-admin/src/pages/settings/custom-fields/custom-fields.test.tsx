@@ -50,6 +50,38 @@ it('keeps the key and the type of a stored field, and changes its choices', asyn
   );
 });
 
+it('makes a public choice, or yes or no, a filter of the lists', async () => {
+  await openTab();
+  const field = getField(1);
+  const filter = 'Filter of the lists of products';
+  await userEvent.click(field.getByLabelText('Shoppers see it'));
+  expect(field.queryByLabelText(filter)).not.toBeInTheDocument();
+  await userEvent.click(field.getByLabelText('Shoppers see it'));
+  await userEvent.click(field.getByLabelText(filter));
+  await userEvent.click(screen.getByRole('button', { name: 'Add field' }));
+  const added = getField(2);
+  expect(added.queryByLabelText(filter)).not.toBeInTheDocument();
+  await userEvent.type(added.getByLabelText('Label'), 'Handmade');
+  await userEvent.selectOptions(added.getByLabelText('Type'), 'Yes or no');
+  await userEvent.click(added.getByLabelText(filter));
+  await userEvent.selectOptions(added.getByLabelText('Type'), 'Text');
+  await userEvent.tab();
+  await save();
+  const handmade = { key: 'handmade', label: 'Handmade', hint: '', type: 'text', choices: [] };
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith({
+      value: {
+        product: [
+          { ...product[0], isFilter: true },
+          { ...handmade, isPublic: true, isListed: false },
+        ],
+        ...others,
+      },
+      version: 2,
+    }),
+  );
+});
+
 it('removes a field', async () => {
   const tab = await openTab();
   await userEvent.click(tab.getByRole('button', { name: 'Remove field 1' }));

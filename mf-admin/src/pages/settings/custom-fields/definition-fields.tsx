@@ -3,6 +3,7 @@ import {
   customFieldKeyPattern,
   customFieldKinds,
   customFieldTypes,
+  filterFieldTypes,
 } from '@vastra/shared/contract/custom-field-rules';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, FieldGrid, SwitchField, TextField } from '../../../components/form/fields';
@@ -42,7 +43,7 @@ const normaliseChoices = (choices: string[]): string[] =>
 export function DefinitionFields({ kind, index, isStored }: DefinitionFieldsProps) {
   const name = `${kind}.${index}`;
   const { getValues, setValue } = useFormContext();
-  const type = useWatch({ name: `${name}.type` });
+  const [type, isPublic] = useWatch({ name: [`${name}.type`, `${name}.isPublic`] });
   const proposeKey = (label: string) => {
     if (getValues(`${name}.key`) === '') setValue(`${name}.key`, toKey(label), { shouldDirty: true });
   };
@@ -72,7 +73,12 @@ export function DefinitionFields({ kind, index, isStored }: DefinitionFieldsProp
         name={`${name}.type`}
         label="Type"
         choices={isStored ? { [type]: customFieldTypes[type as keyof typeof customFieldTypes] } : customFieldTypes}
-        rules={{ onChange: ({ target }) => target.value !== 'choice' && setValue(`${name}.choices`, []) }}
+        rules={{
+          onChange: ({ target }) => {
+            if (target.value !== 'choice') setValue(`${name}.choices`, []);
+            if (!filterFieldTypes.includes(target.value)) setValue(`${name}.isFilter`, undefined);
+          },
+        }}
       />
       <TextField name={`${name}.hint`} label="Hint" hint="Help below the field in forms." maxLength={160} />
       {type === 'choice' && (
@@ -88,6 +94,9 @@ export function DefinitionFields({ kind, index, isStored }: DefinitionFieldsProp
         </div>
       )}
       {publicLabels[kind] && <SwitchField name={`${name}.isPublic`} label={publicLabels[kind]} />}
+      {kind === 'product' && isPublic && filterFieldTypes.includes(type) && (
+        <SwitchField name={`${name}.isFilter`} label="Filter of the lists of products" />
+      )}
       {kind !== 'variant' && (
         <SwitchField
           name={`${name}.isListed`}

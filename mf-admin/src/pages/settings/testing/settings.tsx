@@ -67,6 +67,7 @@ export const settings: Settings = {
           choices: ['Kutch', 'Surat'],
           isPublic: true,
           isListed: false,
+          isFilter: false,
         },
       ],
     },

@@ -45,6 +45,7 @@ function buildProduct(number: number): SearchableProduct {
     recipient: '',
     material: pick(['Silk', '']),
     tags: '',
+    fieldValues: '',
     category: pick(categories),
     price: next() < 0.4 ? mrp : mrp - 10_00 * between(1, 9),
     mrp,

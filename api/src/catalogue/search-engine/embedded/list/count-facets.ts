@@ -1,8 +1,9 @@
+import { isFieldValue } from '../../field-values';
 import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import { Scratch } from '../scratch';
 import { countCodes } from '../snapshot/facet-column';
 import type { ProductColumns } from '../snapshot/product-columns';
-import { filterBits, findFailedFilters, getFacetBit } from './failed-filters';
+import { filterBits, findFailedFilters, getFacetBit, getFieldBit } from './failed-filters';
 import type { FilterMasks } from './filter-masks';
 import { createVariantFilter, type VariantCounts } from './variant-facets';
 
@@ -12,6 +13,8 @@ export interface FacetCounts extends VariantCounts {
   passedPositions: Uint32Array;
   byCategory: Uint32Array;
   byFacet: Record<ProductFacet, Uint32Array>;
+  /** Products of each value of a custom field. */
+  byField: Uint32Array;
   /** Indexed by whole stars. */
   byStars: Uint32Array;
   onSaleCount: number;
@@ -52,11 +55,30 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
     passedPositions: passed,
     byCategory: countCodes(category, columns.categories.texts.length, listOthers(filterBits.category)),
     byFacet: mapProductFacets((name) => facets[name].count(listOthers(getFacetBit(name)))),
+    byField: countFields(columns, masks, passedDocIds, listOthers),
     byStars: countStars(columns, listOthers(filterBits.rating)),
     ...variantFilter.getCounts(),
     onSaleCount: countOnSale(columns, listOthers(filterBits.sale)),
     priceRange: findPriceRange(columns, listOthers(filterBits.price)),
   };
+}
+
+/** Counts the products of each value of a custom field. A field with a filter is counted among the products that pass the other filters. */
+function countFields(
+  { fields }: ProductColumns,
+  masks: FilterMasks,
+  passedDocIds: Uint32Array,
+  listOthers: (filterBit: number) => Uint32Array,
+): Uint32Array {
+  // Most shops have none.
+  if (fields.values.texts.length === 0) return new Uint32Array(0);
+  const counts = fields.count(passedDocIds);
+  for (const [index, { key }] of masks.fields.entries()) {
+    const others = fields.count(listOthers(getFieldBit(index)));
+    for (const [value, text] of fields.values.texts.entries())
+      if (isFieldValue(key, text)) counts[value] = others[value];
+  }
+  return counts;
 }
 
 /** Selects the positions of the matches that fail no product filter. */

@@ -8,6 +8,9 @@ export const filterBits = { category: 1, price: 2, rating: 4, sale: 8 } as const
 /** Returns the bit of a product facet's filter. */
 export const getFacetBit = (name: ProductFacet): number => 16 << productFacetNames.indexOf(name);
 
+/** Returns the bit of a filter by a custom field, by its index among the filters of a request: at most `maxFilterFields` and one more. */
+export const getFieldBit = (index: number): number => 16 << (productFacetNames.length + index);
+
 /**
  * Returns the bits of the product filters that each match fails. Each filter has its own loop without branches: a processor mispredicts
  * branches on the data of products, and that would take longer than the rest.
@@ -15,7 +18,7 @@ export const getFacetBit = (name: ProductFacet): number => 16 << productFacetNam
  * @param failed as many integers as matches, whose content is replaced
  */
 export function findFailedFilters(
-  { facets, category, price, mrp, rating }: ProductColumns,
+  { facets, fields, category, price, mrp, rating }: ProductColumns,
   docIds: Uint32Array,
   masks: FilterMasks,
   failed: Uint32Array,
@@ -26,6 +29,8 @@ export function findFailedFilters(
     const mask = masks.facets[name];
     if (mask) addFailed(failed, docIds, facets[name].codes, toFailedBits(mask, getFacetBit(name)));
   }
+  for (const [index, { mask }] of masks.fields.entries())
+    addFailed(failed, docIds, fields.codes, toFailedBits(mask, getFieldBit(index)));
   if (masks.priceRange) {
     const [lowest, highest] = masks.priceRange;
     for (let position = 0; position < docIds.length; position++) {

@@ -1,6 +1,7 @@
 import type { CategoryNode } from '../../../categories/tree';
 import { filterFamilies, findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
+import { toFieldValue } from '../../field-values';
 import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { ProductColumns } from '../snapshot/product-columns';
@@ -9,6 +10,8 @@ import type { ProductColumns } from '../snapshot/product-columns';
 export interface FilterMasks {
   categories?: Uint8Array;
   facets: Record<ProductFacet, Uint8Array | undefined>;
+  /** Filters by custom fields. */
+  fields: readonly { key: string; mask: Uint8Array }[];
   colors?: Uint8Array;
   /** Indexed as `filterFamilies`. */
   colorFamilies?: Uint8Array;
@@ -26,13 +29,17 @@ export function toFilterMasks(
   { columns, categoryTree }: { columns: ProductColumns; categoryTree: CategoryNode[] },
   filters: ProductFilters,
 ): FilterMasks {
-  const { categories, colors, colorFamilies, sizes, inStock, onSale, rating, priceRange } = filters;
+  const { categories, colors, colorFamilies, sizes, inStock, onSale, rating, priceRange, fields = [] } = filters;
   return {
     categories: categories?.length ? columns.categories.toMask(listCategoryIds(categoryTree, categories)) : undefined,
     facets: mapProductFacets((name) => {
       const values = filters[name];
       return values?.length ? columns.facets[name].toMask(values) : undefined;
     }),
+    fields: fields.map(({ key, values }) => ({
+      key,
+      mask: columns.fields.toMask(values.map((value) => toFieldValue(key, value))),
+    })),
     colors: colors?.length ? columns.colors.toMask(colors) : undefined,
     colorFamilies: colorFamilies?.length ? toFamilyMask(colorFamilies) : undefined,
     sizes: sizes?.length ? columns.sizes.toMask(sizes) : undefined,

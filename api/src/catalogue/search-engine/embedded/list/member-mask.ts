@@ -1,8 +1,10 @@
 import { getDiscountPercent } from '@vastra/shared/contract';
 import { findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
+import { toFieldValue } from '../../field-values';
 import type { CollectionMembers, MemberCondition } from '../../search-engine';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import type { FacetColumn } from '../snapshot/facet-column';
 import type { ProductColumns } from '../snapshot/product-columns';
 
 /** Returns a mask with 1 at the doc ids of the products of a collection. Deleted doc ids may be 1, too. */
@@ -46,12 +48,22 @@ function createTest({ columns, categoryTree }: CatalogueSnapshot, condition: Mem
       const passing = sizeSets.map((set) => set.some((size) => sizes[size] === 1));
       return (docId) => passing[sizeSet[docId]];
     }
-    default: {
-      const column = condition.field === 'tag' ? columns.tags : columns.facets[condition.field];
-      const [mask, { codes }] = [column.toMask(condition.values), column];
-      return (docId) => mask[codes[docId]] === 1;
-    }
+    case 'customField':
+      return createValueTest(
+        columns.fields,
+        condition.values.map((value) => toFieldValue(condition.key, value)),
+      );
+    case 'tag':
+      return createValueTest(columns.tags, condition.values);
+    default:
+      return createValueTest(columns.facets[condition.field], condition.values);
   }
+}
+
+/** Tests whether a product has one of the values. */
+function createValueTest(column: FacetColumn, values: readonly string[]): Test {
+  const [mask, { codes }] = [column.toMask(values), column];
+  return (docId) => mask[codes[docId]] === 1;
 }
 
 /** Tests whether a product has a variant of one of the colours, or of one of the families of colours. */

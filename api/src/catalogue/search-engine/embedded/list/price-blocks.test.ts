@@ -33,6 +33,7 @@ function add(number: number): number {
     recipient: '',
     material: '',
     tags: '',
+    fieldValues: '',
     category: number % 100 === 0 ? 'gifts' : random.pick(categories),
     price: random.next() < 0.4 ? mrp : mrp - 10_00 * random.between(1, 9),
     mrp,

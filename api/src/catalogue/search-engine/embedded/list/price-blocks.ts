@@ -76,7 +76,7 @@ function addCounts(sum: OptionCounts, counts: OptionCounts): void {
   sum.total += counts.total;
   sum.inStockCount += counts.inStockCount;
   sum.onSaleCount += counts.onSaleCount;
-  for (const name of ['byCategory', 'byStars', 'byColor', 'byFamily', 'bySize'] as const)
+  for (const name of ['byCategory', 'byField', 'byStars', 'byColor', 'byFamily', 'bySize'] as const)
     addAll(sum[name], counts[name]);
   for (const name of productFacetNames) addAll(sum.byFacet[name], counts.byFacet[name]);
   for (let color = 0; color < sum.colorCodes.length; color++)

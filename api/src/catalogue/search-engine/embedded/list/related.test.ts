@@ -23,6 +23,7 @@ function add(number: number): number {
     recipient: '',
     material: '',
     tags: '',
+    fieldValues: '',
     category: number % 50 === 0 ? 'gifts' : random.pick(categories.filter((id) => id !== 'gifts')),
     price: random.between(1, 12),
     mrp: 12,

@@ -24,6 +24,7 @@ export function toFacets(columns: ProductColumns, counts: Omit<FacetCounts, 'pas
       counts.byFamily[family] > 0 ? [{ value: name, code, count: counts.byFamily[family] }] : [],
     ),
     sizes: toFacetValues(columns.sizes, counts.bySize),
+    fields: toFacetValues(columns.fields.values, counts.byField),
     // Products with this rating or a better one.
     ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.byStars.subarray(rating)) })),
     inStock: counts.inStockCount,

@@ -26,6 +26,8 @@ export class ProductColumns {
   readonly facets = mapProductFacets(() => new FacetColumn());
   /** The shop's own tags. */
   readonly tags = new FacetColumn();
+  /** The values of custom fields. */
+  readonly fields = new FacetColumn();
   readonly categories = new ValueCodes();
   readonly colors = new ValueCodes();
   readonly sizes = new ValueCodes();
@@ -79,6 +81,7 @@ export class ProductColumns {
     this.category[docId] = this.categories.encode(product.category);
     for (const name of productFacetNames) this.facets[name].set(docId, product[name]);
     this.tags.set(docId, product.tags);
+    this.fields.set(docId, product.fieldValues);
     this.price[docId] = getListPrice(prices, product);
     this.usualPrice[docId] = product.price;
     this.mrp[docId] = product.mrp;
@@ -201,7 +204,7 @@ export class ProductColumns {
   #growProductColumns(): void {
     const length = this.size * 2;
     for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
-    for (const column of [...Object.values(this.facets), this.tags]) column.grow(length);
+    for (const column of [...Object.values(this.facets), this.tags, this.fields]) column.grow(length);
   }
 
   /** Doubles the columns of variants, with the same assertions. */

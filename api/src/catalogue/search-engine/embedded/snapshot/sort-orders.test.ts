@@ -17,6 +17,7 @@ function add(number: number): number {
     recipient: '',
     material: '',
     tags: '',
+    fieldValues: '',
     category: 'c',
     price: random.between(1, 5),
     mrp: 9,

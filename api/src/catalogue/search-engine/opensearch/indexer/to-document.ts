@@ -33,6 +33,7 @@ export function toDocument(product: SearchableProduct) {
     category,
     ...mapProductFacets((name) => splitFacetText(product[name])),
     tags: splitFacetText(product.tags),
+    fields: splitFacetText(product.fieldValues),
     price,
     discount: getDiscountPercent(price, mrp),
     onSale: mrp > price,

@@ -1,10 +1,18 @@
 import { maxEntries } from '@vastra/shared/contract';
 import { toHex } from '../../../colors/color-code';
 import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
+import { isFieldValue } from '../../field-values';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
 import { splitColor } from '../indexer/to-document';
-import { combineFilters, type FilterClauses, inStockClause, listClauses, type VariantFilterName } from './filters';
+import {
+  combineFilters,
+  type FieldFilterName,
+  type FilterClauses,
+  inStockClause,
+  listClauses,
+  type VariantFilterName,
+} from './filters';
 import type { Clause } from './text-query';
 
 /** More than any catalogue has, so that no value is left out before those with the most products are known. */
@@ -30,6 +38,11 @@ export function toFacetAggregations(clauses: FilterClauses): Record<string, Coun
       filter: combineFilters(clauses, name),
       aggs: { [name]: countTerms(name) },
     })),
+    { filter: combineFilters(clauses), aggs: { fields: countTerms('fields') } },
+    ...listFieldFilters(clauses).map((name) => ({
+      filter: combineFilters(clauses, name),
+      aggs: { [name]: { terms: { field: 'fields', size: maxValues, include: `${toKey(name)}:.*` } } },
+    })),
     {
       filter: combineFilters(clauses, 'rating'),
       aggs: { ratings: { range: { field: 'rating', ranges: stars.map((from) => ({ key: String(from), from })) } } },
@@ -50,6 +63,11 @@ export function toFacetAggregations(clauses: FilterClauses): Record<string, Coun
     },
   ]);
 }
+
+const fieldPrefix = 'field_';
+const toKey = (name: string): string => name.slice(fieldPrefix.length);
+const listFieldFilters = ({ product }: Pick<FilterClauses, 'product'>): FieldFilterName[] =>
+  Object.keys(product).filter((name): name is FieldFilterName => name.startsWith(fieldPrefix));
 
 /** Options with the same filter are counted together, because a filter takes longer than a count. */
 function groupByFilter(counts: Counts[]): Record<string, Counts> {
@@ -122,6 +140,7 @@ export function toFacets(groups: FacetAggregations): Facets {
       return count ? [{ value: name, code, count }] : [];
     }),
     sizes: listValues('sizes'),
+    fields: listFieldValues(results),
     ratings: stars.map((rating) => ({
       rating,
       count: results.ratings.buckets!.find(({ key }) => key === String(rating))!.doc_count,
@@ -130,6 +149,14 @@ export function toFacets(groups: FacetAggregations): Facets {
     onSale: results.onSale.doc_count,
     priceRange: low === null || high === null ? null : [low, high],
   };
+}
+
+/** Returns the values of custom fields. A field with a filter has its own aggregation. */
+function listFieldValues(results: Record<string, Values>): FacetValue[] {
+  const filtered = Object.keys(results).filter((name) => name.startsWith(fieldPrefix));
+  const toValues = (name: string) => listBuckets(results[name]).map(({ value, count }) => ({ value, count }));
+  const others = toValues('fields').filter(({ value }) => !filtered.some((name) => isFieldValue(toKey(name), value)));
+  return toFacetValues([...others, ...filtered.flatMap(toValues)]);
 }
 
 const listBuckets = ({ buckets, passing }: Values): CountedValue[] =>

@@ -1,12 +1,15 @@
 import type { CategoryNode } from '../../../categories/tree';
 import { findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
+import { toFieldValue } from '../../field-values';
 import { type ProductFacet, productFacetNames } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { Clause } from './text-query';
 
 /** Names of the filters that apply to a product, and to one variant of it. */
-export type ProductFilterName = 'category' | 'price' | 'rating' | 'onSale' | ProductFacet;
+export type ProductFilterName = 'category' | 'price' | 'rating' | 'onSale' | ProductFacet | FieldFilterName;
+/** Name of the filter by a custom field, by the key of the field. */
+export type FieldFilterName = `field_${string}`;
 export type VariantFilterName = 'color' | 'size' | 'inStock';
 
 /** The filters of a request as clauses by name; a filter without values is not set. */
@@ -29,11 +32,13 @@ export const inStockClause: VariantClause = {
 
 /** Converts the filters of a request. */
 export function toFilterClauses(filters: ProductFilters, tree: CategoryNode[]): FilterClauses {
-  const { categories, colors, colorFamilies, sizes, inStock, onSale, rating, priceRange } = filters;
+  const { categories, colors, colorFamilies, sizes, inStock, onSale, rating, priceRange, fields = [] } = filters;
   const clauses: FilterClauses = { product: {}, variant: {} };
   const { product, variant } = clauses;
   if (categories?.length) product.category = { terms: { category: listCategoryIds(tree, categories) } };
   for (const name of productFacetNames) if (filters[name]?.length) product[name] = { terms: { [name]: filters[name] } };
+  for (const { key, values } of fields)
+    product[`field_${key}`] = { terms: { fields: values.map((value) => toFieldValue(key, value)) } };
   if (priceRange) product.price = { range: { price: { gte: priceRange[0], lte: priceRange[1] } } };
   if (rating) product.rating = { range: { rating: { gte: rating } } };
   if (onSale) product.onSale = { term: { onSale: true } };

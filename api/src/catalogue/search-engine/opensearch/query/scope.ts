@@ -1,6 +1,7 @@
 import type { CategoryNode } from '../../../categories/tree';
 import { findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
+import { toFieldValue } from '../../field-values';
 import type { CollectionMembers, ListRequest, MemberCondition } from '../../search-engine';
 import type { Clause } from './text-query';
 
@@ -46,6 +47,8 @@ function toClause(condition: MemberCondition, tree: CategoryNode[]): Clause {
       return toColorClause(condition.values);
     case 'size':
       return { terms: { sizes: condition.values } };
+    case 'customField':
+      return { terms: { fields: condition.values.map((value) => toFieldValue(condition.key, value)) } };
     case 'tag':
       return { terms: { tags: condition.values } };
     default:
