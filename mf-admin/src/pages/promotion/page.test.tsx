@@ -260,6 +260,30 @@ it('lets another admin approve a promotion that takes much off', async () => {
   expect(bodies).toEqual([{ version: 3 }]);
 });
 
+it('keeps unsaved input when a promotion is approved, and saves it without a conflict', async () => {
+  const bodies: Body[] = [];
+  const draft = { ...diwali, status: 'draft', state: 'draft', approval };
+  const approved = { ...diwali, approval: { ...approval, state: 'approved' }, version: 4 };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': draft,
+    'POST admin/promotions/d1/approve': approved,
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...approved, ...body, version: 5 })),
+  });
+  await screen.findByLabelText('Name');
+  await retype('Name', 'Diwali 2026');
+  await press('Approve');
+  await userEvent.click((await findDialog('Approve this promotion?')).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^Approved by Anna/)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Diwali 2026');
+  expect(screen.getByLabelText('Status')).toHaveValue('active');
+  expect(screen.queryByText(/unsaved changes from .* were restored/)).not.toBeInTheDocument();
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies).toEqual([expect.objectContaining({ name: 'Diwali 2026', status: 'active', version: 4 })]),
+  );
+});
+
 it('offers no approval to the author of a promotion', async () => {
   openAt('/admin/promotions/d1', {
     ...reads,
