@@ -91,8 +91,8 @@ test('a merchant moves in from Shopify, and sells the first product', { tag: '@s
     await admin.getByRole('button', { name: 'Check file' }).click();
     await expect(admin.getByRole('heading', { name: 'The check found problems' })).toBeVisible();
     await expect(admin.getByText(/^2 products would be created, 0 updated, 1 rejected\./)).toBeVisible();
-    const problems = admin.getByRole('table', { name: 'Problems' });
-    const ofPrice = problems.getByRole('row', { name: new RegExp(`no-price-${suffix} Variant Price`) });
+    const findings = admin.getByRole('table', { name: 'Problems' });
+    const ofPrice = findings.getByRole('row', { name: new RegExp(`no-price-${suffix} Variant Price`) });
     await expect(ofPrice).toContainText('Please enter an amount in rupees');
     const response = await page.request.get(`/api/v1/products/kanchi-saree-${suffix}`);
     expect(response.status(), 'a dry run stores nothing').toBe(404);

@@ -14,9 +14,9 @@ interface Offer {
   /** The line in the totals: the name of the offer with its amount, or the delivery. */
   row: RegExp;
   total: string;
-  /** Who the shopper is, and where the offer shows: in the cart of a guest, if it is missing. */
+  /** Opens the page that shows the offer, as its shopper. The cart of a guest, if it is missing. */
   shop?: (visit: Visit) => Promise<void>;
-  /** Whether an order is placed. The screen of the promotion lists it. */
+  /** True if the shopper places an order, which the screen of the promotion lists. */
   isOrdered?: boolean;
 }
 
@@ -38,7 +38,7 @@ const forProduct = async (admin: Page, product: string): Promise<void> => {
   await expect(picker).toBeHidden();
 };
 
-/** Days of the week and minutes in India. */
+/** The time in India, in the fields for UTC. */
 const indianNow = () => new Date(Date.now() + 330 * 60_000);
 const toClock = (minutes: number) => new Date(indianNow().getTime() + minutes * 60_000).toISOString().slice(11, 16);
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAmount } from '../../components/promotions/format-terms';
 import type { EffectValues, PromotionValues } from './values';
 
-/** How a name for shoppers says the numbers of the effect: "20% off", "Any 3 for ₹1,999", "Buy 2, get 1 free". */
+/** Formats of the effect's numbers in a name for shoppers: "20% off", "Any 3 for ₹1,999", "Buy 2, get 1 free". */
 const formats = {
   percent: (value: number) => `${value}%`,
   amount: formatAmount,
