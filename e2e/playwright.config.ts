@@ -57,6 +57,7 @@ export default defineConfig({
       name: 'changes',
       testMatch: 'changes/*.spec.ts',
       testIgnore: ['changes/releases.spec.ts', ...leftOut],
+      grepInvert: slow.desktop,
       dependencies: ['desktop', 'phone'],
     },
     // A promoted release makes every open page outdated, so that its next link loads a new document.

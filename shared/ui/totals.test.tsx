@@ -71,4 +71,15 @@ describe('promotions', () => {
     expect(getRow('Buy 2, get 1 free (FEST)')).toHaveTextContent('−₹499.50');
     expect(getRow('Shipping')).toHaveTextContent('₹79');
   });
+
+  it('shows two promotions of the same name, and removes them', () => {
+    const twins = [{ ...promotions[0], amount: 100 }, promotions[0]];
+    const { rerender } = render(<Totals amounts={{ ...amounts, discount: 599.5, promotions: twins }} />);
+    expect(screen.getAllByText('Buy 2, get 1 free').map(({ nextSibling }) => nextSibling?.textContent)).toEqual([
+      '−₹100',
+      '−₹499.50',
+    ]);
+    rerender(<Totals amounts={{ ...amounts, promotions: [] }} />);
+    expect(screen.queryByText('Buy 2, get 1 free')).not.toBeInTheDocument();
+  });
 });

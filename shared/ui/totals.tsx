@@ -78,8 +78,8 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
         <dt>{amounts.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${amounts.totalItems} items)`}</dt>
         <dd>{formatRupees(amounts.subtotal)}</dd>
       </div>
-      {ofItems.map(({ label, amount, code }) => (
-        <div key={label}>
+      {ofItems.map(({ label, amount, code, number }) => (
+        <div key={number}>
           <dt>{code ? `${label} (${code})` : label}</dt>
           <dd className="less">−{formatRupees(amount)}</dd>
         </div>
@@ -93,8 +93,8 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
       <div>
         <dt>
           Shipping{rest === 0 && couponSuffix}
-          {ofDelivery.map(({ label }) => (
-            <small key={label}>{label}</small>
+          {ofDelivery.map(({ label, number }) => (
+            <small key={number}>{label}</small>
           ))}
         </dt>
         {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
@@ -126,11 +126,13 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
 
 /** Splits the discount into promotions and the rest, which the coupon gives, or the shop by hand. A code that is a promotion's is no coupon. */
 function splitDiscount({ discount, promotions = [], couponCode }: Amounts) {
-  const ofItems = promotions.filter((promotion) => promotion.class !== 'delivery');
+  // Two promotions may have the same name.
+  const numbered = promotions.map((promotion, number) => ({ ...promotion, number }));
+  const ofItems = numbered.filter((promotion) => promotion.class !== 'delivery');
   const named = ofItems.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return {
     ofItems,
-    ofDelivery: promotions.filter((promotion) => promotion.class === 'delivery'),
+    ofDelivery: numbered.filter((promotion) => promotion.class === 'delivery'),
     rest: Math.max(0, Math.round(discount * 100) - named) / 100,
     couponCode: promotions.some(({ code }) => code && code === couponCode) ? undefined : couponCode,
   };

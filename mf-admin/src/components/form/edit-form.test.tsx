@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { renderRoutes } from '@vastra/shared/testing';
+import { useState } from 'react';
 import { press } from '../../testing/admin';
 import { EditForm } from './edit-form';
 import {
@@ -256,4 +257,50 @@ it('sends null for an empty number, not 0', async () => {
   await userEvent.clear(screen.getByLabelText('Count'));
   await press('Save');
   await waitFor(() => expect(save).toHaveBeenCalledWith({ count: null }, undefined));
+});
+
+describe('when another part of the screen has saved the record', () => {
+  const openScreen = () => {
+    function Approvable() {
+      const [from, setFrom] = useState(stored);
+      const approve = (changes: Partial<Values>) => setFrom({ values: { ...from.values, ...changes }, version: 4 });
+      return (
+        <>
+          <button onClick={() => approve({ isOn: true })}>Switch on</button>
+          <button onClick={() => approve({ title: 'Theirs' })}>Rename</button>
+          <Screen from={from} />
+        </>
+      );
+    }
+    return renderRoutes([{ path: '/edit', element: <Approvable /> }], '/edit');
+  };
+
+  it('keeps unsaved input, and saves it with the new version and the new values', async () => {
+    openScreen();
+    await retype(title(), 'Winter');
+    const field = title();
+    await press('Switch on');
+    expect(title()).toBe(field);
+    expect(title()).toHaveValue('Winter');
+    expect(screen.getByLabelText('On')).toBeChecked();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ ...values, title: 'Winter', isOn: true }, 4));
+  });
+
+  it('shows the new values where nothing was edited', async () => {
+    openScreen();
+    await press('Rename');
+    expect(title()).toHaveValue('Theirs');
+    expect(screen.getByText('All changes are saved')).toBeVisible();
+  });
+
+  it('keeps input and version where the same field was saved, so that the API refuses it', async () => {
+    openScreen();
+    await retype(title(), 'Mine');
+    await press('Rename');
+    expect(title()).toHaveValue('Mine');
+    await press('Save');
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ ...values, title: 'Mine' }, 3));
+  });
 });

@@ -22,6 +22,7 @@ import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';
 import type { StoredRecord } from './stored-record';
 import { type DraftOptions, useDraft } from './use-draft';
+import { useNewerRecord } from './use-newer-record';
 
 const FormStack = styled(Stack)`
   ${requiredMark}
@@ -37,7 +38,10 @@ const ReadOnlyFields = styled.fieldset`
 `;
 
 export interface EditFormProps<Values extends FieldValues, Saved> {
-  /** The record as it was read. Give the form the record's id as `key`, so that another record starts another form. */
+  /**
+   * The record as it was read. Give the form the record's id as `key`, so that another record starts another form. A newer version of the
+   * same record keeps unsaved input.
+   */
   stored: StoredRecord<Values>;
   /** Asks before the values are saved. Resolves to false to keep editing. */
   confirmSave?: (values: Values) => Promise<boolean>;
@@ -99,6 +103,15 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   // The version that the draft's input belongs to: if the record was saved since, saving opens the conflict dialog.
   const [draftVersion, setDraftVersion] = useState<number>();
   const draft = useDraft(form, stored, draftOptions, setDraftVersion);
+  useNewerRecord(form, {
+    stored,
+    newest: props.stored,
+    isOutdated: draftVersion !== undefined && draftVersion !== stored.version,
+    takeOver: (newest) => {
+      setStored(newest);
+      setDraftVersion(undefined);
+    },
+  });
 
   const resetTo = (next: StoredRecord<Values>) => {
     setStored(next);

@@ -10,8 +10,9 @@ export type PromotionNames = Readonly<
 
 const maxNamed = 3;
 
-/** Joins names: "Kurtas or Sarees", "Ira, Anouk, Biba or 4 more". */
+/** Joins names: "Kurtas or Sarees", "Ira, Anouk, Biba or 4 more". No name is chosen yet in an empty list: "…". */
 export function joinNames(names: readonly string[], word = 'or'): string {
+  if (names.length === 0) return '…';
   if (names.length === 1) return names[0];
   const more = names.length - maxNamed;
   const shown = more > 0 ? [...names.slice(0, maxNamed), `${more} more`] : names;
@@ -46,7 +47,10 @@ function describePrice({ minPrice, maxPrice }: PromotionProducts): string | unde
     : `from ${formatAmount(minPrice)} to ${formatAmount(maxPrice)}`;
 }
 
-/** Describes items in the plural: "items from Kurtas by Ira at full price". Returns undefined for all items. */
+/**
+ * Describes items in the plural: "items from Kurtas by Ira at full price", or "items …" while no part is filled in. Returns undefined for all
+ * items.
+ */
 export function describeItems(products: PromotionProducts | undefined, names: PromotionNames): string | undefined {
   if (!products) return undefined;
   const { productIds, variantIds, categoryIds, brands, collectionIds, tags, optionValues } = products;
@@ -62,7 +66,7 @@ export function describeItems(products: PromotionProducts | undefined, names: Pr
     products.isFullPrice && 'at full price',
     products.excludedProductIds && `except ${joinIds(products.excludedProductIds, names, 'products', 'and')}`,
   ].filter(Boolean);
-  return parts.length > 0 ? `items ${parts.join(' ')}` : undefined;
+  return `items ${parts.length > 0 ? parts.join(' ') : '…'}`;
 }
 
 /** Returns the singular of described items: "item from Kurtas". */

@@ -108,6 +108,38 @@ it('shows the promotion as a sentence while it is edited, and adds it', async ()
   ]);
 });
 
+it('says the new number in the name for shoppers, and leaves a name without it alone', async () => {
+  openNew('festive-sale');
+  expect(await screen.findByLabelText('Name for shoppers')).toHaveValue('Festive sale: 20% off');
+  await retype('Percent', '35');
+  expect(screen.getByLabelText('Name for shoppers')).toHaveValue('Festive sale: 35% off');
+  await retype('Name for shoppers', 'Diwali, 135% joy');
+  await retype('Percent', '40');
+  expect(screen.getByLabelText('Name for shoppers')).toHaveValue('Diwali, 135% joy');
+});
+
+it.each([
+  ['flat-off', 'Amount (₹)', '250', '₹250 off'],
+  ['bundle', 'Price of the bundle (₹)', '2499', 'Any 3 for ₹2,499'],
+  ['bundle', 'Items in the bundle', '4', 'Any 4 for ₹1,999'],
+  ['buy-two-get-one', 'Items at full price', '3', 'Buy 3, get 1 free'],
+])('says the new number of %s in the name for shoppers: %s %s', async (template, field, value, label) => {
+  openNew(template);
+  await screen.findByLabelText('Name for shoppers');
+  await retype(field, value);
+  expect(screen.getByLabelText('Name for shoppers')).toHaveValue(label);
+});
+
+it.each([
+  ['category-sale', '25% off items …, not with other offers on products.'],
+  ['fixed-price', 'Each item … for ₹999, not with other offers on products.'],
+  ['delivery-in-states', 'Free delivery, for deliveries to …, not with offers on the delivery.'],
+  ['employees', '30% off everything, for verified emails at …, not with other offers on products.'],
+])('shows what is still to choose in the sentence of %s', async (template, sentence) => {
+  openNew(template);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 it('asks for the states that a template leaves open', async () => {
   openNew('delivery-in-states');
   await press('Add promotion');
@@ -258,6 +290,30 @@ it('lets another admin approve a promotion that takes much off', async () => {
   await userEvent.click((await findDialog('Approve this promotion?')).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(/^Approved by Anna/)).toBeVisible();
   expect(bodies).toEqual([{ version: 3 }]);
+});
+
+it('keeps unsaved input when a promotion is approved, and saves it without a conflict', async () => {
+  const bodies: Body[] = [];
+  const draft = { ...diwali, status: 'draft', state: 'draft', approval };
+  const approved = { ...diwali, approval: { ...approval, state: 'approved' }, version: 4 };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': draft,
+    'POST admin/promotions/d1/approve': approved,
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...approved, ...body, version: 5 })),
+  });
+  await screen.findByLabelText('Name');
+  await retype('Name', 'Diwali 2026');
+  await press('Approve');
+  await userEvent.click((await findDialog('Approve this promotion?')).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^Approved by Anna/)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Diwali 2026');
+  expect(screen.getByLabelText('Status')).toHaveValue('active');
+  expect(screen.queryByText(/unsaved changes from .* were restored/)).not.toBeInTheDocument();
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies).toEqual([expect.objectContaining({ name: 'Diwali 2026', status: 'active', version: 4 })]),
+  );
 });
 
 it('offers no approval to the author of a promotion', async () => {

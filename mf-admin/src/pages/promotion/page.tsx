@@ -44,8 +44,6 @@ const PromotionPage = () => (
         <PromotionHeader promotion={promotion} />
         <ApprovalCard promotion={promotion} onChanged={(changed) => setData({ ...changed, uses: promotion.uses })} />
         <PromotionForm
-          // An approval changes status and version.
-          key={promotion.approval?.state}
           id={promotion._id}
           stored={toStored(promotion)}
           onSaved={(saved) => setData({ ...saved, uses: promotion.uses })}

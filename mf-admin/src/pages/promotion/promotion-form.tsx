@@ -14,7 +14,7 @@ import { ConditionCard } from './condition-card';
 import { EffectCard } from './effect-card';
 import { ProductsCard } from './products-card';
 import { CombinesCard, LimitsCard, NameCard, StatusCard } from './terms-cards';
-import { toInput, toNames } from './to-input';
+import { toDescribedDefinition, toInput, toNames } from './to-input';
 import { useWarnings } from './use-warnings';
 import type { PromotionValues } from './values';
 import { WhenCard } from './when-card';
@@ -48,7 +48,7 @@ const labels: Record<keyof PromotionValues, string> = {
 };
 
 const describe = (values: PromotionValues): string =>
-  describePromotion({ ...toInput(values), hasUniqueCodes: values.codes === 'unique' }, toNames(values), new Date());
+  describePromotion({ ...toInput(values), definition: toDescribedDefinition(values) }, toNames(values), new Date());
 
 const codesLabels: Record<PromotionValues['codes'], string> = {
   none: 'By itself',

@@ -22,7 +22,6 @@ const Tile = styled(Link)`
   border-radius: 12px;
   background: #fff;
   color: inherit;
-  font-weight: 600;
   text-decoration: none;
   &:hover {
     border-color: var(--brand);
@@ -45,7 +44,7 @@ export const TemplateList = () => (
           {templates.map(({ id, name, text }) => (
             <li key={id}>
               <Tile to={`?template=${id}`}>
-                {name}
+                <strong>{name}</strong>
                 <Detail>{text}</Detail>
               </Tile>
             </li>

@@ -4,11 +4,13 @@ import { ChoiceField, FieldGrid, MoneyField, NumberField, SwitchField, TextField
 import { buildNumberRange } from '../../components/form/number-range';
 import { Hint, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
+import { useLabelNumbers } from './use-label-numbers';
 import type { PromotionValues } from './values';
 
 /** Names, and how the promotion is applied. */
 export function NameCard() {
   const codes = useWatch<PromotionValues, 'codes'>({ name: 'codes' });
+  useLabelNumbers();
   return (
     <Card heading="Names" headingId="promotion-name">
       <Stack>

@@ -122,6 +122,23 @@ export const toInput = (values: PromotionValues): Body<typeof createPromotion> =
   budget: values.budget,
 });
 
+/** Returns the rule for the sentence, in which parts that have to be chosen yet are empty. */
+export function toDescribedDefinition(values: PromotionValues): PromotionDefinition {
+  const definition = toDefinition(values);
+  const { products, who, condition } = values;
+  return {
+    ...definition,
+    ...(products.scope === 'some' && { products: definition.products ?? {} }),
+    ...(who.isByEmail && { who: { emailDomains: [], ...definition.who } }),
+    condition: {
+      ...(condition.place === 'states' && { states: [] }),
+      ...(condition.place === 'postal' && { postalPrefixes: [] }),
+      ...(condition.payment === 'methods' && { paymentMethods: [] }),
+      ...definition.condition,
+    },
+  };
+}
+
 const toRecord = (items: NamedItem[]): Record<string, string> =>
   Object.fromEntries(items.map(({ _id, name }) => [_id, name]));
 

@@ -1,8 +1,9 @@
+import { CheckField } from '@vastra/shared/ui/field';
 import { useController, useFormContext } from 'react-hook-form';
 import { FieldGroup } from '../../components/form/field-group';
 import { FieldGrid, TextField } from '../../components/form/fields';
 import { PeriodFields } from '../../components/form/period-fields';
-import { Row, Stack } from '../../components/kit';
+import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { weekdayNames, weekdays } from '../../components/promotions/describe-time';
 import type { PromotionValues } from './values';
@@ -17,10 +18,12 @@ function WeekdaysField() {
   return (
     <FieldGroup legend="Only on these days" $columns="repeat(auto-fill, minmax(130px, 1fr))" $gap={4}>
       {weekdays.map((day) => (
-        <Row as="label" $gap={8} key={day} style={{ minHeight: 44 }}>
-          <input type="checkbox" checked={field.value.includes(day)} onChange={() => toggle(day)} />
-          {weekdayNames[day]}
-        </Row>
+        <CheckField
+          key={day}
+          label={weekdayNames[day]}
+          checked={field.value.includes(day)}
+          onChange={() => toggle(day)}
+        />
       ))}
     </FieldGroup>
   );

@@ -16,6 +16,12 @@ export const FindingsPanel = styled(TablePanel)`
   & .message {
     min-width: 24ch;
   }
+  @media (min-width: 640px) {
+    & tbody td.message {
+      padding-top: 8px;
+      padding-bottom: 8px;
+    }
+  }
   @media (max-width: 639px) {
     & tbody .message {
       display: block;

@@ -13,7 +13,7 @@ const tagLabels = {
   recipient: 'Tag and gift for',
   ignore: 'Leave out',
 };
-const statusLabels = { 'on-sale': 'Published', archived: 'Archived' };
+const statusLabels = { 'on-sale': 'Published', archived: 'Not published' };
 /** Tags that the screen shows; further tags become tags. */
 const maxShownTags = 60;
 

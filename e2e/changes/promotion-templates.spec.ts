@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import { promotionTemplates } from '../../shared/contract/promotion-templates';
+import { isInShare } from '../../shared/testing/share.cjs';
+import { addUniqueSuffix, expect, type Merchant, test } from '../fixtures';
+import type { Shopper } from '../shopper';
+
+/** An offer from a template, and a cart that earns it. Each offer has a product of no other journey, because it applies by itself. */
+interface Offer {
+  template: string;
+  product: string;
+  quantity?: number;
+  /** Fills in what the template leaves open, and makes it an offer of the product. */
+  complete: (admin: Page, product: string) => Promise<void>;
+  /** The line in the totals: the name of the offer with its amount, or the delivery. */
+  row: RegExp;
+  total: string;
+  /** Opens the page that shows the offer, as its shopper. The cart of a guest, if it is missing. */
+  shop?: (visit: Visit) => Promise<void>;
+  /** True if the shopper places an order, which the screen of the promotion lists. */
+  isOrdered?: boolean;
+}
+
+interface Visit {
+  page: Page;
+  shopper: Shopper;
+  code: string;
+}
+
+/** Chooses one product. */
+const forProduct = async (admin: Page, product: string): Promise<void> => {
+  await admin.getByLabel('Only some products').check();
+  await admin.getByRole('button', { name: 'Add product' }).click();
+  const picker = admin.getByRole('dialog', { name: 'Choose a product' });
+  await picker.getByLabel('Search').fill(product.replaceAll('-', ' '));
+  const choices = picker.getByRole('button', { name: /^Choose / });
+  await expect(choices).toHaveCount(1);
+  await choices.click();
+  await expect(picker).toBeHidden();
+};
+
+/** The time in India, in the fields for UTC. */
+const indianNow = () => new Date(Date.now() + 330 * 60_000);
+const toClock = (minutes: number) => new Date(indianNow().getTime() + minutes * 60_000).toISOString().slice(11, 16);
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const goToCheckout = async ({ page, shopper }: Visit): Promise<void> => {
+  await page.goto('/checkout');
+  await shopper.fillAddress('guest@example.in');
+};
+/** Standard delivery of the demo is free above ₹55, express delivery is not. */
+const chooseExpress = async (visit: Visit): Promise<void> => {
+  await goToCheckout(visit);
+  await visit.page.getByRole('radiogroup', { name: 'Delivery' }).getByText('Express delivery').click();
+};
+const register = async ({ page, shopper }: Visit): Promise<void> => {
+  await page.goto('/login?redirect=/cart');
+  await shopper.register();
+  await expect(page).toHaveURL(/\/cart$/);
+};
+const enterCode = async ({ page, code }: Visit): Promise<void> => {
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+};
+
+const offers: Offer[] = [
+  {
+    template: 'festive-sale',
+    product: 'pullover-fleece-hoodie',
+    complete: forProduct,
+    row: /^Festive sale: 20% off−₹239\.80$/,
+    total: '₹959.20',
+  },
+  {
+    template: 'category-sale',
+    product: 'mogra-evening-eau-de-parfum',
+    complete: async (admin) => {
+      await admin.getByLabel('Categories').selectOption('perfume-floral');
+    },
+    row: /^25% off−₹112\.25$/,
+    total: '₹336.75',
+  },
+  {
+    template: 'brand-sale',
+    product: 'soft-mul-cotton-saree',
+    complete: async (admin) => {
+      await admin.getByLabel('Brands').fill('Kaashvel');
+      await admin.getByLabel('Brands').press('Enter');
+    },
+    row: /^15% off the brand−₹194\.85$/,
+    total: '₹1,104.15',
+  },
+  {
+    template: 'collection-sale',
+    product: 'canvas-rucksack',
+    complete: async (admin) => {
+      await admin.getByRole('button', { name: 'Add collection' }).click();
+      const picker = admin.getByRole('dialog', { name: 'Choose a collection' });
+      await picker.getByLabel('Search').fill('Rucksacks of the offer');
+      await picker.getByRole('button', { name: /^Choose Rucksacks/ }).click();
+    },
+    row: /^30% off the collection−₹449\.70$/,
+    total: '₹1,049.30',
+  },
+  {
+    template: 'flat-off',
+    product: 'slub-silk-nehru-jacket',
+    quantity: 2,
+    complete: forProduct,
+    row: /^₹200 off−₹400$/,
+    total: '₹2,598',
+  },
+  {
+    template: 'fixed-price',
+    product: 'straight-fit-jeans',
+    complete: forProduct,
+    row: /^Any for ₹999−₹400$/,
+    total: '₹999',
+  },
+  {
+    template: 'happy-hours',
+    product: 'block-print-cotton-kurta',
+    complete: async (admin, product) => {
+      await forProduct(admin, product);
+      await admin.getByLabel('Each day from').fill(toClock(-60));
+      await admin.getByLabel('Each day until').fill(toClock(120));
+    },
+    row: /^Happy hours: 10% off−₹89\.90$/,
+    total: '₹809.10',
+  },
+  {
+    template: 'weekend',
+    product: 'sprig-block-print-kurta',
+    complete: async (admin, product) => {
+      await forProduct(admin, product);
+      for (const day of [indianNow(), new Date(indianNow().getTime() + 3600_000)])
+        await admin.getByLabel(weekdays[day.getUTCDay()]).check();
+    },
+    row: /^Weekend: 10% off−₹79\.90$/,
+    total: '₹719.10',
+  },
+  {
+    template: 'buy-one-get-one',
+    product: 'everyday-rayon-kurta',
+    quantity: 2,
+    complete: forProduct,
+    row: /^Buy 1, get 1 free−₹399$/,
+    total: '₹399',
+  },
+  {
+    template: 'buy-two-get-one',
+    product: 'zari-buti-anarkali',
+    quantity: 3,
+    complete: forProduct,
+    row: /^Buy 2, get 1 free−₹2,499$/,
+    total: '₹4,998',
+    isOrdered: true,
+  },
+  {
+    template: 'cheapest-free-once',
+    product: 'wide-leg-cotton-palazzo',
+    quantity: 8,
+    complete: forProduct,
+    row: /^Cheapest of 4 free−₹649$/,
+    total: '₹4,543',
+  },
+  {
+    template: 'second-half-price',
+    product: 'garden-floral-wrap-dress',
+    quantity: 2,
+    complete: forProduct,
+    row: /^Second at half price−₹599\.50$/,
+    total: '₹1,798.50',
+  },
+  {
+    template: 'quantity-tiers',
+    product: 'floral-tiered-skirt',
+    quantity: 3,
+    complete: forProduct,
+    row: /^Buy more, save more−₹359\.55$/,
+    total: '₹2,037.45',
+  },
+  {
+    template: 'bundle',
+    product: 'high-rise-straight-jeans',
+    quantity: 3,
+    complete: forProduct,
+    row: /^Any 3 for ₹1,999−₹1,898$/,
+    total: '₹1,999',
+  },
+  {
+    template: 'amount-off-above',
+    product: 'sprig-print-peplum-top',
+    quantity: 4,
+    complete: forProduct,
+    row: /^₹300 off−₹300$/,
+    total: '₹2,096',
+  },
+  {
+    template: 'amount-tiers',
+    product: 'cable-knit-cardigan',
+    quantity: 4,
+    complete: forProduct,
+    row: /^Spend more, save more−₹479\.60$/,
+    total: '₹4,316.40',
+  },
+  {
+    template: 'prepaid',
+    product: 'little-trucker-denim-jacket',
+    complete: forProduct,
+    shop: async (visit) => {
+      await goToCheckout(visit);
+      await visit.shopper.choosePayment('Demo payment');
+    },
+    row: /^Prepaid: 5% off−₹44\.95$/,
+    total: '₹854.05',
+  },
+  {
+    template: 'free-delivery-above',
+    product: 'rainbow-cloud-tshirt',
+    complete: async (admin, product) => {
+      await forProduct(admin, product);
+      await admin.getByLabel('Amount, at least (₹)').fill('200');
+    },
+    shop: chooseExpress,
+    row: /^ShippingFree deliveryFree$/,
+    total: '₹249',
+  },
+  {
+    template: 'delivery-in-states',
+    product: 'playtime-hoop-tshirt',
+    complete: async (admin, product) => {
+      await forProduct(admin, product);
+      await admin.getByLabel('States').selectOption('Karnataka');
+    },
+    shop: chooseExpress,
+    row: /^ShippingFree deliveryFree$/,
+    total: '₹199',
+    isOrdered: true,
+  },
+  {
+    template: 'first-order',
+    product: 'pull-on-denim-jeans',
+    complete: forProduct,
+    shop: register,
+    row: /^Welcome: 10% off−₹54\.90$/,
+    total: '₹494.10',
+  },
+  {
+    template: 'signed-in',
+    product: 'climbing-tree-shorts',
+    complete: forProduct,
+    shop: register,
+    row: /^Account: 5% off−₹24\.95$/,
+    total: '₹474.05',
+  },
+  {
+    template: 'win-back',
+    product: 'polka-dot-party-frock',
+    complete: forProduct,
+    shop: async (visit) => {
+      await visit.page.goto('/login?redirect=/cart');
+      await visit.shopper.signInAs('mary.thomas@example.com');
+      await expect(visit.page).toHaveURL(/\/cart$/);
+      await enterCode(visit);
+    },
+    row: /^Welcome back: 15% off \(.+\)−₹89\.85$/,
+    total: '₹509.15',
+  },
+  {
+    template: 'employees',
+    product: 'little-festive-kurta',
+    complete: async (admin, product) => {
+      await forProduct(admin, product);
+      await admin.getByLabel('Ends of emails').fill('example.in');
+      await admin.getByLabel('Ends of emails').press('Enter');
+    },
+    shop: register,
+    row: /^Employees: 30% off−₹134\.70$/,
+    total: '₹314.30',
+  },
+];
+
+/** Puts units of the first variant with enough stock into the guest's cart. */
+async function fillCart(page: Page, product: string, quantity: number): Promise<void> {
+  const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
+  const { _id } = data.variants.find(({ stock }: { stock: number }) => stock >= quantity);
+  // A page without scripts, because the storefront would have read the cart already.
+  const plainPage = await page.context().newPage();
+  await plainPage.goto('/robots.txt');
+  await plainPage.evaluate((line) => localStorage.setItem('vastra:cart', JSON.stringify([line])), {
+    productId: product,
+    variantId: _id,
+    quantity,
+  });
+  await plainPage.close();
+}
+
+/** Adds the promotion on its screen. Returns its id. */
+async function addPromotion(merchant: Merchant, { template, product, complete }: Offer, code: string): Promise<string> {
+  const admin = merchant.page;
+  const { name, code: hasCode } = promotionTemplates.find(({ id }) => id === template)!;
+  await merchant.open('promotions/new');
+  await admin.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  if (hasCode) await admin.getByLabel('Code', { exact: true }).fill(code);
+  await complete(admin, product);
+  await admin.getByRole('button', { name: 'Add promotion' }).click();
+  // Demo products can have a cost above the price.
+  const anyway = admin.getByRole('button', { name: 'Save anyway' });
+  await expect(anyway.or(admin.getByText('Promotion added', { exact: true })).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(admin).toHaveURL(/\/admin\/promotions\/(?!new)[^/]+$/);
+  return new URL(admin.url()).pathname.split('/').at(-1)!;
+}
+
+for (const [index, offer] of offers.entries()) {
+  const { template, product, quantity = 1, shop, row, total, isOrdered } = offer;
+  if (!isInShare(index)) continue;
+  test(`the offer “${template}” shows its name, its amount and the new total`, async ({ page, shopper, merchant }) => {
+    const code = addUniqueSuffix('T').toUpperCase();
+    if (template === 'collection-sale')
+      await merchant.callApi('POST', 'admin/collections', {
+        ...{
+          title: 'Rucksacks of the offer',
+          description: '',
+          mediaId: null,
+          alt: '',
+          seoTitle: '',
+          seoDescription: '',
+        },
+        ...{ isActive: true, kind: 'manual', match: 'all', conditions: [], productIds: [product], pinnedIds: [] },
+        sort: 'manual',
+      });
+    const id = await addPromotion(merchant, offer, code);
+
+    await fillCart(page, product, quantity);
+    if (shop) await shop({ page, shopper, code });
+    else await page.goto('/cart');
+    const summary = page.getByRole('region', { name: /^(Order Summary|Your order)$/ });
+    await expect(summary.locator('dl > div').filter({ hasText: row })).toBeVisible();
+    await expect(
+      summary
+        .locator('dl > div')
+        .filter({ hasText: /^Total / })
+        .first()
+        .locator('dd'),
+    ).toHaveText(total);
+
+    if (isOrdered) {
+      if (!shop) await goToCheckout({ page, shopper, code });
+      const number = await shopper.placeOrder();
+      await merchant.open(`promotions/${id}`);
+      await expect(merchant.page.getByRole('table', { name: 'Uses' })).toContainText(number);
+      await merchant.page.getByLabel('Status').selectOption('Off');
+      await merchant.save();
+    } else await merchant.callApi('DELETE', `admin/promotions/${id}`);
+  });
+}
+
+test('each template has an offer', () => {
+  expect(offers.map(({ template }) => template).sort()).toEqual(promotionTemplates.map(({ id }) => id).sort());
+});
