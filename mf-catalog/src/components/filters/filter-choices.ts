@@ -35,9 +35,9 @@ export function buildChoices(
   return mapListFilters((filter) => {
     const chosen = query[filter];
     if (filter === 'categories') return buildCategoryChoices(available.categories, chosen, hasFallback);
-    if (filter === 'field') return buildFieldChoices(available.fields ?? [], chosen);
-    const options: { name: string; count: number; code?: string; family?: string }[] =
-      available[listFilters[filter].options] ?? [];
+    const { options: key } = listFilters[filter];
+    if (key === 'fields') return buildFieldChoices(available.fields ?? [], chosen);
+    const options: { name: string; count: number; code?: string; family?: string }[] = available[key] ?? [];
     return addMissingChosen(
       // Names each field, because spreading objects of several shapes took 0.1 ms of each page.
       options.map(({ name, count, code, family }) => ({
