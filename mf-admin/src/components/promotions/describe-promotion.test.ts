@@ -7,6 +7,7 @@ const names = {
   variants: { v1: 'Indigo Kurta (Indigo, M)' },
   categories: { kurtas: 'Kurtas', sarees: 'Sarees' },
   collections: { diwali: 'Diwali' },
+  groups: { g1: 'VIP', g2: 'Staff' },
 };
 const everything = { product: true, order: true, delivery: true };
 const describeTerms = (definition: PromotionDefinition, terms: Partial<PromotionTerms> = {}) =>
