@@ -266,8 +266,12 @@ describe('when another part of the screen has saved the record', () => {
       const approve = (changes: Partial<Values>) => setFrom({ values: { ...from.values, ...changes }, version: 4 });
       return (
         <>
-          <button onClick={() => approve({ isOn: true })}>Switch on</button>
-          <button onClick={() => approve({ title: 'Theirs' })}>Rename</button>
+          <button type="button" onClick={() => approve({ isOn: true })}>
+            Switch on
+          </button>
+          <button type="button" onClick={() => approve({ title: 'Theirs' })}>
+            Rename
+          </button>
           <Screen from={from} />
         </>
       );
