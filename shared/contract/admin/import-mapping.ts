@@ -16,6 +16,8 @@ export const columnTargetKinds = ['field', 'custom', 'specification', 'tag', 'ig
 export const tagTargets = ['tag', 'occasion', 'material', 'recipient', 'ignore'] as const;
 /** Options of our variants. */
 export const optionTargets = ['color', 'size', 'option3'] as const;
+/** Properties of the products of another shop by which they are in a collection. */
+export const collectionSources = ['tag', 'type'] as const;
 /** State of imported reviews. */
 export const reviewStates = ['pending', 'shown', 'hidden'] as const;
 
@@ -97,11 +99,13 @@ export const importMappingSchema = z.object({
     )
     .max(50)
     .default([]),
-  /** Collections of the products with a tag, which the import adds. */
+  /** Collections of the products with a tag or of a type, which the import adds. */
   collections: z
     .array(
       z.object({
-        /** Tag in the file. */
+        /** Kind of `from`. The products of a type get it as a tag, because a category may have several types. */
+        source: z.enum(collectionSources).default('tag'),
+        /** Tag or type in the file. */
         from: nameSchema,
         /** Title of the collection. */
         title: nameSchema.max(100),
@@ -185,6 +189,8 @@ export const importPreviewSchema = z.object({
     }),
     maxMappingRules,
   ),
+  /** Types that decide no category, because their products have a better one. They may have a collection. */
+  otherTypes: buildListSchema(countedSchema, maxMappingRules).optional(),
   /** Tags of the products, the most frequent first. */
   tags: buildListSchema(
     countedSchema.extend({

@@ -62,7 +62,7 @@ export type ImportFile = FileFacts & Records;
 
 /**
  * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV, a workbook, or
- * a ZIP archive of one CSV file and pictures. Its rows are read while they are needed, so
+ * a ZIP archive of one such file, or one of JSON lines, and pictures. Its rows are read while they are needed, so
  * they may throw `InvalidTableError`, too.
  *
  * @param fieldKeys keys of the shop's custom fields
@@ -77,7 +77,11 @@ export async function openImportFile(
   const { table, header, format } = await findTable(archive?.table ?? source, mapping?.sheet).catch(toTableError);
   const readRows = () => readBelowHeader(table);
   return {
-    ...openRecords({ header, readRows }, format, { fieldKeys: new Set(fieldKeys), mapping }),
+    ...openRecords({ header, readRows }, format, {
+      fieldKeys: new Set(fieldKeys),
+      mapping,
+      hasPictures: archive !== undefined,
+    }),
     ...{ source: format?.name ?? '', notices: table.notices, header, readRows },
     columns: format?.getColumns(header) ?? {},
   };
@@ -124,16 +128,16 @@ async function* readBelowHeader(table: Table): AsyncGenerator<TableRow> {
 function openRecords(
   { header, readRows }: Pick<FileFacts, 'header' | 'readRows'>,
   format: FileFormat | undefined,
-  { fieldKeys, mapping }: { fieldKeys: ReadonlySet<string>; mapping?: ImportMapping },
+  { fieldKeys, mapping, ...files }: { fieldKeys: ReadonlySet<string>; mapping?: ImportMapping; hasPictures: boolean },
 ): Records {
   if (format?.kind === 'customers') return openCustomers(() => format.read(header, readRows()));
   if (format?.kind === 'orders') return openOrders(() => format.read(header, readRows()));
   if (format && format.kind !== 'products')
-    return openOthers(format.kind, () => format.read(header, readRows(), mapping));
+    return openOthers(format.kind, () => format.read(header, readRows(), mapping, files));
   const rules = prepareProductRules(mapping);
   return openProducts(() =>
     format
-      ? readConverted(format.read(header, readRows(), mapping), fieldKeys, rules)
+      ? readConverted(format.read(header, readRows(), mapping, files), fieldKeys, rules)
       : readOwnRows(header, readRows()),
   );
 }

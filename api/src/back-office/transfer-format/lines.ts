@@ -1,3 +1,4 @@
+import { fitNames } from '@vastra/shared/contract';
 import {
   optionalTextNames,
   productListNames,
@@ -182,6 +183,8 @@ export const reviewLineSchema = z.object({
   /** Email of the author; empty if it is unknown. */
   email: textSchema,
   createdAt: timeSchema,
+  /** Fit of the product in the author's opinion; null for no opinion. */
+  fit: z.enum(fitNames).nullable().default(null),
   state: z.enum(['shown', 'hidden', 'pending']).default('pending'),
   pictures: buildListSchema(pictureSchema),
 });

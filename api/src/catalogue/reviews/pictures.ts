@@ -5,7 +5,7 @@ import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { media, reviews } from '../../platform/db/schema';
 import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from '../../platform/media/masters';
-import { encodeUpload } from '../../platform/media/upload';
+import { type EncodedPicture, encodeUpload } from '../../platform/media/upload';
 import { toWireImage } from '../../platform/media/wire-image';
 import { PictureUnusableError, TooManyPicturesError } from './errors';
 
@@ -39,11 +39,7 @@ export async function savePicture(
     .from(media)
     .where(and(isOwnedBy(userId), gt(media.createdAt, dayAgo)));
   if (count >= maxPicturesADay) throw new TooManyPicturesError((oldestAt.getTime() - dayAgo.getTime()) / 1000);
-  const { data, hash, width, height } = await encodeUpload(bytes);
-  const id = `review-${randomUUID().replaceAll('-', '')}`;
-  const row = { id, hash, width, height, alt: "A customer's picture", origin: `${getFolder(userId)}${id}.webp` };
-  // Writes the file first, because a row without a file would be a broken picture.
-  await saveMaster(row.origin, config, data);
+  const row = { ...(await writeFile(await encodeUpload(bytes), getFolder(userId), config)), alt: unnamedPicture };
   await db
     .insert(media)
     .values(row)
@@ -51,8 +47,23 @@ export async function savePicture(
       await discardMaster(row, config);
       throw error;
     });
-  return { id, ...toWireImage(row) };
+  return { id: row.id, ...toWireImage(row) };
 }
+
+/** Alternative text of a picture that has none. */
+export const unnamedPicture = "A customer's picture";
+
+/** Writes the file of a picture and returns its row. The file is first, because a row without a file would be a broken picture. */
+async function writeFile({ data, ...picture }: EncodedPicture, folder: string, config: MediaConfig) {
+  const id = `review-${randomUUID().replaceAll('-', '')}`;
+  const row = { ...picture, id, origin: `${folder}${id}.webp` };
+  await saveMaster(row.origin, config, data);
+  return row;
+}
+
+/** Writes the file of a picture that a review has had in an earlier shop, and returns its row, which the caller stores. It belongs to no customer. */
+export const saveImportedPicture = (picture: EncodedPicture, config: MediaConfig) =>
+  writeFile(picture, getFolder('imported'), config);
 
 /**
  * Checks that a customer may use these pictures in a review. Locks their rows, so that only one of two reviews gets a picture.

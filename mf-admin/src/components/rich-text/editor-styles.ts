@@ -49,3 +49,31 @@ export const EditorSurface = styled(Article)`
     }
   }
 `;
+
+/** Shows the text in the typography of a product page. */
+export const DescriptionSurface = styled(EditorSurface)`
+  && {
+    font-size: var(--text-m);
+    line-height: inherit;
+  }
+  && > .tiptap {
+    min-height: 200px;
+  }
+  && > .tiptap > * + * {
+    margin-top: 12px;
+  }
+  && > .tiptap > p:first-child {
+    color: inherit;
+    font-size: inherit;
+  }
+  && h3,
+  && h4 {
+    margin: 0;
+  }
+  && h3 {
+    font-size: var(--text-xl);
+  }
+  && > .tiptap > :is(h3, h4):not(:first-child) {
+    margin-top: 24px;
+  }
+`;

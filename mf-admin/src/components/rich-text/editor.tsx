@@ -6,7 +6,7 @@ import {
   useEditor,
 } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { EditorSurface, Frame } from './editor-styles';
+import { DescriptionSurface, EditorSurface, Frame } from './editor-styles';
 import { toPostHtml } from './html';
 import { LinkDialog } from './link-dialog';
 import { PictureDialog } from './picture-dialog';
@@ -77,10 +77,11 @@ export default function Editor({ id, label, kind, value, describedBy, isInvalid,
   }, [editor, value]);
 
   const close = () => setOpenDialog(undefined);
+  const Surface = kind === 'post' ? EditorSurface : DescriptionSurface;
   return (
     <Frame data-invalid={isInvalid}>
       <Toolbar editor={editor} kind={kind} controls={id} onOpenDialog={(dialog) => setOpenDialog({ dialog })} />
-      <EditorSurface as={EditorContent} editor={editor} />
+      <Surface as={EditorContent} editor={editor} />
       {openDialog?.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {openDialog?.dialog === 'picture' && <PictureDialog editor={editor} file={openDialog.file} onClose={close} />}
     </Frame>

@@ -143,7 +143,7 @@ function FileCell({ shopExport }: { shopExport: ShopExport }) {
   const { _id, status, hasFile, removedAt, createdAt } = shopExport;
   if (!hasFile) return status === 'done' ? 'Removed' : '–';
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} $padding="8 0">
       <div>
         <ActionButton
           isSmall

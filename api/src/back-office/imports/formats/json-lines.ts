@@ -13,6 +13,15 @@ import { emptyCells } from './to-table-lines';
 
 export type { OwnProduct } from './source-product';
 
+/** Files beside a file of lines. */
+export interface FilesBeside {
+  /** True if the lines are in an archive of pictures. Otherwise paths of pictures lead nowhere. */
+  hasPictures: boolean;
+}
+
+const isUsable = ({ url }: { url: string }, files: FilesBeside | undefined): boolean =>
+  files?.hasPictures === true || /^https?:/i.test(url);
+
 /** A line that was read: its fields, or the reasons for which it is refused. */
 interface ReadLine<Type extends LineType> {
   line: number;
@@ -55,9 +64,12 @@ async function* readLines<Type extends LineType>(
 }
 
 /** Yields the products of a file with JSON lines. */
-export async function* readJsonProducts(rows: AsyncIterable<TableRow>): AsyncGenerator<OwnProduct> {
+export async function* readJsonProducts(
+  rows: AsyncIterable<TableRow>,
+  files?: FilesBeside,
+): AsyncGenerator<OwnProduct> {
   for await (const { line, value, refusals } of readLines('product', rows)) {
-    if (value) yield { ownLines: toLines(value, line) };
+    if (value) yield { ownLines: toLines(value, line, files) };
     else {
       const sentences = refusals.map(({ column, message }) => (column ? `${column}: ${message}` : message));
       yield { ownLines: [{ line, cells: { ...emptyCells, id: `line-${line}` }, formError: sentences.join('. ') }] };
@@ -68,7 +80,7 @@ export async function* readJsonProducts(rows: AsyncIterable<TableRow>): AsyncGen
 const toNumberCell = (value: number | null): string => (value === null ? '' : String(value));
 
 /** Returns the lines of a product as a CSV file of ours has them. */
-function toLines(product: Line<'product'>, line: number): TableLine[] {
+function toLines(product: Line<'product'>, line: number, files?: FilesBeside): TableLine[] {
   const texts = [...productTextNames, ...optionalTextNames].flatMap((name) => {
     const text = product[name];
     return text === undefined ? [] : [[productFields[name].column, text] as const];
@@ -84,7 +96,7 @@ function toLines(product: Line<'product'>, line: number): TableLine[] {
     ...{ status: product.status, ...(product.sizeChart !== undefined && { size_chart: product.sizeChart }) },
   };
   const productCells = toFieldCells(product.customFields, toFieldColumn);
-  const pictures = product.pictures.filter(({ url }) => /^https?:/i.test(url));
+  const pictures = product.pictures.filter((picture) => isUsable(picture, files));
   return product.variants.map((variant, index) => {
     const fieldCells = { ...productCells, ...toFieldCells(variant.customFields, toVariantFieldColumn) };
     return {
@@ -167,11 +179,17 @@ const idFields: Record<RecordType, string> = {
 export async function* readJsonRecords<Type extends RecordType>(
   type: Type,
   rows: AsyncIterable<TableRow>,
+  files?: FilesBeside,
 ): AsyncGenerator<SourceRecord<Type>> {
   for await (const { line, cells } of rows) {
     const fields = parseLine(type, cells[0]);
     if (typeof fields === 'string')
       yield { ...{ type, id: '', lines: [{ line }], notices: [] }, refusals: [{ column: '', message: fields }] };
-    else yield buildRecord(type, fields, { id: String(fields[idFields[type]] ?? ''), lines: [line] });
+    else {
+      const record = buildRecord(type, fields, { id: String(fields[idFields[type]] ?? ''), lines: [line] });
+      const { value } = record as SourceRecord;
+      if (value?.type === 'review') value.pictures = value.pictures.filter((picture) => isUsable(picture, files));
+      yield record;
+    }
   }
 }

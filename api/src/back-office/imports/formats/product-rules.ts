@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@vastra/shared/contract';
+import { type ImportMapping, maxProductTagLength } from '@vastra/shared/contract';
 import { toColumnKey } from './columns';
 import type { SourceProduct } from './source-product';
 
@@ -8,7 +8,12 @@ export interface ProductRules {
   findCategory(names: readonly string[]): string | undefined;
   findOption(name: string): ImportMapping['options'][number]['target'] | undefined;
   findTag(name: string): ImportMapping['tags'][number]['target'] | undefined;
+  /** Returns the tags by which products of some types are in the collections of these types. */
+  listTypeTags(types: readonly string[]): string[];
 }
+
+/** Returns the tag of the products of a type that has a collection. */
+export const toTypeTag = (type: string): string => type.replace(/\|/g, ' ').trim().slice(0, maxProductTagLength).trim();
 
 const mapByKey = <Rule, Value>(
   rules: readonly Rule[],
@@ -33,10 +38,18 @@ export function prepareProductRules(mapping: ImportMapping | undefined): Product
     ({ tag }) => tag,
     ({ target }) => target,
   );
+  const listKeys = (source: ImportMapping['collections'][number]['source']) =>
+    new Set((mapping?.collections ?? []).flatMap((rule) => (rule.source === source ? [toColumnKey(rule.from)] : [])));
+  const [collectedTags, collectedTypes] = [listKeys('tag'), listKeys('type')];
   return {
     findCategory: (names) => names.map((name) => categories.get(toColumnKey(name))).find(Boolean),
     findOption: (name) => options.get(toColumnKey(name)),
-    findTag: (name) => tags.get(toColumnKey(name)),
+    findTag: (name) => {
+      const target = tags.get(toColumnKey(name));
+      // Its collection would be empty.
+      return target === 'ignore' && collectedTags.has(toColumnKey(name)) ? 'tag' : target;
+    },
+    listTypeTags: (types) => types.filter((type) => collectedTypes.has(toColumnKey(type))).map(toTypeTag),
   };
 }
 

@@ -6,7 +6,14 @@ import { InvalidTableError } from '../errors';
 import { createRowReader } from './columns';
 import { isShopifyDiscounts, isWooCommerceCoupons, readShopifyDiscounts, readWooCommerceCoupons } from './coupons';
 import { isGiftCards, isStoreCredit, readGiftCards, readStoreCredit } from './credit';
-import { type OwnProduct, readJsonCustomers, readJsonOrders, readJsonProducts, readJsonRecords } from './json-lines';
+import {
+  type FilesBeside,
+  type OwnProduct,
+  readJsonCustomers,
+  readJsonOrders,
+  readJsonProducts,
+  readJsonRecords,
+} from './json-lines';
 import { isReviews, readReviews } from './reviews';
 import { isShopifyCollections, readShopifyCollections } from './shopify-collections';
 import { isShopifyCustomers, readShopifyCustomers } from './shopify-customers';
@@ -28,7 +35,12 @@ interface Format<Kind extends string, Item> {
   name: string;
   matches(header: readonly string[]): boolean;
   getColumns(header: readonly string[]): ColumnNames;
-  read(header: readonly string[], rows: AsyncIterable<TableRow>, mapping?: ImportMapping): AsyncGenerator<Item>;
+  read(
+    header: readonly string[],
+    rows: AsyncIterable<TableRow>,
+    mapping?: ImportMapping,
+    files?: FilesBeside,
+  ): AsyncGenerator<Item>;
 }
 
 /** A format of files of another shop. */
@@ -54,10 +66,15 @@ const jsonFormats = lineTypes.map((type): FileFormat => {
     matches: ([first]: readonly string[]) => first === toJsonHeader(type),
     getColumns: () => ({}),
   };
-  if (type === 'product') return { ...facts, kind: 'products', read: (_header, rows) => readJsonProducts(rows) };
+  if (type === 'product')
+    return { ...facts, kind: 'products', read: (_header, rows, _mapping, files) => readJsonProducts(rows, files) };
   if (type === 'customer') return { ...facts, kind: 'customers', read: (_header, rows) => readJsonCustomers(rows) };
   if (type === 'order') return { ...facts, kind: 'orders', read: (_header, rows) => readJsonOrders(rows) };
-  return { ...facts, kind: recordKinds[type], read: (_header, rows) => readJsonRecords(type, rows) };
+  return {
+    ...facts,
+    kind: recordKinds[type],
+    read: (_header, rows, _mapping, files) => readJsonRecords(type, rows, files),
+  };
 });
 
 const formats: readonly FileFormat[] = [

@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
 import { createRowReader } from './columns';
+import { parseDescription } from './html-text';
 import { isNo, readCells } from './record-cells';
 import { buildRecord, type SourceRecord } from './source-record';
 
@@ -16,6 +17,9 @@ const names = {
   pictures: ['picture_urls', 'imageurls', 'image_urls', 'pictures', 'photo_urls'],
   state: ['curated', 'published', 'comment_approved', 'status', 'state'],
 } as const;
+
+/** Returns the text of a cell that may be HTML. */
+const toText = (cell: string): string => parseDescription(cell).text;
 
 /** Returns whether a header is one of reviews. */
 export function isReviews(header: readonly string[]): boolean {
@@ -43,8 +47,8 @@ export async function* readReviews(
     const state = row.get(...names.state);
     const isHidden = isNo(state) || /^(spam|trash|hidden|not-?yet|rejected|unpublished|hold)$/i.test(state);
     const fields = {
-      ...{ id: row.get(...names.id), productId, rating: Number(rating), title: row.get(...names.title) },
-      ...{ comment: row.get(...names.body), author: row.get(...names.author), email: row.get(...names.email) },
+      ...{ id: row.get(...names.id), productId, rating: Number(rating), title: toText(row.get(...names.title)) },
+      ...{ comment: toText(row.get(...names.body)), author: row.get(...names.author), email: row.get(...names.email) },
       ...{ createdAt, state: isHidden ? 'hidden' : (mapping?.reviewState ?? 'pending') },
       pictures: row
         .get(...names.pictures)

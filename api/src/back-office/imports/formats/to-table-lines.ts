@@ -116,7 +116,11 @@ function toTextCells(
   const { title, html, shortText, brand, isPublished, customValues } = product;
   const description = parseDescription(html);
   const otherValues = product.specs.filter(({ label }) => !fieldKeys.has(toKey(label)) || !customValues[toKey(label)]);
-  const sorted = sortTags([...product.tags, ...(product.mapped?.tags ?? [])], rules.findTag);
+  // Tags of collections are first, because a product has room for some tags only.
+  const typeTags = rules.listTypeTags(product.categoryNames);
+  const sorted = sortTags([...typeTags, ...product.tags, ...(product.mapped?.tags ?? [])], (name) =>
+    typeTags.includes(name) ? 'tag' : rules.findTag(name),
+  );
   if (sorted.left.length > 0)
     notices.push({ column: 'tags', message: `No room for the tags ${sorted.left.slice(0, 5).join(', ')}` });
   const features = description.features.map((feature) => shorten(feature, 200));

@@ -54,8 +54,11 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
     const task = await openImport(services, importId, `${id}-${randomUUID()}`);
     if (!task) return 'done';
     if (!(await importAll(services, task, attempt))) return 'unfinished';
-    if (!task.isDryRun && task.mapping) await addCollections(db, task.mapping, task.actorId);
-    await db.transaction((tx) => finishImport(tx, importId, 'done'));
+    const notices = task.mapping && !task.isDryRun ? await addCollections(db, task.mapping, task.actorId) : [];
+    await db.transaction(async (tx) => {
+      if (notices.length > 0) await storeFileFinding(tx, importId, notices.join('. '));
+      await finishImport(tx, importId, 'done');
+    });
     return 'done';
   } catch (error) {
     // An admin has ended or paused the import, or another worker continues it.

@@ -3,30 +3,60 @@ import { normaliseTags } from '@vastra/shared/contract/product-fields';
 import { eq } from 'drizzle-orm';
 import { addCollection } from '../../../catalogue/collections/edit-collection';
 import { toSlug } from '../../../catalogue/naming/slug';
-import type { Database } from '../../../platform/db/connect';
+import type { Database, Queryable } from '../../../platform/db/connect';
 import { collections } from '../../../platform/db/schema';
+import { HttpError } from '../../../platform/server/errors/http-error';
+import { toTypeTag } from '../formats/product-rules';
+import { noValues, readOrigin, storeOrigin } from '../records/merge-with-shop';
+
+/** Kind of the origins of collections that rules have added. */
+const kind = 'rule-collections';
+
+type Rules = ImportMapping['collections'];
 
 /**
- * Adds the collections that a merchant has asked for: the products with a tag. A collection of the same address stays as it is. They are rules, so that later
- * products with the tag are in them, too.
+ * Adds the collections that a merchant has asked for: the products with a tag, or of a type, which they have as a tag. A collection of the same address stays as it
+ * is, and a collection that was deleted here stays deleted. They are rules, so that later products with the tag are in them, too. Resolves to notices.
  */
 export async function addCollections(
   db: Database,
   mapping: Pick<ImportMapping, 'collections'>,
   actorId: string,
-): Promise<void> {
+): Promise<string[]> {
   const titles = new Set(mapping.collections.map(({ title }) => title));
+  const notices: string[] = [];
   for (const title of titles) {
-    const slug = toSlug(title);
-    const [existing] = await db.select({ id: collections.id }).from(collections).where(eq(collections.id, slug));
-    if (existing || slug === '') continue;
-    const tags = mapping.collections.flatMap((rule) => (rule.title === title ? [rule.from.trim()] : []));
-    const values = normaliseTags(tags).slice(0, 50);
-    const collection = createCollection.body.parse({
-      ...{ slug, title, description: '', mediaId: null, alt: '', seoTitle: '', seoDescription: '', isActive: true },
-      ...{ kind: 'rule', match: 'any', conditions: [{ field: 'tag', values }], productIds: [], pinnedIds: [] },
-      ...{ sort: 'relevance', publishAt: null, archiveAt: null },
-    });
-    await db.transaction((tx) => addCollection(tx, collection, actorId));
+    const rules = mapping.collections.filter((rule) => rule.title === title);
+    try {
+      const notice = await db.transaction((tx) => addByRules(tx, { title, rules, actorId }));
+      if (notice) notices.push(notice);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+      notices.push(`The collection “${title}” was not added: ${error.message}`);
+    }
   }
+  return notices;
+}
+
+async function addByRules(
+  tx: Queryable,
+  { title, rules, actorId }: { title: string; rules: Rules; actorId: string },
+): Promise<string | undefined> {
+  const slug = toSlug(title);
+  if (slug === '')
+    return `The collection “${title}” was not added, because its title has no letter or digit for an address`;
+  const [existing] = await tx.select({ id: collections.id }).from(collections).where(eq(collections.id, slug));
+  const isKnown = (await readOrigin(tx, kind, slug)) !== undefined;
+  if (!isKnown) await storeOrigin(tx, kind, slug, noValues);
+  if (existing) return undefined;
+  if (isKnown) return `The collection “${title}” was deleted in this shop, so it stays deleted`;
+  const tags = rules.map(({ source, from }) => (source === 'type' ? toTypeTag(from) : from.trim()));
+  const values = normaliseTags(tags).slice(0, 50);
+  const collection = createCollection.body.parse({
+    ...{ slug, title, description: '', mediaId: null, alt: '', seoTitle: '', seoDescription: '', isActive: true },
+    ...{ kind: 'rule', match: 'any', conditions: [{ field: 'tag', values }], productIds: [], pinnedIds: [] },
+    ...{ sort: 'relevance', publishAt: null, archiveAt: null },
+  });
+  await addCollection(tx, collection, actorId);
+  return undefined;
 }

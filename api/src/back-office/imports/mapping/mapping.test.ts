@@ -3,6 +3,7 @@ import {
   categories,
   collections,
   importProfiles,
+  importRecordOrigins,
   media,
   productImages,
   products,
@@ -15,7 +16,8 @@ import { setUpImportShop } from '../testing/import-shop';
 const { shop, admin, waitUntilEnded } = setUpImportShop();
 
 beforeEach(async () => {
-  for (const table of [collections, importProfiles, productImages, media]) await shop.db.delete(table);
+  for (const table of [collections, importRecordOrigins, importProfiles, productImages, media])
+    await shop.db.delete(table);
   await shop.db.delete(categories).where(eq(categories.id, 'stoles'));
 });
 
@@ -119,6 +121,55 @@ it('imports a file as the merchant has decided', async () => {
   expect(await shop.db.select().from(collections)).toMatchObject([
     { id: 'all-silk', kind: 'rule', conditions: [{ field: 'tag', values: ['Silk'] }] },
   ]);
+});
+
+it('adds collections of types, whose products get the type as a tag', async () => {
+  const collectionRules = [
+    { source: 'type', from: 'Stoles', title: 'Stoles' },
+    { source: 'type', from: 'scarves', title: 'Stoles' },
+    { source: 'tag', from: 'OLD', title: 'Last year' },
+  ];
+  const { body } = await save({ categories: [{ from: 'Stoles', categoryId: 'shirts' }], collections: collectionRules });
+  const withTypes = file.replace('Type,', 'Type,Product Category,').replaceAll('Stoles,', 'Stoles,Apparel > Scarves,');
+  await importWith(body.data._id, withTypes);
+  const [product] = await shop.db.select().from(products);
+  // A tag that is left out stays if it has a collection.
+  expect([product.categoryId, [...product.tags].sort()]).toEqual([
+    'shirts',
+    ['Cold', 'Diwali', 'Old', 'Scarves', 'Silk', 'Stoles'],
+  ]);
+  expect(await shop.db.select().from(collections).orderBy(asc(collections.id))).toMatchObject([
+    { id: 'last-year', conditions: [{ field: 'tag', values: ['OLD'] }] },
+    { id: 'stoles', kind: 'rule', match: 'any', conditions: [{ field: 'tag', values: ['Stoles', 'Scarves'] }] },
+  ]);
+  const { body: shown } = await shop.call('GET /collections/stoles/products');
+  expect(shown.data.products.map(({ _id }: { _id: string }) => _id)).toEqual(['kurta']);
+});
+
+it('lists types that decide no category, because they may have a collection', async () => {
+  const withTypes = file.replace('Type,', 'Type,Product Category,').replaceAll('Stoles,', 'Stoles,Apparel > Scarves,');
+  const { body } = await send('imports/preview', withTypes);
+  expect(body.data.otherTypes).toEqual([{ name: 'Scarves', count: 1 }]);
+});
+
+it('leaves a collection deleted that was deleted here', async () => {
+  const { body } = await save();
+  await importWith(body.data._id);
+  await shop.db.delete(collections);
+  const { problems: findings } = await importWith(body.data._id);
+  expect(findings).toContainEqual({
+    ...{ line: 1, product: '', column: '' },
+    message: 'The collection “All silk” was deleted in this shop, so it stays deleted',
+  });
+  expect(await shop.db.$count(collections)).toBe(0);
+});
+
+it('reads rules of versions that had collections of tags alone', async () => {
+  const { body } = await save();
+  const old = { ...body.data.mapping, collections: [{ from: 'silk', title: 'All silk' }] };
+  await shop.db.update(importProfiles).set({ mapping: old }).where(eq(importProfiles.id, body.data._id));
+  const { body: list } = await shop.call('GET /admin/import-profiles', { headers: admin.bearer });
+  expect(list.data[0].mapping.collections).toEqual([{ source: 'tag', from: 'silk', title: 'All silk' }]);
 });
 
 it('uses the category that the merchant has chosen for a type or a tag', async () => {

@@ -146,16 +146,19 @@ function countNames(names: readonly string[]): { name: string; count: number }[]
 async function describeProducts(
   products: readonly SourceProduct[],
   db: Queryable,
-): Promise<Pick<ImportPreview, 'options' | 'types' | 'tags' | 'statuses'>> {
+): Promise<Pick<ImportPreview, 'options' | 'types' | 'otherTypes' | 'tags' | 'statuses'>> {
   const nodes = listNodes(await loadCategoryTree(db));
   const idByKey = new Map(nodes.flatMap(({ id, name }) => [[id, id] as const, [toSlug(name), id] as const]).reverse());
   const types = countNames(products.flatMap(({ categoryNames }) => categoryNames.slice(0, 1)));
+  const known = new Set(types.map(({ name }) => toColumnKey(name)));
+  const otherTypes = countNames(products.flatMap(({ categoryNames }) => categoryNames.slice(1)));
   const tags = countNames(products.flatMap(({ tags }) => tags.filter((tag) => tag.trim() !== '')));
   return {
     options: describeOptions(products),
     types: types.map(({ name, count }) => ({
       ...{ name, count, categoryId: idByKey.get(toSlug(name)) ?? null, hsn: proposeHsn(name) ?? '' },
     })),
+    otherTypes: otherTypes.filter(({ name }) => !known.has(toColumnKey(name))),
     tags: tags.map(({ name, count }) => ({ name, count, target: toTagTarget(name) })),
     statuses: describeStatuses(products),
   };

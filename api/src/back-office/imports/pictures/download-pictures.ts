@@ -12,6 +12,7 @@ import { type AddressRules, PrivateHostError } from '../../../platform/webhooks/
 import { openStoredFile } from '../files/open-file';
 import { addPicture } from './add-picture';
 import { openPictureArchive, type PictureArchive } from './picture-archive';
+import type { Download } from './picture-owner';
 
 /** Most bytes of a file: what Shopify accepts. */
 const maxFileBytes = 20 * 1024 * 1024;
@@ -39,10 +40,8 @@ interface DownloadContext extends DownloadOptions {
   archive(): Promise<PictureArchive | undefined>;
 }
 
-type Download = typeof pictureDownloads.$inferSelect;
-
 /**
- * Downloads the waiting pictures of an import and adds them to their products. Each has its own transaction, so a worker that dies loses the files that it was
+ * Downloads the waiting pictures of an import and adds them to their products and reviews. Each has its own transaction, so a worker that dies loses the files that it was
  * downloading, and the next continues with them.
  */
 export async function runPictureDownloads(

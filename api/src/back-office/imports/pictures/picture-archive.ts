@@ -1,21 +1,22 @@
 import { basename } from 'node:path/posix';
 import { Readable } from 'node:stream';
+import { InvalidFileError } from '../../../platform/csv/errors';
 import { type FileSource, readBytes } from '../../../platform/tables/file-source';
 import { type Archive, openArchive } from '../../../platform/tables/zip';
 
 /** Most files of an archive: 25,000 pictures, and as many again that no product has. */
 const maxFiles = 50_000;
 
-/** A ZIP archive with one CSV file, and the pictures whose names it has. */
+/** A ZIP archive with one CSV file or one file of JSON lines, and the pictures whose names it has. */
 export interface PictureArchive {
-  /** The CSV file. */
+  /** The CSV file, or the file of JSON lines. */
   table: FileSource;
   /** Finds a picture by its path, or by its name if one file has it. Returns a sentence if there is none. */
   find(name: string): { read(maxBytes: number): Promise<Buffer | string> } | string;
 }
 
 /**
- * Opens an archive of pictures. Resolves to undefined for anything else: a CSV file, a workbook, or an archive with another number of CSV files. Nothing is
+ * Opens an archive of pictures. Resolves to undefined for anything else: a CSV file, a workbook, or an archive with another number of such files. Nothing is
  * unpacked to the disk, so names of files lead nowhere.
  *
  * @throws InvalidFileError if it is damaged, or has too many files
@@ -24,7 +25,11 @@ export async function openPictureArchive(source: FileSource): Promise<PictureArc
   if (String(await readBytes(source, 0, 4)) !== 'PK\x03\x04') return undefined;
   const archive = await openArchive(source, { maxFiles, subject: 'archive or workbook' });
   if (archive.names.includes('xl/workbook.xml')) return undefined;
-  const tables = archive.names.filter((name) => /\.csv$/i.test(name) && !isHidden(name));
+  const tables = archive.names.filter((name) => /\.(csv|jsonl|ndjson)$/i.test(name) && !isHidden(name));
+  if (archive.names.includes('manifest.json') && tables.length > 1)
+    throw new InvalidFileError(
+      'This is an export of a whole shop. Please unpack it and import its files one by one. For pictures, put one file, such as products.jsonl, and the folder “pictures” into a ZIP file.',
+    );
   return tables.length === 1 ? { table: toSource(archive, tables[0]), find: buildFinder(archive) } : undefined;
 }
 

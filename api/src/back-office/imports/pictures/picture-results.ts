@@ -1,9 +1,12 @@
 import type { FailedPicture, Import, ImportFinding } from '@vastra/shared/contract';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Database, Queryable } from '../../../platform/db/connect';
-import { pictureDownloads } from '../../../platform/db/schema';
+import { pictureDownloads, reviews } from '../../../platform/db/schema';
 import { queuePictures } from './queue-pictures';
+
+/** The product of a picture: its own, or the product of its review. */
+const productId = sql<string>`coalesce(${pictureDownloads.productId}, ${reviews.productId})`;
 
 /** Counts the pictures of an import by state. Resolves to undefined without pictures. */
 export async function countPictures(db: Queryable, importId: string): Promise<Import['pictures']> {
@@ -20,8 +23,9 @@ export async function countPictures(db: Queryable, importId: string): Promise<Im
 /** Lists the pictures that could not be downloaded, as findings of the column with the URL. */
 export async function listFailedPictures(db: Queryable, importId: string): Promise<ImportFinding[]> {
   const rows = await db
-    .select()
+    .select({ line: pictureDownloads.line, productId, url: pictureDownloads.url, message: pictureDownloads.message })
     .from(pictureDownloads)
+    .leftJoin(reviews, eq(reviews.id, pictureDownloads.reviewId))
     .where(and(eq(pictureDownloads.importId, importId), eq(pictureDownloads.status, 'failed')))
     .orderBy(asc(pictureDownloads.line), asc(pictureDownloads.position));
   return rows.map(({ line, productId, url, message }) => ({
@@ -32,10 +36,11 @@ export async function listFailedPictures(db: Queryable, importId: string): Promi
 
 /** Lists the first 200 pictures that could not be downloaded. */
 export async function listFailed(db: Queryable, importId: string): Promise<FailedPicture[]> {
-  const { id, productId: product, url, message, line, position } = pictureDownloads;
+  const { id, url, message, line, position } = pictureDownloads;
   return db
-    .select({ id, product, url, message })
+    .select({ id, product: productId, url, message })
     .from(pictureDownloads)
+    .leftJoin(reviews, eq(reviews.id, pictureDownloads.reviewId))
     .where(buildFailedFilter(importId))
     .orderBy(asc(line), asc(position))
     .limit(200);

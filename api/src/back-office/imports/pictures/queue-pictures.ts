@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { maxProductPictures } from '@vastra/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { pictureDownloads, productImages } from '../../../platform/db/schema';
+import { media, pictureDownloads, productImages } from '../../../platform/db/schema';
 import { queueJob } from '../../../platform/jobs/queue-job';
+import { isFileOfPicture } from '../../transfer-format/picture-files';
 import type { TableLine } from '../parse/table';
 import { downloadPictures } from './job';
 
@@ -16,7 +17,7 @@ export interface NamedPictures {
 
 /**
  * Stores the pictures of some products for the job that downloads them, in the transaction of their products. A URL that the product has already is left out,
- * also if its picture was deleted here; a failed picture gets all its attempts again.
+ * also if its picture was deleted here, and so is a file of an export whose picture the product shows; a failed picture gets all its attempts again.
  */
 export async function storePictures(tx: Queryable, importId: string, named: readonly NamedPictures[]): Promise<void> {
   const rows = named.flatMap(({ productId, line, pictures }) =>
@@ -32,6 +33,9 @@ export async function storePictures(tx: Queryable, importId: string, named: read
       input.position + coalesce((
         select max(${productImages.position}) + 1 from ${productImages} where ${productImages.productId} = input.product_id), 0)
     from jsonb_populate_recordset(null::picture_downloads, ${JSON.stringify(rows)}::jsonb) as input
+    where not exists (
+      select from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
+      where ${productImages.productId} = input.product_id and ${isFileOfPicture(sql`input.url`)})
     order by input.product_id, input.url, input.position
     on conflict (product_id, url) do update
       set status = 'waiting', attempts = 0, message = '', import_id = excluded.import_id, line = excluded.line

@@ -6,41 +6,46 @@ import { hashGiftCardCode } from '../../../accounting/credit/gift-card-codes';
 import { openBalance } from '../../../accounting/credit/open-balance';
 import { addMonths } from '../../../ordering/gift-cards/add-months';
 import { recordAuditEntry } from '../../../platform/audit/audit';
+import type { Queryable } from '../../../platform/db/connect';
 import { giftCards } from '../../../platform/db/schema';
+import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
 import { refuseInput } from './errors';
 import { openingNote, spentHere } from './import-store-credit';
+import { noValues, readOrigin, storeOrigin } from './merge-with-shop';
 import type { RecordServices } from './services';
 import { writeRecords } from './write-records';
+
+const kind = 'gift-cards';
+
+const disabledHere = { column: '', message: 'It was disabled in this shop, so it stays disabled' };
+const replacedHere = { column: '', message: 'It was deleted in this shop, or has another code here, so it stays so' };
 
 /** A shorter code could be guessed. */
 const minCodeLength = 8;
 
 /**
  * Imports gift cards with the codes that their owners have. Without its code a card could not be redeemed, so it is listed and left out. The balance is an opening
- * entry of the ledger; a second file with another balance corrects it by the difference.
+ * entry of the ledger; a second file with another balance corrects it by the difference. A card that was disabled, deleted or given another
+ * code here stays as it is.
  */
 export const importGiftCards =
   ({ keys, config }: RecordServices): ImportRecords<SourceRecord<'gift-card'>> =>
   (tx, records, task) =>
     writeRecords(tx, records, task, async (savepoint, { code: written, amount, balance, expiresAt, isActive }) => {
       const code = normaliseGiftCardCode(written);
-      if (code === '')
-        return refuseInput(
-          'code',
-          'The file has only the last characters of the code, with which no shopper can redeem the card. Please issue a new card to its owner',
-        );
-      if (!/^[A-Z0-9]+$/.test(code) || code.length < minCodeLength || code.length > 40)
-        return refuseInput('code', `A code has ${minCodeLength} to 40 letters and digits`);
-      if (!isActive) return refuseInput('isActive', 'The card is disabled, so it is left out');
       const now = new Date();
-      if (expiresAt !== null && new Date(expiresAt) <= now)
-        return refuseInput('expiresAt', 'The card has expired, so it is left out');
+      assertUsable({ code, expiresAt, isActive }, now);
+      const hashes = hashGiftCardCode(keys, code);
       const [existing] = await savepoint
-        .select({ id: giftCards.id, expiresAt: giftCards.expiresAt })
+        .select({ id: giftCards.id, expiresAt: giftCards.expiresAt, status: giftCards.status })
         .from(giftCards)
-        .where(inArray(giftCards.codeHash, hashGiftCardCode(keys, code)));
+        .where(inArray(giftCards.codeHash, hashes))
+        .for('update');
+      if (existing?.status === 'disabled') return { result: 'same', notices: [disabledHere] };
+      // Its code may be another one since a mail to another recipient. A second card with the old code would be its balance twice.
+      if (!existing && (await isImported(savepoint, hashes))) return { result: 'same', notices: [replacedHere] };
       if (!existing && balance === 0) return { result: 'same' };
       const card =
         existing ??
@@ -66,6 +71,7 @@ export const importGiftCards =
       if (result === 'repeated') return refuseInput('code', 'The file has this card above with another balance');
       if (result === 'spent') return { result: 'same', notices: [spentHere] };
       if (result === 'same') return { result };
+      await storeOrigin(savepoint, kind, hashes[0], noValues);
       const after = { balance, ending: code.slice(-4), isImported: true };
       const action = existing ? 'update' : 'create';
       await recordAuditEntry(savepoint, {
@@ -77,3 +83,26 @@ export const importGiftCards =
       });
       return { result: existing ? 'updated' : 'created' };
     });
+
+/** Refuses a card that no shopper could redeem here. */
+function assertUsable(
+  { code, expiresAt, isActive }: Pick<Line<'gift-card'>, 'code' | 'expiresAt' | 'isActive'>,
+  now: Date,
+): void {
+  if (code === '')
+    refuseInput(
+      'code',
+      'The file has only the last characters of the code, with which no shopper can redeem the card. Please issue a new card to its owner',
+    );
+  if (!/^[A-Z0-9]+$/.test(code) || code.length < minCodeLength || code.length > 40)
+    refuseInput('code', `A code has ${minCodeLength} to 40 letters and digits`);
+  if (!isActive) refuseInput('isActive', 'The card is disabled, so it is left out');
+  if (expiresAt !== null && new Date(expiresAt) <= now)
+    refuseInput('expiresAt', 'The card has expired, so it is left out');
+}
+
+/** Returns whether a file before had a card with the code, by the hashes of all keys. */
+async function isImported(tx: Queryable, hashes: readonly string[]): Promise<boolean> {
+  for (const hash of hashes) if (await readOrigin(tx, kind, hash)) return true;
+  return false;
+}

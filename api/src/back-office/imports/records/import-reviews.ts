@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isEmail, maxReviewLength, normaliseEmail, removeInvisible, withoutLinks } from '@vastra/shared/contract';
+import {
+  isEmail,
+  maxReviewLength,
+  maxReviewPictures,
+  normaliseEmail,
+  removeInvisible,
+  withoutLinks,
+} from '@vastra/shared/contract';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { toSlug } from '../../../catalogue/naming/slug';
 import { hasReceived } from '../../../catalogue/reviews/queries';
@@ -7,9 +14,9 @@ import type { Queryable } from '../../../platform/db/connect';
 import { importedOrders, products, reviews, users, variants } from '../../../platform/db/schema';
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
-import { parseDescription } from '../formats/html-text';
 import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
+import { storeReviewPictures } from '../pictures/review-pictures';
 import { refuseInput } from './errors';
 import { deletedHere, noValues, readOrigin, storeOrigin } from './merge-with-shop';
 import { type Written, writeRecords } from './write-records';
@@ -19,12 +26,32 @@ const kind = 'reviews';
 /**
  * Imports reviews. A buyer counts as verified only if an order with the author's email has the product: one of this shop, or an imported one.
  * The email itself is not stored. A review that was imported before changes with the file, unless its author has changed it here. A review that was deleted here
- * stays deleted.
+ * stays deleted. Its pictures are downloaded after the import.
  */
 export const importReviews: ImportRecords<SourceRecord<'review'>> = (tx, records, task) =>
-  writeRecords(tx, records, task, writeReview);
+  writeRecords(tx, records, task, async (savepoint, line, record) => {
+    const { written, storedId } = await writeReview(savepoint, line);
+    if (storedId === undefined || line.pictures.length === 0) return written;
+    const pictures = { reviewId: storedId, line: record.lines[0].line, pictures: line.pictures };
+    const count = await storeReviewPictures(savepoint, task.id, pictures);
+    const result = written.result === 'same' && count > 0 ? 'updated' : written.result;
+    return { result, notices: [...(written.notices ?? []), ...listLeftOut(line)] };
+  });
 
-async function writeReview(tx: Queryable, line: Line<'review'>): Promise<Written> {
+/** Returns the notice about pictures for which a review has no room. */
+function listLeftOut({ pictures }: Line<'review'>): CellNotice[] {
+  const left = pictures.length - maxReviewPictures;
+  const message = `A review has at most ${maxReviewPictures} pictures, so ${left} of its pictures ${left === 1 ? 'is' : 'are'} left out`;
+  return left > 0 ? [{ column: 'pictures', message }] : [];
+}
+
+/** Result of a review; `storedId` is the review that gets the pictures of the file, if one does. */
+interface WrittenReview {
+  written: Written;
+  storedId?: string;
+}
+
+async function writeReview(tx: Queryable, line: Line<'review'>): Promise<WrittenReview> {
   const productId = await lockProduct(tx, line.productId);
   if (!productId)
     return refuseInput(
@@ -39,33 +66,31 @@ async function writeReview(tx: Queryable, line: Line<'review'>): Promise<Written
     ...{ productId, rating: line.rating, author: toName(line.author), comment: toComment(line), createdAt },
     isVerified: isEmail(email) && (await hasBought(tx, { email, productId, userId: author })),
   };
-  const notices: CellNotice[] =
-    line.pictures.length > 0
-      ? [{ column: 'pictures', message: `${line.pictures.length} pictures of the review are left out` }]
-      : [];
   const id = toReviewId(line, productId);
   const ids = [id, ...(line.id ? [line.id] : [])];
   const [existing] = await tx.select().from(reviews).where(inArray(reviews.id, ids)).for('update');
   if (existing) {
+    // A review that its author has changed here keeps its pictures.
+    const storedId = existing.changedAt ? undefined : existing.id;
     const isSame = existing.rating === values.rating && existing.comment === values.comment;
     const becomesVerified = values.isVerified && !existing.isVerified;
-    if ((isSame || existing.changedAt) && !becomesVerified) return { result: 'same' };
+    if ((isSame || existing.changedAt) && !becomesVerified) return { written: { result: 'same' }, storedId };
     const { rating, comment } = existing.changedAt ? existing : values;
     await tx
       .update(reviews)
       .set({ rating, comment, isVerified: existing.isVerified || values.isVerified })
       .where(eq(reviews.id, existing.id));
-    return { result: 'updated' };
+    return { written: { result: 'updated' }, storedId };
   }
   // It was deleted here, or its author asked for it.
-  if (await readOrigin(tx, kind, id)) return { result: 'same', notices: [deletedHere] };
+  if (await readOrigin(tx, kind, id)) return { written: { result: 'same', notices: [deletedHere] } };
   if (author && (await hasReview(tx, productId, author))) {
     const message = 'The author has written a review of the product in this shop, so this one is left out';
-    return { result: 'same', notices: [{ column: 'email', message }] };
+    return { written: { result: 'same', notices: [{ column: 'email', message }] } };
   }
-  await tx.insert(reviews).values({ ...values, ...toState(line.state), id, userId: author ?? null });
+  await tx.insert(reviews).values({ ...values, ...toState(line.state), id, fit: line.fit, userId: author ?? null });
   await storeOrigin(tx, kind, id, noValues);
-  return { result: 'created', notices };
+  return { written: { result: 'created' }, storedId: id };
 }
 
 /** Returns an id that is the same each time the review is imported. */
@@ -85,7 +110,7 @@ const toName = (text: string): string =>
 
 const toComment = ({ title, comment }: Line<'review'>): string =>
   [title, comment]
-    .map((part) => parseDescription(removeInvisible(part)).text)
+    .map((part) => removeInvisible(part).trim())
     .filter(Boolean)
     .join('\n')
     .slice(0, maxReviewLength);

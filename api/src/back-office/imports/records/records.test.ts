@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { getAccountId, getShopAccountId } from '../../../accounting/credit/accounts';
 import { getBalance } from '../../../accounting/credit/balance';
 import { getUsableGiftCard, hashGiftCardCode } from '../../../accounting/credit/gift-card-codes';
@@ -17,7 +17,7 @@ import {
 import { addProduct, createSignedInUser } from '../../../testing/shop';
 import { setUpImportShop } from '../testing/import-shop';
 
-const { shop, runImport, uploadFile } = setUpImportShop();
+const { shop, admin, runImport, uploadFile } = setUpImportShop();
 const build = (...rows: string[]) => rows.join('\n');
 
 beforeEach(async () => {
@@ -156,6 +156,38 @@ describe('gift cards', () => {
     const { refused, problems: findings } = await runImport(build(columns, row));
     expect([refused, findings[0].message]).toEqual([1, expect.stringMatching(pattern)]);
     expect(await shop.db.$count(giftCards)).toBe(countsBefore);
+  });
+
+  const importCard = (ownCode: string, balance: string) =>
+    runImport(build(columns, `1,${ownCode},,1000,${balance},INR,,true`));
+  const findNewest = async () =>
+    (await shop.db.select().from(giftCards).orderBy(desc(giftCards.createdAt)).limit(1))[0];
+
+  it('stays disabled once it was disabled here, whatever its balance there', async () => {
+    await importCard('DISABLED11', '400');
+    const { id } = await findNewest();
+    const body = { reason: 'Lost' };
+    expect((await shop.call(`POST /admin/gift-cards/${id}/disable`, { headers: admin.bearer, body })).status).toBe(200);
+    const countBefore = await shop.db.$count(ledgerEntries);
+    for (const balance of ['400', '900', '100'])
+      expect(await importCard('DISABLED11', balance)).toMatchObject({
+        ...{ created: 0, updated: 0, refused: 0 },
+        problems: [{ message: 'It was disabled in this shop, so it stays disabled' }],
+      });
+    expect([await shop.db.$count(ledgerEntries), await findNewest()]).toMatchObject([countBefore, { id }]);
+  });
+
+  it('creates no second card once the first has another code, which its new recipient got by mail', async () => {
+    await importCard('MAILED2222', '1000');
+    const { id } = await findNewest();
+    const body = { recipientEmail: 'asha@mail.example' };
+    expect((await shop.call(`POST /admin/gift-cards/${id}/resend`, { headers: admin.bearer, body })).status).toBe(200);
+    const countsBefore = [await shop.db.$count(giftCards), await shop.db.$count(ledgerEntries)];
+    expect(await importCard('MAILED2222', '1000')).toMatchObject({
+      ...{ created: 0, updated: 0, refused: 0 },
+      problems: [{ message: 'It was deleted in this shop, or has another code here, so it stays so' }],
+    });
+    expect([await shop.db.$count(giftCards), await shop.db.$count(ledgerEntries)]).toEqual(countsBefore);
   });
 
   it('writes neither card nor entry in a dry run', async () => {

@@ -2,8 +2,8 @@ import { toRupees } from '@vastra/shared/contract';
 import { asc, gt } from 'drizzle-orm';
 import { exportRedirectInputs } from '../../../content/redirects/transfer';
 import { categories, collections, redirects, type StoredCondition } from '../../../platform/db/schema';
+import { toPictureFile } from '../../transfer-format/picture-files';
 import { loadMedia } from './load-media';
-import { toPictureFile } from './pictures';
 import { type LinesSection, pageSize, readPages } from './section';
 
 type CategoryRow = typeof categories.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { banners, blogPosts, contentBlocks, pageLayouts } from '../../../platform/db/schema';
+import { toPictureFile } from '../../transfer-format/picture-files';
 import { loadMedia } from './load-media';
-import { toPictureFile } from './pictures';
 import { type LinesSection, pageSize, readPages } from './section';
 
 const toTime = (time: Date | null): string | null => time?.toISOString() ?? null;

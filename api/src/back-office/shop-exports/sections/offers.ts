@@ -1,8 +1,8 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { coupons, giftCards, ledgerAccounts, ledgerEntries, reviews, users } from '../../../platform/db/schema';
+import { toPictureFile } from '../../transfer-format/picture-files';
 import { loadMedia } from './load-media';
-import { toPictureFile } from './pictures';
 import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 const toNullableRupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));

@@ -11,7 +11,7 @@ import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { productColumns } from '../../../catalogue/products/columns';
 import { media, productImages, products, sizeCharts, variantCosts, variants } from '../../../platform/db/schema';
 import { exportProducts } from '../../imports/export-products';
-import { toPictureFile } from './pictures';
+import { toPictureFile } from '../../transfer-format/picture-files';
 import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>;

@@ -7,14 +7,20 @@ import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../../testing/shop';
 import { exportShopHandler } from '../job/handler';
 
-/** Reads the files of an archive as text by their names. */
-export async function readArchive(archive: Buffer): Promise<Record<string, string>> {
+/** Reads the files of an archive by their names. */
+export async function readArchiveFiles(archive: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false });
-  const files: Record<string, string> = {};
+  const files: Record<string, Buffer> = {};
   for await (const entry of zip.eachEntry())
-    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
+    files[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
   return files;
 }
+
+/** Reads the files of an archive as text by their names. */
+export const readArchive = async (archive: Buffer): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(await readArchiveFiles(archive)).map(([name, bytes]) => [name, bytes.toString('utf8')]),
+  );
 
 /** Parses a file of JSON lines. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary lines
@@ -51,12 +57,14 @@ export function buildExportCalls(shop: TestShop, owner: SignedIn) {
     (await call(`POST /admin/shop-exports/${id}/link`)).body.data.url;
   const download = (url: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ method: 'GET', url, headers });
-  /** Exports everything. Resolves to the files of the archive. */
-  const exportAll = async (): Promise<Record<string, string>> => {
+  /** Exports everything. Resolves to the archive. */
+  const exportArchive = async (): Promise<Buffer> => {
     const id = await start();
     await runWorker();
     expect(await find(id)).toMatchObject({ status: 'done' });
-    return readArchive((await download(await createLink(id))).rawPayload);
+    return (await download(await createLink(id))).rawPayload;
   };
-  return { call, start, runWorker, find, createLink, download, exportAll };
+  /** Exports everything. Resolves to the files of the archive as text. */
+  const exportAll = async (): Promise<Record<string, string>> => readArchive(await exportArchive());
+  return { call, start, runWorker, find, createLink, download, exportArchive, exportAll };
 }

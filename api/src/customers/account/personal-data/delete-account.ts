@@ -120,5 +120,7 @@ async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {
     .set({ helpful: sql`${reviews.helpful} - 1` })
     .where(inArray(reviews.id, votedReviews));
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId));
-  await tx.update(reviews).set({ userId: null, author: 'A customer', mediaIds: [] }).where(isOwnReview);
+  // Changed now, so that an import adds no picture of an earlier shop afterwards.
+  const anonymous = { userId: null, author: 'A customer', mediaIds: [], changedAt: new Date() };
+  await tx.update(reviews).set(anonymous).where(isOwnReview);
 }

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { media, products } from './catalogue';
+import { media, products, reviews } from './catalogue';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { imports } from './shop';
 import { users } from './users';
@@ -20,16 +20,17 @@ export const importOrigins = pgTable('import_origins', {
   updatedAt: updatedAt(),
 });
 
-/** Pictures of products at URLs of another shop, which a job downloads. */
+/** Pictures of products and reviews at URLs of another shop, which a job downloads. */
 export const pictureDownloads = pgTable(
   'picture_downloads',
   {
     id: id(),
     /** The import that named it first; null once that was deleted. */
     importId: text('import_id').references(() => imports.id, { onDelete: 'set null' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The product that it shows; null for a picture of a review. */
+    productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    /** The review that it belongs to; null for a picture of a product. */
+    reviewId: text('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     /** Line of the file, for the report. */
     line: integer('line').notNull(),
     url: text('url').notNull(),
@@ -51,6 +52,7 @@ export const pictureDownloads = pgTable(
   },
   (table) => [
     uniqueIndex('picture_downloads_url').on(table.productId, table.url),
+    uniqueIndex('picture_downloads_review').on(table.reviewId, table.url).where(sql`${table.reviewId} is not null`),
     index('picture_downloads_import').on(table.importId, table.status),
     index('picture_downloads_hash').on(table.sourceHash).where(sql`${table.sourceHash} is not null`),
     index('picture_downloads_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),

@@ -58,9 +58,11 @@ export function FailedPictures({ job, failed }: { job: Import; failed: number })
                 label: 'Action',
                 cell: ({ id, product }) => (
                   <Permitted>
-                    <ActionButton isSmall action={() => retry(id)} aria-label={`Try the picture of ${product} again`}>
-                      Try again
-                    </ActionButton>
+                    <Row $padding="4 0">
+                      <ActionButton isSmall action={() => retry(id)} aria-label={`Try the picture of ${product} again`}>
+                        Try again
+                      </ActionButton>
+                    </Row>
                   </Permitted>
                 ),
               },

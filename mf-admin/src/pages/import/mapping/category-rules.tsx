@@ -1,20 +1,25 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { Field, SelectField } from '@vastra/shared/ui/field';
+import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
 import { FieldGrid } from '../../../components/form/fields';
+import { Muted, Stack } from '../../../components/kit';
 import { Disclosure } from '../../../components/layout/disclosure';
-import { type RuleProps, replaceRule } from './rules';
+import { hasCollection, type RuleProps, replaceRule, toggleCollection } from './rules';
 
 interface CategoryRulesProps extends RuleProps {
   categories: readonly AdminCategory[];
 }
 
-/** Asks for the category of each type of the file, and for the HSN codes of new categories. */
-export const CategoryRules = ({ preview, mapping, onChange, categories }: CategoryRulesProps) =>
-  preview.types.length > 0 && (
+const toProducts = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Asks for the category and the collection of each type of the file, and for the HSN codes of new categories. */
+export function CategoryRules({ preview, mapping, onChange, categories }: CategoryRulesProps) {
+  const { types, otherTypes = [] } = preview;
+  if (types.length === 0) return null;
+  return (
     <Disclosure>
-      <summary>Categories and HSN codes ({preview.types.length})</summary>
+      <summary>Categories, their collections and HSN codes ({types.length})</summary>
       <FieldGrid>
-        {preview.types.map(({ name, count, categoryId }) => {
+        {types.map(({ name, count, categoryId }) => {
           const rule = mapping.categories.find(({ from }) => from === name);
           const chosen = rule?.categoryId ?? categoryId ?? '';
           const change = (id: string) => {
@@ -22,23 +27,29 @@ export const CategoryRules = ({ preview, mapping, onChange, categories }: Catego
             onChange({ ...mapping, categories: replaceRule(mapping.categories, ({ from }) => from === name, next) });
           };
           return (
-            <SelectField
-              key={name}
-              label={name}
-              hint={`${count} ${count === 1 ? 'product' : 'products'}`}
-              value={chosen}
-              onChange={({ target }) => change(target.value)}
-            >
-              {categoryId === null && <option value="">New category “{name}”</option>}
-              {categories.map((category) => (
-                <option key={category._id} value={category._id}>
-                  {category.name}
-                </option>
-              ))}
-            </SelectField>
+            <Stack key={name} $gap={4}>
+              <SelectField
+                label={name}
+                hint={toProducts(count)}
+                value={chosen}
+                onChange={({ target }) => change(target.value)}
+              >
+                {categoryId === null && <option value="">New category “{name}”</option>}
+                {categories.map((category) => (
+                  <option key={category._id} value={category._id}>
+                    {category.name}
+                  </option>
+                ))}
+              </SelectField>
+              <CheckField
+                label={`Collection of the type “${name}”`}
+                checked={hasCollection(mapping, 'type', name)}
+                onChange={() => onChange(toggleCollection(mapping, 'type', name))}
+              />
+            </Stack>
           );
         })}
-        {preview.types
+        {types
           .filter(
             ({ name, categoryId }) => categoryId === null && !mapping.categories.some(({ from }) => from === name),
           )
@@ -57,5 +68,21 @@ export const CategoryRules = ({ preview, mapping, onChange, categories }: Catego
             />
           ))}
       </FieldGrid>
+      {otherTypes.length > 0 && (
+        <Stack $gap={12} $padding="16 0 0">
+          <Muted>Further types of the products. They decide no category.</Muted>
+          <FieldGrid>
+            {otherTypes.map(({ name, count }) => (
+              <CheckField
+                key={name}
+                label={`Collection of the type “${name}” (${count})`}
+                checked={hasCollection(mapping, 'type', name)}
+                onChange={() => onChange(toggleCollection(mapping, 'type', name))}
+              />
+            ))}
+          </FieldGrid>
+        </Stack>
+      )}
     </Disclosure>
   );
+}

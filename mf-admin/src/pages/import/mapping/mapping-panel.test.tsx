@@ -19,6 +19,7 @@ const preview: ImportPreview = {
   ],
   options: [{ name: 'Shade', target: 'size' }],
   types: [{ name: 'Sarees', count: 3, categoryId: null, hsn: '5407' }],
+  otherTypes: [{ name: 'New in', count: 1 }],
   tags: [{ name: 'Diwali', count: 2, target: 'occasion' }],
   statuses: [{ name: 'draft', status: 'archived' }],
 };
@@ -58,7 +59,11 @@ const mapping = {
   columns: [{ column: 'Fabric', target: 'custom', name: 'fabric' }],
   ...{ categories: [{ from: 'Sarees', categoryId: 'men' }], hsn: [{ category: 'Sarees', code: '5407' }] },
   ...{ options: [{ name: 'Shade', target: 'color' }], tags: [{ tag: 'Diwali', target: 'tag' }] },
-  ...{ statuses: [{ from: 'draft', status: 'on-sale' }], collections: [{ from: 'Diwali', title: 'Diwali' }] },
+  ...{ statuses: [{ from: 'draft', status: 'on-sale' }] },
+  collections: [
+    { source: 'tag', from: 'Diwali', title: 'Diwali' },
+    { source: 'type', from: 'Sarees', title: 'Sarees' },
+  ],
   ...{ reviewState: 'pending', sheet: '' },
 };
 const profile = { _id: 'p1', name: 'My shop', format: 'Shopify products', mapping, updatedAt: '2026-11-20T10:00:00Z' };
@@ -84,6 +89,10 @@ it('shows what the columns become, saves the rules of the merchant, and imports 
   await choose('Shade', 'Colour');
   await choose('Diwali (2)', 'Tag');
   await userEvent.click(screen.getByLabelText('Collection of “Diwali”'));
+  await userEvent.click(screen.getByLabelText('Collection of the type “Sarees”'));
+  const further = screen.getByLabelText('Collection of the type “New in” (1)');
+  await userEvent.click(further);
+  await userEvent.click(further);
   await choose('Status “draft”', 'Published');
   await userEvent.type(screen.getByLabelText('Name of these rules'), 'My shop');
   await userEvent.click(screen.getByRole('button', { name: 'Save and use' }));

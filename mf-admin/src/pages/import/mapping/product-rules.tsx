@@ -3,7 +3,7 @@ import { CheckField, SelectField } from '@vastra/shared/ui/field';
 import { FieldGrid } from '../../../components/form/fields';
 import { Stack } from '../../../components/kit';
 import { Disclosure } from '../../../components/layout/disclosure';
-import { type RuleProps, replaceRule } from './rules';
+import { hasCollection, type RuleProps, replaceRule, toggleCollection } from './rules';
 
 const optionLabels = { color: 'Colour', size: 'Size', option3: 'Third option' };
 const tagLabels = {
@@ -75,34 +75,25 @@ const TagRules = ({ preview, mapping, onChange }: RuleProps) => (
   <Disclosure>
     <summary>Tags ({preview.tags.length})</summary>
     <FieldGrid>
-      {preview.tags.slice(0, maxShownTags).map(({ name, count, target }) => {
-        const hasCollection = mapping.collections.some(({ from }) => from === name);
-        return (
-          <Stack key={name} $gap={4}>
-            <SelectField
-              label={`${name} (${count})`}
-              value={mapping.tags.find(({ tag }) => tag === name)?.target ?? target}
-              onChange={({ target: select }) => {
-                const next = { tag: name, target: select.value as ImportMapping['tags'][number]['target'] };
-                onChange({ ...mapping, tags: replaceRule(mapping.tags, ({ tag }) => tag === name, next) });
-              }}
-            >
-              {toOptions(tagLabels)}
-            </SelectField>
-            <CheckField
-              label={`Collection of “${name}”`}
-              checked={hasCollection}
-              onChange={() => {
-                const next = hasCollection ? undefined : { from: name, title: name.slice(0, 100) };
-                onChange({
-                  ...mapping,
-                  collections: replaceRule(mapping.collections, ({ from }) => from === name, next),
-                });
-              }}
-            />
-          </Stack>
-        );
-      })}
+      {preview.tags.slice(0, maxShownTags).map(({ name, count, target }) => (
+        <Stack key={name} $gap={4}>
+          <SelectField
+            label={`${name} (${count})`}
+            value={mapping.tags.find(({ tag }) => tag === name)?.target ?? target}
+            onChange={({ target: select }) => {
+              const next = { tag: name, target: select.value as ImportMapping['tags'][number]['target'] };
+              onChange({ ...mapping, tags: replaceRule(mapping.tags, ({ tag }) => tag === name, next) });
+            }}
+          >
+            {toOptions(tagLabels)}
+          </SelectField>
+          <CheckField
+            label={`Collection of “${name}”`}
+            checked={hasCollection(mapping, 'tag', name)}
+            onChange={() => onChange(toggleCollection(mapping, 'tag', name))}
+          />
+        </Stack>
+      ))}
     </FieldGrid>
   </Disclosure>
 );

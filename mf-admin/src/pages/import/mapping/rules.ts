@@ -22,6 +22,26 @@ export const replaceRule = <Rule>(rules: readonly Rule[], isRule: (rule: Rule) =
   ...(next === undefined ? [] : [next]),
 ];
 
+type CollectionRule = ImportMapping['collections'][number];
+
+/** Returns whether the products with a tag, or of a type, have a collection. */
+export const hasCollection = (mapping: ImportMapping, source: CollectionRule['source'], from: string): boolean =>
+  mapping.collections.some((rule) => rule.source === source && rule.from === from);
+
+/** Adds the collection of a tag or of a type; removes it if there is one. */
+export const toggleCollection = (
+  mapping: ImportMapping,
+  source: CollectionRule['source'],
+  from: string,
+): ImportMapping => ({
+  ...mapping,
+  collections: replaceRule(
+    mapping.collections,
+    (rule) => rule.source === source && rule.from === from,
+    hasCollection(mapping, source, from) ? undefined : { source, from, title: from.slice(0, 100) },
+  ),
+});
+
 /** A part of a mapping, which its fields change. */
 export interface RuleProps {
   preview: ImportPreview;
