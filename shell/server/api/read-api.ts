@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { apiReads } from '../traffic-metrics';
 import type { Breaker } from './breaker';
 import type { CallCounts } from './call-counts';
+import { httpGet } from './http-get';
 import { getPreviewToken } from './preview-token';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
@@ -73,23 +74,22 @@ async function callApi({
   timeoutMs,
   previewToken,
 }: ApiCall): Promise<StoredResponse & { data: unknown }> {
-  const response = await fetch(`${apiUrl}/api/v1/${path}`, {
+  const { status, headers, body } = await httpGet(`${apiUrl}/api/v1/${path}`, {
     headers: { accept: 'application/json', ...(previewToken && { cookie: `preview=${previewToken}` }) },
-    signal: AbortSignal.timeout(timeoutMs),
+    timeoutMs,
   }).catch((cause) => {
     throw new NetworkError({ cause });
   });
-  const body = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
+  const isPublic = /\bpublic\b/.test(headers['cache-control'] ?? '');
   const stored = { body, at: Date.now(), isPublic };
   let data: { code?: string; message?: string; details?: Record<string, string> } | undefined;
   try {
     data = parse(stored) as typeof data;
   } catch {
-    // A proxy's page, or a body that broke off.
+    // A proxy's page.
   }
-  if (response.ok && data) return { ...stored, data };
-  throw new ApiError(response.status, data?.code ?? 'unknown', data?.message ?? '', data?.details);
+  if (status >= 200 && status < 300 && data) return { ...stored, data };
+  throw new ApiError(status, data?.code ?? 'unknown', data?.message ?? '', data?.details);
 }
 
 /** Resolves like `work`, or to undefined after `ms`. */
