@@ -1,9 +1,10 @@
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import { LRUCache } from 'lru-cache';
 import { apiReads } from '../traffic-metrics';
 import type { Breaker } from './breaker';
 import type { CallCounts } from './call-counts';
+import { httpGet } from './http-get';
 import { getPreviewToken } from './preview-token';
+import { createRecentResults } from './recent-results';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
 /** ms after which no document shows a public response, while the API responds (decision 7). */
@@ -73,23 +74,22 @@ async function callApi({
   timeoutMs,
   previewToken,
 }: ApiCall): Promise<StoredResponse & { data: unknown }> {
-  const response = await fetch(`${apiUrl}/api/v1/${path}`, {
+  const { status, headers, body } = await httpGet(`${apiUrl}/api/v1/${path}`, {
     headers: { accept: 'application/json', ...(previewToken && { cookie: `preview=${previewToken}` }) },
-    signal: AbortSignal.timeout(timeoutMs),
+    timeoutMs,
   }).catch((cause) => {
     throw new NetworkError({ cause });
   });
-  const body = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
+  const isPublic = /\bpublic\b/.test(headers['cache-control'] ?? '');
   const stored = { body, at: Date.now(), isPublic };
   let data: { code?: string; message?: string; details?: Record<string, string> } | undefined;
   try {
     data = parse(stored) as typeof data;
   } catch {
-    // A proxy's page, or a body that broke off.
+    // A proxy's page.
   }
-  if (response.ok && data) return { ...stored, data };
-  throw new ApiError(response.status, data?.code ?? 'unknown', data?.message ?? '', data?.details);
+  if (status >= 200 && status < 300 && data) return { ...stored, data };
+  throw new ApiError(status, data?.code ?? 'unknown', data?.message ?? '', data?.details);
 }
 
 /** Resolves like `work`, or to undefined after `ms`. */
@@ -163,7 +163,7 @@ async function readOrUseStored(call: ApiCall, options: StaleOptions, cached: Cac
  * `stale`, the latest response is used when the API fails or is slow. Reads of a preview go past every cache.
  */
 export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleOptions): ApiReader {
-  const results = new LRUCache<string, CachedResult>({ max: maxResponses });
+  const results = createRecentResults<CachedResult>(freshMs, maxResponses);
   const watches = new Set<{ oldestAt: number }>();
   let failureCount = 0;
 
@@ -174,7 +174,7 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
       ? readOrUseStored(call, stale, cached)
       : callApi(call).then(({ data }) => ({ body: data, isStale: false }));
     results.set(path, cached);
-    cached.result.catch(() => results.peek(path) === cached && results.delete(path));
+    cached.result.catch(() => results.delete(path, cached));
     return cached;
   };
 
@@ -182,9 +182,8 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
     const previewToken = getPreviewToken();
     if (previewToken) return (await callApi({ apiUrl, path, timeoutMs, previewToken })).data;
     const cached = results.get(path);
-    const isFresh = cached !== undefined && Date.now() - cached.at < freshMs;
-    if (isFresh) apiReads.inc({ source: 'memory' });
-    const used = isFresh ? cached : startRead(path);
+    if (cached) apiReads.inc({ source: 'memory' });
+    const used = cached ?? startRead(path);
     const { body, isStale } = await used.result.catch((error) => {
       if (isTemporary(error)) failureCount += 1;
       throw error;

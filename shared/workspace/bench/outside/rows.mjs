@@ -5,6 +5,16 @@ const orders = 'node api/bench/orders.mjs --connections 8';
 const lists = 'node api/bench/http.mjs --products 100000';
 const interactions = 'node shell/bench/interactions.mjs 3';
 const transferred = 'node shell/bench/transferred.mjs';
+const soak = 'node shell/bench/soak.mjs';
+
+/** The same commands with the smallest options: whether each runs to its end and prints its figures, which say nothing about an aim. */
+export const quickCommands = {
+  [documents]: 'node shell/bench/documents.mjs 1 --products 200',
+  [orders]: 'node api/bench/orders.mjs --connections 8 --seconds 1 --products 200',
+  [lists]: 'node api/bench/http.mjs --products 1000 --seconds 1',
+  [interactions]: 'node shell/bench/interactions.mjs 1',
+  [soak]: 'node shell/bench/soak.mjs 200 --products 200',
+};
 const peer = 'no program of this repository starts another shop';
 
 const toOrderRow = (name, start, aim) => ({
@@ -20,7 +30,7 @@ const toListRows = (name) =>
     unit: 'ms',
     aim,
     command: lists,
-    find: inTable({ products: '100000', name, connections: '8' }, column),
+    find: inTable({ name, connections: '8' }, column),
   }));
 const toInteractionRow = (name, step, aim) => ({
   name: `at a fourth of the speed: ${name}`,
@@ -73,7 +83,7 @@ export const rows = [
     name: 'memory of the document server in a soak of 30,000 documents',
     unit: 'MB',
     aim: 300,
-    command: 'node shell/bench/soak.mjs',
+    command: soak,
     find: (text) => Number(/at most (\d+) MB/.exec(text)?.[1]),
   },
   {

@@ -44,6 +44,18 @@ export function summarize({ name, unit, aim, command, missing }, runs) {
   return { ...texts, figure: `${format(median)} ${unit}`, noise: `${Math.round(noise)} %`, verdict };
 }
 
+/**
+ * Returns for each row whether its command printed a figure: `yes`, `no figure`, or why no command measures it.
+ *
+ * @param {{ row: { name: string, missing?: string }, runs: { figure?: number }[] }[]} measured
+ */
+export const listFound = (measured) =>
+  measured.map(({ row: { name, missing }, runs }) => {
+    if (missing) return { name, found: `not measured: ${missing}` };
+    const isFound = runs.length > 0 && runs.every(({ figure }) => Number.isFinite(figure));
+    return { name, found: isFound ? 'yes' : 'no figure' };
+  });
+
 /** Returns the rows as a table of Markdown. */
 export function formatTable(rows) {
   const columns = ['what', 'figure', 'noise', 'aim', 'verdict', 'command'];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { inTable, readTables } from './read-tables.mjs';
-import { rows } from './rows.mjs';
-import { formatTable, summarize } from './summarize.mjs';
+import { quickCommands, rows } from './rows.mjs';
+import { formatTable, listFound, summarize } from './summarize.mjs';
 
 const searches = { name: 'distinct searches', unit: '/s', aim: 350, command: 'node documents.mjs' };
 const run = (figure: number | undefined, reference = 3000) => ({ figure, reference });
@@ -73,4 +73,20 @@ it('has a command or a reason for every row', () => {
       true,
     ]);
   expect(formatTable([summarize(rows[1], [])])).toContain('| distinct product pages, two servers | not measured: ');
+});
+
+it('says of a quick run which rows have a figure', () => {
+  const measured = [
+    { row: { name: 'a' }, runs: [{ figure: 1 }] },
+    { row: { name: 'b' }, runs: [{ figure: Number.NaN }] },
+    { row: { name: 'c' }, runs: [] },
+    { row: { name: 'd', missing: 'needs two machines' }, runs: [] },
+  ];
+  const texts = listFound(measured).map(({ found }) => found);
+  expect(texts).toEqual(['yes', 'no figure', 'no figure', 'not measured: needs two machines']);
+});
+
+it('has quick options for commands of rows only', () => {
+  const commands = rows.flatMap(({ command }) => command ?? []);
+  expect(Object.keys(quickCommands).filter((command) => !commands.includes(command))).toEqual([]);
 });
