@@ -90,6 +90,7 @@ import { couponRoutes } from './pricing/coupons/routes';
 import { adminDealRoutes } from './pricing/deals/admin-routes';
 import { dealRoutes } from './pricing/deals/routes';
 import { adminPromotionRoutes } from './pricing/promotions/admin-routes';
+import { codeRoutes } from './pricing/promotions/codes/routes';
 import { promotionInsightRoutes } from './pricing/promotions/insight-routes';
 import { shippingRoutes } from './pricing/shipping/routes';
 import { adminTaxRoutes } from './pricing/tax/admin-routes';
@@ -161,6 +162,7 @@ export const routePlugins: RoutePlugin[] = [
   checkoutRoutes,
   contactRoutes,
   couponRoutes,
+  codeRoutes,
   dashboardRoutes,
   dealRoutes,
   shopHealthRoutes,
