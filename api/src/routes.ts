@@ -91,6 +91,7 @@ import { adminCustomerGroupRoutes } from './pricing/customer-groups/admin-routes
 import { adminDealRoutes } from './pricing/deals/admin-routes';
 import { dealRoutes } from './pricing/deals/routes';
 import { adminPromotionRoutes } from './pricing/promotions/admin-routes';
+import { codeRoutes } from './pricing/promotions/codes/routes';
 import { promotionInsightRoutes } from './pricing/promotions/insight-routes';
 import { shippingRoutes } from './pricing/shipping/routes';
 import { adminTaxRoutes } from './pricing/tax/admin-routes';
@@ -163,6 +164,7 @@ export const routePlugins: RoutePlugin[] = [
   checkoutRoutes,
   contactRoutes,
   couponRoutes,
+  codeRoutes,
   dashboardRoutes,
   dealRoutes,
   shopHealthRoutes,

@@ -45,6 +45,16 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+/**
+ * Choices of a shop for returned items that were bought in an offer with a condition, such as "Buy 2, get 1 free":
+ *
+ * - `share`: what was paid for the item, with its share of the discount, whatever stays.
+ * - `deduct`: the same without the discount that the items which stay do not earn any more.
+ * - `together`: items of such an offer come back together only.
+ */
+export const offerReturns = ['share', 'deduct', 'together'] as const;
+export type OfferReturns = (typeof offerReturns)[number];
+
 /** Condition of the item in the customer's words. */
 export const returnConditions = ['unopened', 'tried_on', 'used', 'damaged'] as const;
 export type ReturnCondition = (typeof returnConditions)[number];

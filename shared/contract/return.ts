@@ -145,6 +145,8 @@ export const returnOptionsSchema = z.object({
   fee: rupeesSchema,
   /** Reasons for which there is no fee. */
   freeReasons: buildListSchema(returnReasonSchema, returnReasons.length),
+  /** Sentence about items that were bought in an offer; missing if each gives back what was paid for it. */
+  offers: z.string().optional(),
   /** True if the money can become store credit. */
   canCreditStore: z.boolean(),
   needsPayoutDetails: z.boolean(),

@@ -1,3 +1,4 @@
+import { offerReturns } from '@vastra/shared/contract/return-state';
 import fc from 'fast-check';
 
 const die = fc.nat(99);
@@ -15,6 +16,9 @@ export const life = fc.record({
   /** The gift card was bought: its order is a part of what can be changed. */
   isCardBought: fc.boolean(),
   hasCoupon: fc.boolean(),
+  /** The order has “Buy 2, get 1 free”, and what a return gives back for its items. */
+  hasOffer: fc.boolean(),
+  offers: fc.constantFrom(...offerReturns),
   isExpress: fc.boolean(),
   isFarAway: fc.boolean(),
   /** Rupees of a unit of each product: three units, two and one. */

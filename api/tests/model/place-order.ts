@@ -5,7 +5,8 @@ import { addGiftCard, addStoreCredit } from '../../src/accounting/credit/testing
 import { defaultReturnSettings, returnSettingsKey } from '../../src/fulfilment/returns/rules/settings';
 import { sendGiftCards } from '../../src/ordering/gift-cards/send-gift-cards';
 import { subtractDays, toIndianDay } from '../../src/platform/calendar/india';
-import { giftCards, products, settings, variants } from '../../src/platform/db/schema';
+import { giftCards, products, promotions, settings, variants } from '../../src/platform/db/schema';
+import { addPromotion } from '../../src/pricing/promotions/testing/add-promotion';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../src/testing/shop';
 import type { Stock } from '../concurrency/consistency';
 import type { Life } from './life';
@@ -35,6 +36,7 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
     const product = await addTwoSizes(shop, { price, difference, backorder }, stock);
     items.push({ ...product, quantity: prices.length - index });
   }
+  if (input.hasOffer) await addOffer(shop);
   if (customer && credit) await addStoreCredit(shop.db, customer.userId, toPaise(credit));
   const card = giftCard === 0 ? undefined : isCardBought ? await buyGiftCard(shop) : await issueCard(shop, giftCard);
   const placed = await shop.call('POST /orders', {
@@ -48,6 +50,7 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
       ...(card && { giftCardCode: card.code }),
     },
   });
+  await shop.db.update(promotions).set({ status: 'off' });
   if (placed.status !== 201) throw new Error(JSON.stringify(placed.body));
   await receiveBackorders(shop);
   const { order, accessToken } = placed.body.data;
@@ -55,13 +58,16 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
   return { id: order._id, cardOrderId: card?.orderId, customer, access };
 }
 
-async function setReturnRules({ db }: TestShop, { exchangeShipsAt, fee }: Life): Promise<void> {
-  const value = { ...defaultReturnSettings, exchangeShipsAt, fee: toPaise(fee) };
+async function setReturnRules({ db }: TestShop, { exchangeShipsAt, fee, offers }: Life): Promise<void> {
+  const value = { ...defaultReturnSettings, exchangeShipsAt, offers, fee: toPaise(fee) };
   await db
     .insert(settings)
     .values({ key: returnSettingsKey, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
+
+/** Adds an offer of all products, of which the order has two groups. */
+const addOffer = (shop: TestShop) => addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 });
 
 interface NewSizes {
   price: number;

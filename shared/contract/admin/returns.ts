@@ -6,7 +6,7 @@ import { buildAmountSchema, rupeesSchema } from '../money';
 import { maxRefunds, refundSchema } from '../refund';
 import { returnEventSchema, returnSchema, returnStatusSchema } from '../return';
 import { returnRequestBody } from '../return-actions';
-import { returnReasons, returnStatuses } from '../return-state';
+import { offerReturns, returnReasons, returnStatuses } from '../return-state';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { pickupBookingSchema } from './pickup-booking';
 
@@ -261,6 +261,8 @@ export const returnPolicySchema = z.object({
   autoApproveReasons: z.array(z.enum(returnReasons)).max(returnReasons.length),
   /** Reasons for which there is no fee, because the shop is at fault; undefined for damaged, wrong and not as described. */
   freeReasons: z.array(z.enum(returnReasons)).max(returnReasons.length).optional(),
+  /** Value of returned items that were bought in an offer; undefined for `share`. Orders keep the choice of the time when they were placed. */
+  offers: z.enum(offerReturns).optional(),
   /** When the replacement of an exchange may be packed. */
   exchangeShipsAt: z.enum(['pick_up', 'receipt']),
   /** Hours of pick-ups such as "09-13"; none when the shop offers no pick-up. */

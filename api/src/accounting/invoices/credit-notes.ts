@@ -13,7 +13,7 @@ import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './
 import { issue, lockOrder } from './issue-document';
 import type { ParcelWorth } from './parcel-worth';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
-import { getUnits, reduceRow, takeUnits } from './unit-slices';
+import { getUnits, raiseRow, reduceRow, takeUnits } from './unit-slices';
 
 /** Part that a credit note takes from an invoice. */
 interface Credit<Invoice = OpenInvoice> {
@@ -129,7 +129,8 @@ function planCredits<Invoice extends ExpectedInvoice>(
       return pickRow(invoice, open, units.get(open) ?? []);
     }),
   }));
-  return reduceRows(credits, lines).flatMap(({ invoice, rows }) =>
+  const reduced = reduceRows(credits, lines);
+  return giveBackWithheld(reduced, sumExcess(credits, lines)).flatMap(({ invoice, rows }) =>
     toCredit(keepsRounding ? { ...invoice, rounding: 0 } : invoice, rows),
   );
 }
@@ -155,6 +156,53 @@ function reduceRows<Invoice extends ExpectedInvoice>(
     invoice,
     rows: rows.map((row) => reduceRow(row, amounts.get(row) ?? row.amount, invoice.content.order)),
   }));
+}
+
+/** Returns what is given back above the amounts of the units, in paise: parts that earlier notes have kept. */
+const sumExcess = <Invoice extends ExpectedInvoice>(
+  credits: readonly Omit<Credit<Invoice>, 'rounding'>[],
+  lines: CreditedLines,
+): number =>
+  lines.reduce((sum, { position, amount }) => {
+    if (amount === undefined) return sum;
+    const ofLine = credits.flatMap(({ rows }) => rows.filter((row) => row.position === position));
+    return sum + Math.max(0, amount - ofLine.reduce((ofRows, row) => ofRows + row.amount, 0));
+  }, 0);
+
+/** Adds what earlier notes have kept of their units to the rows of the new notes, in proportion. A row without new units has the quantity 0. */
+function giveBackWithheld<Invoice extends ExpectedInvoice>(
+  credits: readonly Omit<Credit<Invoice>, 'rounding'>[],
+  amount: number,
+): Omit<Credit<Invoice>, 'rounding'>[] {
+  if (amount === 0) return [...credits];
+  const keeping = credits.flatMap(({ invoice }) => invoice.rows.filter(({ withheld }) => withheld.amount > 0));
+  const shares = allocateDiscount(
+    amount,
+    keeping.map(({ withheld }) => withheld.amount),
+  );
+  return credits.map(({ invoice, rows }) => {
+    const next = [...rows];
+    for (const open of invoice.rows) {
+      const share = shares[keeping.indexOf(open)] ?? 0;
+      if (share === 0) continue;
+      const index = next.findIndex(({ position }) => position === open.row.position);
+      const base = next[index] ?? {
+        ...open.row,
+        offers: undefined,
+        quantity: 0,
+        units: [],
+        price: 0,
+        discount: 0,
+        amount: 0,
+        tax: 0,
+        taxable: 0,
+      };
+      const raised = raiseRow(base, open.withheld, share, invoice.content.order);
+      if (index < 0) next.push(raised);
+      else next[index] = raised;
+    }
+    return { invoice, rows: next };
+  });
 }
 
 const findDelivery = (rows: readonly OpenRow[]): OpenRow | undefined =>

@@ -14,6 +14,8 @@ export interface OpenRow {
   rest: number[];
   /** Amounts of the units that were credited, in paise, with what the notes did not give back of them. */
   credited: { amount: number; tax: number };
+  /** Part of the credited units that the notes did not give back, in paise. */
+  withheld: { amount: number; tax: number };
 }
 
 /** An invoice that is in force. */
@@ -61,16 +63,19 @@ const getOpenRounding = ({ rounding = 0 }: DocumentContent, notes: readonly Stor
 function buildOpenRow(row: DocumentRow, notes: readonly StoredDocument[]): OpenRow {
   let rest = [...getUnits(row)].sort((a, b) => a - b);
   const credited = { amount: 0, tax: 0 };
+  const withheld = { amount: 0, tax: 0 };
   for (const note of notes) {
     for (const taken of getStoredContent(note).rows) {
       if (taken.position !== row.position) continue;
       const units = getUnits(taken);
       rest = rest.filter((unit) => !units.includes(unit));
+      withheld.amount += taken.withheld?.amount ?? 0;
+      withheld.tax += taken.withheld?.tax ?? 0;
       credited.amount += taken.amount + (taken.withheld?.amount ?? 0);
       credited.tax += taken.tax + (taken.withheld?.tax ?? 0);
     }
   }
-  return { row, rest, credited };
+  return { row, rest, credited, withheld };
 }
 
 /**

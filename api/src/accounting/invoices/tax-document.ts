@@ -119,14 +119,25 @@ export interface DocumentRow extends TaxAmounts {
   discount: number;
   rate: number;
   amount: number;
+  /** Promotions that are a part of `discount`; missing in a row without any. */
+  offers?: NamedDiscount[];
   /** Indexes of the units in the order line; missing in a row that has all of them. */
   units?: number[];
   /** The whole order line of which `units` are a part. */
   line?: WholeLine;
   /** True if a fee goes back with the delivery of a returned order. Missing in other rows. */
   isRefundable?: boolean;
-  /** Part of its units' amounts that a credit note does not give back; missing in a row that gives everything back. */
+  /**
+   * Part of its units' amounts that a credit note does not give back; missing in a row that gives everything back, and negative in a row that
+   * gives back what an earlier note has kept.
+   */
   withheld?: { amount: number; tax: number };
+}
+
+/** A discount with the name of its promotion, in paise. */
+export interface NamedDiscount {
+  label: string;
+  amount: number;
 }
 
 /** Units and amounts of an order line. A unit's amounts are slices of these. */
@@ -162,11 +173,15 @@ export const buildRows = (order: OrderRow, lines: readonly LineRow[]): DocumentR
 ];
 
 export function toLineRow(line: LineRow): DocumentRow {
-  const { position, title, brand, color, size, hsn, quantity, price, discount, taxRate, tax } = line;
+  const { position, title, brand, color, size, hsn, quantity, price, discount, taxRate, tax, promotions } = line;
   const amount = price * quantity - discount;
   const detail = [brand, color, size].filter(Boolean).join(', ');
   const taxable = amount - tax;
-  return { position, name: title, detail, hsn, quantity, price, discount, rate: taxRate, tax, taxable, amount };
+  const offers = promotions.map(({ label, amount }) => ({ label, amount }));
+  return {
+    ...{ position, name: title, detail, hsn, quantity, price, discount, rate: taxRate, tax, taxable, amount },
+    ...(offers.length > 0 && { offers }),
+  };
 }
 
 const toDeliveryRow = ({ shippingMethod, shippingFee, shippingTaxRate, shippingTax }: OrderRow): DocumentRow => ({

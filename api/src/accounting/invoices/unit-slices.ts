@@ -50,8 +50,17 @@ export function pickUnits(
     amount += sliceAmount(line.amount, line.quantity, from, 1);
     tax += sliceTax(line.tax, { quantity: line.quantity, from, count: 1, isInterstate });
   }
-  return withAmounts({ ...row, quantity: units.length, units: [...units], line }, { amount, tax });
+  return withAmounts(
+    { ...row, ...sliceOffers(row, units.length), quantity: units.length, units: [...units], line },
+    { amount, tax },
+  );
 }
+
+/** Returns the part of a row's named discounts that belongs to some of its units, rounded down; nothing for a row without any. */
+const sliceOffers = ({ offers, quantity }: DocumentRow, count: number): Pick<DocumentRow, 'offers'> =>
+  offers
+    ? { offers: offers.map((offer) => ({ ...offer, amount: sliceAmount(offer.amount, quantity, 0, count) })) }
+    : {};
 
 /** Returns the row of a credit note that gives back less than its units cost. The tax is reduced in proportion. */
 export function reduceRow(row: DocumentRow, amount: number, { isInterstate }: { isInterstate: boolean }): DocumentRow {
@@ -60,6 +69,25 @@ export function reduceRow(row: DocumentRow, amount: number, { isInterstate }: { 
   const scale = (part: number) => Number((BigInt(part) * BigInt(amount)) / BigInt(row.amount));
   const tax = isInterstate ? scale(row.tax) : 2 * scale(row.tax / 2);
   return { ...withAmounts(row, { amount, tax }), withheld: { amount: row.amount - amount, tax: row.tax - tax } };
+}
+
+/** Returns the row of a credit note that gives back `amount` of what earlier notes have kept, with its part of the tax. */
+export function raiseRow(
+  row: DocumentRow,
+  earlier: { amount: number; tax: number },
+  amount: number,
+  { isInterstate }: { isInterstate: boolean },
+): DocumentRow {
+  const scale = (part: number) => Number((BigInt(part) * BigInt(amount)) / BigInt(earlier.amount));
+  const tax = isInterstate ? scale(earlier.tax) : 2 * scale(earlier.tax / 2);
+  const raised = withAmounts(row, { amount: row.amount + amount, tax: row.tax + tax });
+  const { withheld = { amount: 0, tax: 0 } } = row;
+  return {
+    ...raised,
+    // A price of nothing has no discount.
+    discount: Math.max(0, raised.discount),
+    withheld: { amount: withheld.amount - amount, tax: withheld.tax - tax },
+  };
 }
 
 /**

@@ -58,7 +58,16 @@ export async function placeTestOrder(
     assertExpected(order, quote);
     const isCash = isPaidOnDelivery(quote.paymentMethod);
     const rows = buildOrderRows({
-      ...{ id: createTestNumber(), order, phoneVerifiedAt: null, quote, isFromCart: false, isHeld: !isCash, now },
+      ...{
+        id: createTestNumber(),
+        order,
+        phoneVerifiedAt: null,
+        quote,
+        isFromCart: false,
+        isHeld: !isCash,
+        now,
+        terms: new Map(),
+      },
     });
     const placed = toNewWireOrder(rows, now);
     const created: TestOrder = {

@@ -2,7 +2,7 @@ import { type Return, type ReturnLine, toLineSize, toRupees } from '@vastra/shar
 import { canCancelReturn } from '@vastra/shared/contract/return-state';
 import type { orderLines, returnEvents, variants } from '../../platform/db/schema';
 import type { LineUnits } from './options/line-units';
-import { getLineAmount } from './options/unit-value';
+import { valueLines } from './options/return-values';
 import type { PickupRow } from './pickups/plan-pickup';
 import { type PictureRow, toWirePicture } from './pictures/pictures';
 import { splitCompensation } from './receipt/split-compensation';
@@ -42,7 +42,7 @@ export function toWireReturn(parts: ReturnParts): Return {
     number: row.number,
     status: row.status,
     requestedAt: row.createdAt.toISOString(),
-    lines: lines.map((line) => toWireLine(line, parts)),
+    lines: valueLines(lines, parts.units).map((line) => toWireLine(line, parts)),
     fee: toRupees(row.fee),
     refundAmount: refundAmount === null ? null : toRupees(refundAmount),
     declineReason: row.declineReason,
@@ -62,7 +62,7 @@ export function toWireReturn(parts: ReturnParts): Return {
 
 /** Returns what a customer gets in money and store credit, in paise, or would get if everything arrived well. */
 export function getCompensation({ row, lines, units }: ReturnParts): number {
-  const valued = lines.map((line) => ({ ...line, refundAmount: getLineAmount(line, units) }));
+  const valued = valueLines(lines, units);
   const exchangeUsed = valued
     .filter(({ resolution }) => resolution === 'exchange')
     .reduce((sum, { refundAmount }) => sum + refundAmount, 0);
@@ -71,7 +71,10 @@ export function getCompensation({ row, lines, units }: ReturnParts): number {
   return refund + storeCredit;
 }
 
-function toWireLine(line: ReturnLineRow, { row, units, pictures, replacements }: ReturnParts): ReturnLine {
+function toWireLine(
+  line: ReturnLineRow & { refundAmount: number },
+  { row, units, pictures, replacements }: ReturnParts,
+): ReturnLine {
   const ordered = units.find((candidate) => candidate.line.position === line.position)?.line as OrderLine | undefined;
   const replacement = replacements.find(({ id }) => id === line.exchangeVariantId);
   return {
@@ -92,7 +95,7 @@ function toWireLine(line: ReturnLineRow, { row, units, pictures, replacements }:
           size: replacement ? toLineSize(replacement) : '',
         }
       : null,
-    amount: toRupees(getLineAmount(line, units)),
+    amount: toRupees(line.refundAmount),
     grades: row.receivedAt ? { restocked: line.restocked, damaged: line.damaged, missing: line.missing } : null,
     pictures: pictures.filter(({ position }) => position === line.position).map(toWirePicture),
   };

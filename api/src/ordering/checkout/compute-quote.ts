@@ -31,8 +31,8 @@ import {
 } from '../../pricing/amounts/pricing';
 import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
-import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
 import { getLivePromotions, type LivePromotion } from '../../pricing/promotions/live-promotions';
+import type { PromotedLines } from '../../pricing/promotions/promote-lines';
 import {
   getFreeShippingThreshold,
   isServiceable,
@@ -99,7 +99,7 @@ export interface ComputedQuote {
   /** The promotion whose code the shopper has entered. */
   enteredPromotion: LivePromotion | null;
   /** Discounts of promotions and of the coupon. */
-  promoted: Evaluation;
+  promoted: PromotedLines;
   /** In paise. */
   amounts: Amounts;
   /** Part of the discount that an admin gives, in paise. */

@@ -2,11 +2,11 @@ import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/share
 import type { Queryable } from '../../platform/db/connect';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
-import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
 import type { LivePromotion } from '../../pricing/promotions/live-promotions';
 import {
   type EnteredOffer,
   findOffer,
+  type PromotedLines,
   type PromotedPurchase,
   promoteLines,
 } from '../../pricing/promotions/promote-lines';
@@ -55,7 +55,7 @@ export async function promotePurchase(
     shippingOption: ShippingOption;
     shippingOptions: ShippingOption[];
   },
-): Promise<Evaluation & { deliveryDiscounts: ReadonlyMap<ShippingMethod, number> }> {
+): Promise<PromotedLines & { deliveryDiscounts: ReadonlyMap<ShippingMethod, number> }> {
   const { userId, phone, email, postalCode } = purchase;
   const others = shippingOptions.filter((option) => option !== shippingOption);
   const promoted = await promoteLines(db, {

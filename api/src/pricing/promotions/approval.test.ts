@@ -92,6 +92,17 @@ it('refuses the approval of its author, of the admin who asked, and of a role wi
   expect(await getStatus(_id)).toBe('draft');
 });
 
+it('refuses the approval of the author when another admin has asked', async () => {
+  const { _id, version } = await addDraft();
+  const { version: requested } = (await call(`POST /admin/promotions/${_id}/approval-request`, { version }, approver))
+    .body.data;
+  expect(await approve(_id, requested, author)).toMatchObject({
+    status: 403,
+    body: { code: 'promotion_approval_by_author' },
+  });
+  expect(await getStatus(_id)).toBe('draft');
+});
+
 it('asks again when the terms change after the request or the approval', async () => {
   const { _id, version } = await addDraft();
   const requested = await request(_id, version);

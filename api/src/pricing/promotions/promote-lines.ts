@@ -9,6 +9,7 @@ import { loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
 import type { Rule, RuleContext, RuleLimits, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
+import { listTerms, type PurchaseTerms } from './returns/order-terms';
 import { toPromotion } from './to-rule';
 
 /** Offer of the code that the shopper has entered: none, a coupon, or a promotion. `rejection` says why it does not apply. */
@@ -76,10 +77,20 @@ export interface EngineInput {
   entered: EnteredCode;
 }
 
+/** Discounts of a purchase, and the terms of its promotions by which returned items can be valued. */
+export interface PromotedLines extends Evaluation {
+  terms: PurchaseTerms;
+}
+
 /** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion is active. */
-export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<Evaluation> {
+export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<PromotedLines> {
   const { rules, lines, context, entered } = await loadEngineInput(db, purchase);
-  return evaluate(rules, lines, context, entered);
+  const evaluation = evaluate(rules, lines, context, entered);
+  const { live, offer } = purchase;
+  const promotions = offer.promotion
+    ? [offer.promotion, ...live.filter(({ row }) => row.id !== offer.promotion?.row.id)]
+    : live;
+  return { ...evaluation, terms: listTerms(evaluation.adjustments, promotions, lines) };
 }
 
 const unlimited: RuleLimits = { isUsedUp: false, isUsedByCustomer: false, budgetLeft: Infinity };

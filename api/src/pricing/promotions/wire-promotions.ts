@@ -1,4 +1,5 @@
 import { type AppliedPromotion, type Coupon, toRupees } from '@vastra/shared/contract';
+import type { StoredTerms } from '../../platform/db/schema';
 import type { Evaluation } from './engine/evaluate';
 import type { LivePromotion } from './live-promotions';
 
@@ -47,14 +48,18 @@ export function toWireOrderPromotions(
   return toWirePromotions([...ofLines.values(), ...placed.filter((one) => one.class === 'delivery')]);
 }
 
-/** Returns the promotions of an evaluation, as orders store them, in paise. */
-export const toStoredPromotions = ({ adjustments }: Pick<Evaluation, 'adjustments'>) =>
+/** Returns the promotions of an evaluation, as orders store them, in paise; with the terms by which returned items are valued. */
+export const toStoredPromotions = (
+  { adjustments }: Pick<Evaluation, 'adjustments'>,
+  terms: ReadonlyMap<string, StoredTerms> = new Map(),
+) =>
   adjustments.map(({ promotionId: id, label, class: promotionClass, amount, code }) => ({
     id,
     label,
     class: promotionClass,
     amount,
     ...(code !== null && { code }),
+    ...(terms.has(id) && { terms: terms.get(id) }),
   }));
 
 /** Returns what promotions take off a line, as orders store it, in paise. */

@@ -12,6 +12,7 @@ import { toAddressSnapshot, toOrderAddress } from '../../pricing/addresses/queri
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { roundToRupee } from '../../pricing/amounts/rounding';
 import { sumShares } from '../../pricing/promotions/line-shares';
+import { keepEarnedShares } from '../../pricing/promotions/returns/edited-shares';
 import { isCashOnDeliveryAllowed, isMetro, isServiceable } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getOrderTax, type OrderTax } from '../../pricing/tax/order-tax';
@@ -56,7 +57,9 @@ export async function planEdit(
   const address = edit.address ? toEditedAddress(order, edit.address) : order.address;
   const isMoved = edit.address !== undefined && address.postalCode !== order.address.postalCode;
   if (isMoved) await assertDelivered(db, order, address, offeredMethods);
-  const { lines, changes } = await planLines(db, previousLines, edit.lines);
+  const { lines: planned, changes } = await planLines(db, previousLines, edit.lines);
+  const shares = keepEarnedShares(order.promotions, planned, previousLines);
+  const lines = planned.map((line, index) => ({ ...line, promotions: shares[index] }));
   const manual = edit.manualDiscount;
   const lineDiscounts = lines.map(({ promotions }) => sumShares(promotions));
   const exact = calculateEditedAmounts(order, {

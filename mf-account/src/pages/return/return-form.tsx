@@ -182,7 +182,7 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
       </AfterOrderColumn>
       <Side aria-labelledby="summary">
         <SectionHeading id="summary">Summary</SectionHeading>
-        <Summary amounts={amounts} />
+        <Summary amounts={amounts} offers={options.offers} />
         {!isSignedIn && !options.canCreditStore && (
           <Text $tone="muted">With an account you can also choose store credit.</Text>
         )}

@@ -30,8 +30,8 @@ const Row = styled.div`
   }
 `;
 
-/** The amounts that the customer gets and pays, before the items are checked. */
-export function Summary({ amounts }: { amounts: ReturnAmounts }) {
+/** The amounts that the customer gets and pays, before the items are checked. `offers`: what applies to items that were bought in an offer. */
+export function Summary({ amounts, offers }: { amounts: ReturnAmounts; offers?: string }) {
   const { refund, credit, exchanged, difference, fee } = amounts;
   const rows: [label: string, amount: string][] = [];
   if (refund > 0) rows.push(['Refund', formatRupees(refund)]);
@@ -57,6 +57,7 @@ export function Summary({ amounts }: { amounts: ReturnAmounts }) {
           </Row>
         )}
       </Rows>
+      {offers && <QuietText>{offers}</QuietText>}
       <QuietText>You get it when we have received and checked the items.</QuietText>
     </>
   );

@@ -49,6 +49,16 @@ it('sums the rows in the table, then rounds, then names what is payable', async 
   expect(join(page)).toContain('Rupeesonethousandfourhundredeighty-sixonly');
 });
 
+it('names the promotions of a row below its item, with their part of the discount', async () => {
+  const offers = [
+    { label: 'Buy 2, get 1 free', amount: 499_00 },
+    { label: 'Nothing', amount: 0 },
+  ];
+  const [page] = await draw({ ...invoice, rows: [{ ...shirt, offers }, trousers] });
+  expect(join(page)).toContain('Kesar,White,MBuy2,get1free:−₹499.00');
+  expect(join(page)).not.toContain('Nothing');
+});
+
 it('has one total where nothing is rounded', async () => {
   const [page] = await draw(invoice);
   expect(join(page)).toContain('IGST70.76Total₹1,486.14');

@@ -1,6 +1,6 @@
-import type { TaxAmounts, TaxDocument } from '../tax-document';
+import type { DocumentRow, TaxAmounts, TaxDocument } from '../tax-document';
 import type { Cell, Column, Table } from './draw-table';
-import { formatAmount, formatPercent } from './format';
+import { formatAmount, formatPercent, formatRupees } from './format';
 import { colors, page } from './pdf-file';
 
 const width = page.right - page.left;
@@ -17,6 +17,10 @@ const buildTaxColumns = (isInterstate: boolean, width: number): Column[] =>
 
 const buildTaxCells = ({ tax }: TaxAmounts, isInterstate: boolean): string[] =>
   isInterstate ? [formatAmount(tax)] : [formatAmount(tax / 2), formatAmount(tax / 2)];
+
+/** Names the promotions of a row: "Buy 2, get 1 free: −₹499.00". */
+const listOffers = ({ offers = [] }: DocumentRow): string[] =>
+  offers.filter(({ amount }) => amount > 0).map(({ label, amount }) => `${label}: −${formatRupees(amount)}`);
 
 /** Builds the table of the order's lines and the delivery. Its total is the sum of its rows, which are not rounded. */
 export function buildLinesTable({ rows, total, rounding = 0, order: { isInterstate } }: TaxDocument): Table {
@@ -36,6 +40,7 @@ export function buildLinesTable({ rows, total, rounding = 0, order: { isIntersta
       [
         { text: row.name, style: { font: 'strong', size: 8.5 } },
         { text: row.detail, style: { size: 7.5, color: colors.soft } },
+        ...listOffers(row).map((text) => ({ text, style: { size: 7.5, color: colors.soft } as const })),
       ],
       row.hsn,
       String(row.quantity),

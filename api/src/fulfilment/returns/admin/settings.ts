@@ -40,7 +40,7 @@ export async function savePolicy(
   assertSameVersion(row ?? { version: 0 }, version);
   const previous = await getReturnSettings(tx);
   await offerUndo(tx, [settings, eq(settings.key, returnSettingsKey)]);
-  const next = { value: toReturnSettings(policy), version: version + 1, updatedAt: new Date() };
+  const next = { value: toReturnSettings(policy, previous), version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
     ? await tx.update(settings).set(next).where(eq(settings.key, returnSettingsKey)).returning({ key: settings.key })

@@ -1,5 +1,4 @@
 import { sliceAmount } from '../../../pricing/amounts/slice-amount';
-import type { ReturnLineRow } from '../transition-return';
 import type { LineUnits, OrderLineRow } from './line-units';
 
 /** Returns what was paid for a line, in paise: its price after its share of the order's discount. */
@@ -12,7 +11,15 @@ export const chooseUnits = ({ freeUnits }: Pick<LineUnits, 'freeUnits'>, count: 
 
 /** Returns what was paid for a unit, in paise. Invoices can have higher indexes than a line of which units were cancelled since. */
 const getUnitAmount = ({ line, invoicedAmounts }: Pick<LineUnits, 'line' | 'invoicedAmounts'>, unit: number): number =>
-  unit < line.quantity ? sliceAmount(getLineTotal(line), line.quantity, unit, 1) : invoicedAmounts.get(unit)!;
+  unit < line.quantity
+    ? sliceAmount(getLineTotal(line), line.quantity, unit, 1)
+    : (invoicedAmounts.get(unit) ?? sliceAmount(getLineTotal(line), line.quantity, 0, Math.min(1, line.quantity)));
+
+/** Returns what was paid for units of a line, in paise, also for units that came back before. */
+export const getUnitAmounts = (
+  units: Pick<LineUnits, 'line' | 'invoicedAmounts'>,
+  indexes: readonly number[],
+): number => indexes.reduce((sum, unit) => sum + getUnitAmount(units, unit), 0);
 
 /**
  * Returns what was paid for the next `count` units of a line, in paise. The values of all units add up to what was paid for the line, and
@@ -25,13 +32,3 @@ export function getUnitsValue(
   const value = chooseUnits(units, count).reduce((sum, unit) => sum + getUnitAmount(units, unit), 0);
   return Math.min(value, getLineTotal(units.line) - units.settledAmount);
 }
-
-/** Returns the value of a returned line in paise, as it was decided or as it would be now. */
-export const getLineAmount = (
-  line: Pick<ReturnLineRow, 'position' | 'quantity' | 'refundAmount'>,
-  units: readonly LineUnits[],
-): number => {
-  if (line.refundAmount !== null) return line.refundAmount;
-  const lineUnits = units.find((candidate) => candidate.line.position === line.position);
-  return lineUnits ? getUnitsValue(lineUnits, line.quantity) : 0;
-};

@@ -1,5 +1,6 @@
 import { type ReturnOptions, toLineSize, toRupees } from '@vastra/shared/contract';
 import { getRequestFee } from '../rules/fee';
+import { describeOffers } from './bought-together';
 import { getExchangePrice } from './exchange-options';
 import type { LineOption, LoadedOptions } from './load-options';
 import { getUnitsValue } from './unit-value';
@@ -17,6 +18,7 @@ export function toWireOptions(options: LoadedOptions): ReturnOptions {
       ),
     ),
     freeReasons: [...settings.freeReasons],
+    ...describeOffers(lines),
     canCreditStore,
     needsPayoutDetails,
     payoutLabel: knownPayout?.payoutLabel ?? null,

@@ -6,7 +6,7 @@ import { returnLines } from '../../../platform/db/schema';
 import { GradesDoNotMatchError, RefundAmountInvalidError } from '../errors';
 import { cancelExchange, releaseExchange } from '../exchange/cancel-exchange';
 import { type LineUnits, listLineUnits } from '../options/line-units';
-import { chooseUnits, getUnitsValue } from '../options/unit-value';
+import { getReturnValues, type ReturnValue } from '../options/return-values';
 import {
   assertNextStatus,
   changeReturnStatus,
@@ -57,10 +57,16 @@ export async function receiveReturn(
   // The end of an exchange changes the lines.
   const lines = await listReturnLines(tx, id);
   const units = await listLineUnits(tx, row.orderId);
+  const findGrade = (position: number) => grades.findIndex((grade) => grade.position === position);
+  const arrived = lines
+    .filter(({ refundAmount }) => refundAmount === null)
+    .map((line) => ({ ...line, quantity: line.quantity - grades[findGrade(line.position)].missing }));
+  const values = getReturnValues(units, arrived);
   for (const line of lines) {
-    const index = grades.findIndex(({ position }) => position === line.position);
+    const index = findGrade(line.position);
     const { restocked, damaged, missing } = grades[index];
-    const decided = getDecidedValue(line, { grade: grades[index], index, note, row, units });
+    const value = values.find(({ position }) => position === line.position);
+    const decided = getDecidedValue(line, { grade: grades[index], index, note, value });
     await tx
       .update(returnLines)
       .set({ restocked, damaged, missing, ...decided })
@@ -110,29 +116,29 @@ interface GradedLine {
   grade: Grade;
   index: number;
   note: string;
-  row: ReturnRow;
-  units: readonly LineUnits[];
+  /** Undefined for a line whose value is fixed. */
+  value: ReturnValue | undefined;
 }
 
 /** Returns what the customer gets for a line, in paise, and for which units. It is fixed before for an exchange, and for a return that was refunded early. */
 function getDecidedValue(
   line: ReturnLineRow,
-  { grade, index, note, units }: GradedLine,
-): Pick<ReturnLineRow, 'refundAmount' | 'units'> {
+  { grade, index, note, value: valued }: GradedLine,
+): Pick<ReturnLineRow, 'refundAmount' | 'deduction' | 'units'> {
   const field = `lines.${index}.refundAmount`;
-  if (line.refundAmount !== null) {
-    if (grade.refundAmount === undefined || toPaise(grade.refundAmount) === line.refundAmount)
-      return { refundAmount: line.refundAmount, units: line.units };
+  if (!valued) {
+    const { refundAmount, deduction, units } = line;
+    if (grade.refundAmount === undefined || toPaise(grade.refundAmount) === refundAmount)
+      return { refundAmount, deduction, units };
     throw new RefundAmountInvalidError(field, 'The amount of this line is fixed');
   }
-  const lineUnits = units.find((candidate) => candidate.line.position === line.position)!;
-  const arrived = line.quantity - grade.missing;
-  const value = getUnitsValue(lineUnits, arrived);
+  const { deduction, units } = valued;
+  const value = valued.value - deduction;
   const amount = grade.refundAmount === undefined ? value : toPaise(grade.refundAmount);
   if (amount > value)
     throw new RefundAmountInvalidError(field, 'The amount is higher than what was paid for what arrived');
   if (amount < value && !note) throw new RefundAmountInvalidError('note', 'Please say why less is refunded');
-  return { refundAmount: amount, units: chooseUnits(lineUnits, arrived) };
+  return { refundAmount: amount, deduction, units };
 }
 
 async function restockUnits(

@@ -6,7 +6,7 @@ import { returnLines, returns } from '../../../platform/db/schema';
 import { getReturnedCharges } from '../../../pricing/amounts/order-fees';
 import { EarlyRefundNotPossibleError } from '../errors';
 import { listLineUnits } from '../options/line-units';
-import { chooseUnits, getUnitsValue } from '../options/unit-value';
+import { getReturnValues } from '../options/return-values';
 import {
   addReturnEvent,
   listReturnLines,
@@ -47,14 +47,14 @@ export async function refundReturnEarly(
   const unitsByLine = await listLineUnits(tx, order.id);
   const lines = await listReturnLines(tx, id);
   if (!canRefundEarly(row, lines)) throw new EarlyRefundNotPossibleError();
-  const valued = lines.map((line) => {
-    const lineUnits = unitsByLine.find((candidate) => candidate.line.position === line.position)!;
-    const refundAmount = getUnitsValue(lineUnits, line.quantity);
-    return { ...line, refundAmount, units: chooseUnits(lineUnits, line.quantity) };
+  const values = getReturnValues(unitsByLine, lines);
+  const valued = lines.map((line, index) => {
+    const { value, deduction, units } = values[index];
+    return { ...line, refundAmount: value - deduction, deduction, units };
   });
-  for (const { position, refundAmount, units } of valued) {
+  for (const { position, refundAmount, deduction, units } of valued) {
     const isThisLine = and(eq(returnLines.returnId, id), eq(returnLines.position, position));
-    await tx.update(returnLines).set({ refundAmount, units }).where(isThisLine);
+    await tx.update(returnLines).set({ refundAmount, deduction, units }).where(isThisLine);
   }
   const isWhole = await isWholeOrder(
     tx,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/connect';
 import { placeExchange } from '../exchange/place-exchange';
 import { listLineUnits } from '../options/line-units';
-import { getLineAmount } from '../options/unit-value';
+import { valueLines } from '../options/return-values';
 import { assertFee, getChargeableValue } from '../receipt/charge-fee';
 import {
   assertNextStatus,
@@ -54,5 +54,5 @@ async function assertFeeOfRequest(
   fee: number,
 ): Promise<void> {
   const units = await listLineUnits(tx, orderId);
-  assertFee(fee, getChargeableValue(lines.map((line) => ({ ...line, refundAmount: getLineAmount(line, units) }))));
+  assertFee(fee, getChargeableValue(valueLines(lines, units)));
 }

@@ -13,8 +13,9 @@ import {
   PickupUnavailableError,
   TooManyReturnsError,
 } from '../errors';
+import { assertTogether } from '../options/bought-together';
 import { type LineOption, type LoadedOptions, loadReturnOptions } from '../options/load-options';
-import { getUnitsValue } from '../options/unit-value';
+import { getReturnValues } from '../options/return-values';
 import { claimPictures } from '../pictures/pictures';
 import { getRequestFee } from '../rules/fee';
 import { lockOrderRow, type ReturnActor, type ReturnContext, type ReturnRow } from '../transition-return';
@@ -52,6 +53,7 @@ export async function requestReturn(tx: Queryable, request: ReturnRequest, conte
   const chosen = lines.map((line, index) => ({ line, option: assertReturnable(line, index, options) }));
   if (lines.some(({ resolution }) => resolution === 'store_credit') && !options.canCreditStore)
     throw new CreditNeedsAccountError();
+  if (!ignoreRules) assertTogether(options.lines, lines);
   if (pickup && !isOffered(pickup, options)) throw new PickupUnavailableError();
   const payout = request.payout ?? options.knownPayout;
   const needsPayout = by === 'customer' && options.needsPayoutDetails;
@@ -64,7 +66,7 @@ export async function requestReturn(tx: Queryable, request: ReturnRequest, conte
     refunded.map(({ line, option }) => ({ fee: option.rule.fee, reason: line.reason })),
     options.settings,
   );
-  const fee = Math.min(ruleFee, getValue(refunded));
+  const fee = Math.min(ruleFee, getValue(refunded, options));
   const [row] = await tx
     .insert(returns)
     .values({
@@ -153,12 +155,16 @@ async function getNextNumber(tx: Queryable, orderId: string): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-function isApprovedByRule(chosen: readonly ChosenLine[], { settings }: LoadedOptions): boolean {
+function isApprovedByRule(chosen: readonly ChosenLine[], options: LoadedOptions): boolean {
+  const { settings } = options;
   return (
-    getValue(chosen) <= settings.autoApproveUpTo &&
+    getValue(chosen, options) <= settings.autoApproveUpTo &&
     chosen.every(({ line }) => settings.autoApproveReasons.includes(line.reason))
   );
 }
 
-const getValue = (chosen: readonly ChosenLine[]): number =>
-  chosen.reduce((sum, { line, option }) => sum + getUnitsValue(option.units, line.quantity), 0);
+const getValue = (chosen: readonly ChosenLine[], { lines }: LoadedOptions): number =>
+  getReturnValues(
+    lines.map(({ units }) => units),
+    chosen.map(({ line }) => line),
+  ).reduce((sum, { value, deduction }) => sum + value - deduction, 0);

@@ -35,4 +35,8 @@ it('says on a product how long it can be returned, at once after a change of the
   expect(await readReturns()).toBeUndefined();
   await shop.db.delete(returnRules);
   expect(await readReturns()).toMatchObject({ days: 7 });
+  await change('PUT /admin/return-settings', { policy: { ...policy, offers: 'together' }, version: 1 });
+  expect(await readReturns()).toMatchObject({
+    text: 'Returns are accepted within 30 days of delivery. Items that were bought in one offer can only be returned together.',
+  });
 });

@@ -1,6 +1,6 @@
 import { type ReturnPolicy, toPaise, toRupees } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
-import type { ReturnReason } from '@vastra/shared/contract/return-state';
+import type { OfferReturns, ReturnReason } from '@vastra/shared/contract/return-state';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { settings } from '../../../platform/db/schema';
@@ -16,6 +16,8 @@ export interface ReturnSettings {
   /** Highest value of a request that is approved at once; 0 leaves every request to a person. */
   autoApproveUpTo: number;
   autoApproveReasons: readonly ReturnReason[];
+  /** Value of returned items that were bought in an offer, in orders that are placed from now on. */
+  offers: OfferReturns;
   /** When the replacement of an exchange may be packed. */
   exchangeShipsAt: 'pick_up' | 'receipt';
   /** Hours in which couriers pick up, such as "09-13". Empty if customers send the items themselves. */
@@ -30,6 +32,7 @@ export const defaultReturnSettings: ReturnSettings = {
   freeReasons: ['damaged', 'wrong_item', 'not_as_described'],
   autoApproveUpTo: 0,
   autoApproveReasons: [],
+  offers: 'share',
   exchangeShipsAt: 'receipt',
   pickupSlots: ['09-13', '13-18'],
   pickupLeadDays: 1,
@@ -55,9 +58,14 @@ export const toReturnPolicy = (stored: ReturnSettings): ReturnPolicy => ({
 });
 
 /** Converts rules of the wire to those that are stored. */
-export const toReturnSettings = ({ freeReasons, ...policy }: ReturnPolicy): ReturnSettings => ({
+export const toReturnSettings = (
+  { freeReasons, offers, ...policy }: ReturnPolicy,
+  previous: Pick<ReturnSettings, 'offers'>,
+): ReturnSettings => ({
   ...policy,
   fee: toPaise(policy.fee),
   autoApproveUpTo: toPaise(policy.autoApproveUpTo),
   freeReasons: freeReasons ?? defaultReturnSettings.freeReasons,
+  // An admin area before this setting sends none.
+  offers: offers ?? previous.offers,
 });

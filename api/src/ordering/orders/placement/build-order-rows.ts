@@ -1,6 +1,6 @@
 import { type Order, toLineSize } from '@vastra/shared/contract';
 import { toStoredRow } from '../../../platform/db/insert';
-import { orderLines, orders } from '../../../platform/db/schema';
+import { orderLines, orders, type StoredTerms } from '../../../platform/db/schema';
 import { toLineBackorder } from '../../../pricing/amounts/lines';
 import { listLinePromotions, toStoredPromotions } from '../../../pricing/promotions/wire-promotions';
 import type { ComputedQuote } from '../../checkout/compute-quote';
@@ -18,10 +18,12 @@ export interface OrderValues {
   /** True if the order holds its stock until it is paid. */
   isHeld: boolean;
   now: Date;
+  /** Terms of promotions by which returned items are valued. */
+  terms: ReadonlyMap<string, StoredTerms>;
 }
 
 /** Builds the rows of a new order: itself, its lines and the first event of its history. */
-export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now }: OrderValues) {
+export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now, terms }: OrderValues) {
   const { userId, email, address } = order;
   const { lines, coupon, enteredPromotion, promoted, amounts, credit, tax, shippingOption, paymentMethod } = quote;
   const row = toStoredRow(orders, {
@@ -41,7 +43,7 @@ export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, 
     shippingTax: tax.shipping.tax,
     isInterstate: tax.isInterstate,
     couponCode: coupon?.code ?? enteredPromotion?.row.code ?? null,
-    promotions: toStoredPromotions(promoted),
+    promotions: toStoredPromotions(promoted, terms),
     shippingMethod: shippingOption.method,
     paymentMethod,
     ...(!isHeld && toConfirmedColumns(paymentMethod, now, credit.amountDue === 0)),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext } from '../../../platform/db/insert';
 import { runTogether } from '../../../platform/db/run-together';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
+import { loadOrderTerms } from '../../../pricing/promotions/returns/order-terms';
 import { lockCart } from '../../cart/lock-cart';
 import { type ComputedQuote, computeQuote } from '../../checkout/compute-quote';
 import type { OrderContext } from '../order-context';
@@ -50,7 +51,8 @@ export async function createOrder(
   const { coupon, enteredPromotion, credit, paymentMethod } = quote;
   assertExpected(order, quote);
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
-  const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now });
+  const terms = await loadOrderTerms(tx, quote.promoted.terms);
+  const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now, terms });
   const { amountDue } = credit;
   await context.events.emit(tx, 'order:placed', {
     orderId: id,

@@ -133,6 +133,12 @@ it('never applies by itself and never by its secret code', async () => {
   expect((await getQuote(code!)).code).toBe('invalid_coupon');
 });
 
+it('refuses a code whose promotion has no unique codes any more', async () => {
+  const { id, codes } = await addWithCodes(1);
+  await shop.db.update(promotions).set({ hasUniqueCodes: false, code: 'SHARED-NOW' }).where(eq(promotions.id, id));
+  expect((await getQuote(codes[0])).code).toBe('invalid_coupon');
+});
+
 it('refuses codes of another kind of promotion, and the way back', async () => {
   const { id, version } = await addWithCodes(1);
   expect(await call(`PUT /admin/promotions/${id}`, { ...input, hasUniqueCodes: false, version })).toMatchObject({

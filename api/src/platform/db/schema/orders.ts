@@ -1,4 +1,5 @@
-import type { AddressSnapshot, Image, PromotionClass } from '@vastra/shared/contract';
+import type { AddressSnapshot, Image, PromotionClass, PromotionDefinition } from '@vastra/shared/contract';
+import type { OfferReturns } from '@vastra/shared/contract/return-state';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -33,14 +34,27 @@ interface OrderFee {
   isRefundable: boolean;
 }
 
+/** The terms of a promotion as they were when an order was placed, by which returned items are valued. Amounts in rupees. */
+export interface StoredTerms {
+  /** Setting of the shop at that time. A promotion without stored terms has `share`. */
+  policy: Exclude<OfferReturns, 'share'>;
+  effect: PromotionDefinition['effect'];
+  minQuantity?: number;
+  minAmount?: number;
+  /** Variants of the order that the promotion is about. */
+  variantIds: string[];
+}
+
 /** A promotion of an order. `amount` is in paise: part of the discount, or taken off the delivery. */
-interface OrderPromotion {
+export interface OrderPromotion {
   id: string;
   label: string;
   class: PromotionClass;
   amount: number;
   /** The code that the shopper has entered; undefined for a promotion that applies by itself. */
   code?: string;
+  /** Undefined for a promotion whose discount depends on no condition. */
+  terms?: StoredTerms;
 }
 
 /** Share of a promotion in the discount of a line, in paise. */

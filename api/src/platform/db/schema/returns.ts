@@ -89,6 +89,11 @@ export const returnLines = pgTable(
     missing: integer('missing').notNull().default(0),
     /** Amount that the customer gets for the line before the fee; null until it is decided. */
     refundAmount: paise('refund_amount'),
+    /**
+     * Part of the units' value that the offers of the order take back, because the items that stay do not earn these offers any more; negative for a
+     * part of an earlier deduction that goes back. `refundAmount` has it.
+     */
+    deduction: paise('deduction').notNull().default(0),
     /** Indexes of the units in the order line whose amounts `refundAmount` has; null until it is decided. Credit notes take these. */
     units: jsonb('units').$type<number[]>(),
   },

@@ -9,7 +9,15 @@ import { ChoiceField, FieldGrid, MoneyField, NumberField, TextField } from '../.
 import { Card } from '../../../components/layout/card';
 import { getLabel, returnReasonLabels } from '../../../components/returns/return-labels';
 import { getReturnSettings, saveReturnPolicy } from './api';
-import { checkSlots, exchangeShipsAtLabels, type PolicyValues, policyLabels, toPolicy, toStoredPolicy } from './values';
+import {
+  checkSlots,
+  exchangeShipsAtLabels,
+  offerLabels,
+  type PolicyValues,
+  policyLabels,
+  toPolicy,
+  toStoredPolicy,
+} from './values';
 
 const buildDayRules = (max: number) => ({
   validate: (days: number | null) =>
@@ -46,6 +54,12 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
         />
         <MoneyField name="fee" label={policyLabels.fee} hint="Reduces the refund. 0 for none." {...amountProps} />
         <ChoiceField name="exchangeShipsAt" label={policyLabels.exchangeShipsAt} choices={exchangeShipsAtLabels} />
+        <ChoiceField
+          name="offers"
+          label={policyLabels.offers}
+          choices={offerLabels}
+          hint="Counts for orders from now on. Damaged and wrong items always give back what was paid."
+        />
       </FieldGrid>
     </Card>
     <Card heading="Automatic approval">
@@ -108,6 +122,7 @@ function ReasonsField() {
 function formatValue(field: keyof PolicyValues, value: unknown): string {
   if (field === 'fee' || field === 'autoApproveUpTo') return formatRupees(Number(value));
   if (field === 'exchangeShipsAt') return exchangeShipsAtLabels[value as ReturnPolicy['exchangeShipsAt']];
+  if (field === 'offers') return offerLabels[value as keyof typeof offerLabels];
   if (field === 'autoApproveReasons')
     return (value as string[]).map((reason) => getLabel(returnReasonLabels, reason)).join(', ') || 'None';
   return String(value);

@@ -61,7 +61,8 @@ it('saves the rules of the shop', async () => {
   await userEvent.click(tab.getByRole('button', { name: 'Save' }));
   expect(await tab.findByText(/“9-13” is not understood/)).toBeVisible();
   await retype(tab.getByLabelText('Hours of pick-ups'), '10-14');
-  await userEvent.selectOptions(tab.getByRole('combobox'), 'when the items are received');
+  await userEvent.selectOptions(tab.getByLabelText(/exchange is packed/), 'when the items are received');
+  await userEvent.selectOptions(tab.getByLabelText('Items bought in an offer'), 'come back together only');
   await userEvent.click(tab.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Saved'));
   expect(bodies).toEqual([
@@ -72,6 +73,7 @@ it('saves the rules of the shop', async () => {
         fee: 99.5,
         autoApproveReasons: ['too_small', 'damaged'],
         exchangeShipsAt: 'receipt',
+        offers: 'together',
         pickupSlots: ['10-14'],
       },
       version: 3,

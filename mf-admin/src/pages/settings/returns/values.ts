@@ -1,5 +1,5 @@
 import type { ReturnPolicy, ReturnSettings } from '@vastra/shared/contract';
-import type { ReturnReason } from '@vastra/shared/contract/return-state';
+import type { OfferReturns, ReturnReason } from '@vastra/shared/contract/return-state';
 
 /** Form values of the policy. Amounts and numbers are null while their fields are empty. */
 export interface PolicyValues {
@@ -8,6 +8,7 @@ export interface PolicyValues {
   autoApproveUpTo: number | null;
   autoApproveReasons: ReturnReason[];
   exchangeShipsAt: ReturnPolicy['exchangeShipsAt'];
+  offers: OfferReturns;
   /** Hours such as "09-13", separated by commas. */
   pickupSlots: string;
   pickupLeadDays: number | null;
@@ -19,6 +20,7 @@ export const policyLabels: Record<keyof PolicyValues, string> = {
   autoApproveUpTo: 'Approve automatically up to',
   autoApproveReasons: 'Reasons that are approved automatically',
   exchangeShipsAt: 'Replacement of an exchange is packed',
+  offers: 'Items bought in an offer',
   pickupSlots: 'Hours of pick-ups',
   pickupLeadDays: 'Days before the first pick-up',
 };
@@ -26,6 +28,13 @@ export const policyLabels: Record<keyof PolicyValues, string> = {
 export const exchangeShipsAtLabels: Record<ReturnPolicy['exchangeShipsAt'], string> = {
   pick_up: 'when the items are picked up',
   receipt: 'when the items are received',
+};
+
+/** Choices for items that were bought in an offer with a condition, such as "Buy 2, get 1 free". */
+export const offerLabels: Record<OfferReturns, string> = {
+  share: 'give back what was paid',
+  deduct: 'deduct the discount that the kept items do not earn',
+  together: 'come back together only',
 };
 
 export const parseSlots = (text: string): string[] =>
@@ -46,7 +55,11 @@ export function checkSlots(text: string): string | true {
 }
 
 export const toStoredPolicy = ({ policy, version }: Pick<ReturnSettings, 'policy' | 'version'>) => ({
-  values: { ...policy, pickupSlots: policy.pickupSlots.join(', ') } satisfies PolicyValues as PolicyValues,
+  values: {
+    ...policy,
+    offers: policy.offers ?? 'share',
+    pickupSlots: policy.pickupSlots.join(', '),
+  } satisfies PolicyValues as PolicyValues,
   version,
 });
 

@@ -1,0 +1,52 @@
+import type { ReturnReason, ReturnResolution } from '@vastra/shared/contract/return-state';
+import { NotReturnableError } from '../../../ordering/orders/errors';
+import type { LineOption } from './load-options';
+
+/** Units of a line that a customer wants to send back. */
+interface RequestedUnits {
+  position: number;
+  quantity: number;
+  reason: ReturnReason;
+  resolution: ReturnResolution;
+}
+
+/**
+ * Throws `NotReturnableError` if a request leaves items of an offer whose items come back together only. Items with a fault of the shop, and
+ * items that are exchanged, may come back alone. Items that cannot be returned at all may stay.
+ */
+export function assertTogether(options: readonly LineOption[], requested: readonly RequestedUnits[]): void {
+  const offers = options[0]?.units.offers;
+  if (!offers) return;
+  const returned = requested.filter(({ resolution }) => resolution !== 'exchange');
+  for (const { id, label, terms } of offers.promotions) {
+    if (terms?.policy !== 'together') continue;
+    const own = options.filter(({ units }) => units.line.promotions.some((share) => share.id === id));
+    const isOwn = ({ position }: RequestedUnits) => own.some(({ units }) => units.line.position === position);
+    if (!returned.some((line) => isOwn(line) && !offers.freeReasons.includes(line.reason))) continue;
+    if (own.some((option) => canComeBack(option) && countStaying(option, returned) > 0))
+      throw new NotReturnableError(`${label}: the items of this offer can only be returned together.`);
+  }
+}
+
+/** Returns whether units of a line can be returned now or later. */
+const canComeBack = ({ refusal, canRefund }: LineOption): boolean =>
+  refusal === 'not_delivered' || (refusal === null && canRefund);
+
+/** Counts the units of a line that are in no return, not in the requested one either. */
+const countStaying = ({ units }: LineOption, returned: readonly RequestedUnits[]): number =>
+  returned.reduce(
+    (rest, { position, quantity }) => (position === units.line.position ? rest - quantity : rest),
+    units.line.quantity - units.claimed,
+  );
+
+const texts = {
+  deduct:
+    'Some items were bought in an offer. If the items that you keep do not earn its discount any more, this is deducted from your refund.',
+  together: 'Some items were bought in an offer. They can only be returned together, unless they are damaged or wrong.',
+};
+
+/** Says what applies to the items of an order that were bought in an offer; nothing if each has its share of the discount. */
+export function describeOffers(options: readonly LineOption[]): { offers?: string } {
+  const policy = options[0]?.units.offers?.promotions.find(({ terms }) => terms)?.terms?.policy;
+  return policy ? { offers: texts[policy] } : {};
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { getStoredContent } from '../../../accounting/invoices/document-content';
+import { getReceivedAmount } from '../../../payments/refunds/received-amount';
+import { promotions, returnLines, returns, settings } from '../../../platform/db/schema';
+import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
+import { setUpTestShop } from '../../../testing/shop';
+import {
+  buildLine,
+  createReturnHelpers,
+  type DeliveredOrder,
+  type OrderOptions,
+  restockAll,
+} from '../testing/return-shop';
+
+const shop = setUpTestShop();
+const helpers = createReturnHelpers(shop);
+const { createOrder, request, getOptions, step, callAdmin, setRules, listRefunds, listCreditNotes, getOrderRow } =
+  helpers;
+
+beforeEach(async () => {
+  await shop.db.delete(settings);
+  await shop.db.delete(promotions);
+});
+
+const threeForTwo = { kind: 'buy-get', buy: 2, get: 1, percent: 100 } as const;
+
+/** Places an order with an offer by a choice of the shop. */
+async function orderWith(
+  offers: 'share' | 'deduct' | 'together',
+  { lines = [{ price: 300_00, quantity: 3 }], ...options }: OrderOptions & { lines?: object[] } = {},
+) {
+  await setRules({ offers });
+  await shop.db.delete(promotions);
+  await addPromotion(shop, threeForTwo, { label: '3 for 2' });
+  return createOrder(lines, options);
+}
+
+/** Returns units and resolves to what is refunded for them, in paise. */
+async function sendBack(order: DeliveredOrder, number: number, lines: ReturnType<typeof buildLine>[]): Promise<number> {
+  const count = (await listRefunds(order.id)).length;
+  const { status, body } = await request(order, lines);
+  if (status !== 201) throw new Error(body.message);
+  await step(order, 'approve', {}, number);
+  const units = lines.map(({ position, quantity }): [number, number] => [position, quantity]);
+  await step(order, 'receive', restockAll(...units), number);
+  const completed = await step(order, 'complete', {}, number);
+  if (completed.status !== 200) throw new Error(JSON.stringify(completed.body));
+  return (await listRefunds(order.id)).slice(count).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const listReturned = ({ id }: DeliveredOrder) =>
+  shop.db
+    .select({ deduction: returnLines.deduction, refundAmount: returnLines.refundAmount })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(eq(returns.orderId, id))
+    .orderBy(returns.number);
+const sumNotes = async (order: DeliveredOrder) =>
+  (await listCreditNotes(order.id)).reduce((sum, note) => sum + getStoredContent(note)!.total.amount, 0);
+const sumNoteTax = async (order: DeliveredOrder) =>
+  (await listCreditNotes(order.id)).reduce((sum, note) => sum + getStoredContent(note)!.total.tax, 0);
+
+it('gives back the share of the discount by default', async () => {
+  const order = await orderWith('share');
+  expect((await getOrderRow(order.id)).promotions[0]).not.toHaveProperty('terms');
+  expect(await getOptions(order)).not.toHaveProperty('offers');
+  expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(200_00);
+});
+
+it('deducts the discount that the kept items do not earn, and gives it back with the last of them', async () => {
+  const order = await orderWith('deduct');
+  expect((await getOptions(order)).offers).toMatch(/deducted from your refund/);
+  // Two items for ₹600 are what two cost.
+  expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(0);
+  expect(await sumNotes(order)).toBe(0);
+  expect(await sendBack(order, 2, [buildLine(0, 1)])).toBe(300_00);
+  expect(await sendBack(order, 3, [buildLine(0, 1)])).toBe(300_00);
+  expect(await sumNotes(order)).toBe(600_00);
+  expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+  expect((await listReturned(order)).map(({ deduction }) => deduction)).toEqual([200_00, -100_00, -100_00]);
+});
+
+it('counts an offer of several products, and credits an earlier item again', async () => {
+  const lines = [{ price: 300_00 }, { price: 300_00 }, { price: 300_00 }];
+  const order = await orderWith('deduct', { lines });
+  expect(await sendBack(order, 1, [buildLine(2, 1)])).toBe(0);
+  expect(await sendBack(order, 2, [buildLine(0, 1), buildLine(1, 1)])).toBe(600_00);
+  expect(await sumNotes(order)).toBe(600_00);
+  expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+  const last = (await listCreditNotes(order.id)).at(-1)!;
+  expect(getStoredContent(last)!.rows).toMatchObject([
+    { position: 0, quantity: 1, amount: 200_00 },
+    { position: 1, quantity: 1, amount: 200_00 },
+    { position: 2, quantity: 0, amount: 200_00, withheld: { amount: -200_00 } },
+  ]);
+});
+
+it.each([
+  ['storeCredit', { storeCredit: 600_00 }],
+  ['cash', { paymentMethod: 'cod' as const }],
+])('refunds everything of an order that was paid with %s', async (_name, options) => {
+  const order = await orderWith('deduct', options);
+  await sendBack(order, 1, [buildLine(0, 1)]);
+  await sendBack(order, 2, [buildLine(0, 2)]);
+  const refunded = (await listRefunds(order.id)).reduce((sum, { amount }) => sum + amount, 0);
+  expect(refunded).toBe(await getReceivedAmount(shop.db, order.id));
+  expect(await sumNotes(order)).toBe(refunded);
+});
+
+it('deducts nothing for a fault of the shop, nor for a replaced item', async () => {
+  const order = await orderWith('deduct', { lines: [{ price: 300_00, quantity: 3, sizes: ['M', 'L'] }] });
+  expect(await sendBack(order, 1, [buildLine(0, 1, { reason: 'damaged' })])).toBe(200_00);
+  const replaced = await orderWith('deduct', { lines: [{ price: 300_00, quantity: 3, sizes: ['M', 'L'] }] });
+  const exchangeVariantId = replaced.variantIds[0][1];
+  await sendBack(replaced, 1, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId })]);
+  const [line] = await listReturned(replaced);
+  expect(line).toMatchObject({ deduction: 0, refundAmount: 200_00 });
+});
+
+it('keeps the terms of the time when the order was placed', async () => {
+  const order = await orderWith('deduct');
+  await shop.db.delete(promotions);
+  await setRules({ offers: 'share' });
+  expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(0);
+  const other = await orderWith('share');
+  await setRules({ offers: 'deduct' });
+  expect(await sendBack(other, 1, [buildLine(0, 1)])).toBe(200_00);
+});
+
+it('takes items back together only, unless they are damaged, or an admin decides', async () => {
+  const order = await orderWith('together');
+  const refused = await request(order, [buildLine(0, 1)]);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'not_returnable', message: '3 for 2: the items of this offer can only be returned together.' },
+  });
+  expect((await request(order, [buildLine(0, 1, { reason: 'damaged' })])).status).toBe(201);
+  expect(await sendBack(order, 2, [buildLine(0, 2)])).toBe(400_00);
+  const other = await orderWith('together');
+  const byAdmin = await callAdmin(`POST /admin/orders/${other.id}/returns`, {
+    lines: [buildLine(0, 1)],
+    ignoreRules: true,
+  });
+  expect(byAdmin.status).toBe(201);
+});

@@ -1,0 +1,273 @@
+import type { PromotionClass } from '@vastra/shared/contract';
+import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
+import { allocateDiscount } from '../../tax/allocate-discount';
+import type { Candidate, Match } from './matches';
+import { getUnitDiscounts, type Unit } from './product-discount';
+import {
+  areCompatible,
+  type DeliveryEffect,
+  getClass,
+  getSignature,
+  type ProductEffect,
+  type Rule,
+  type RuleContext,
+  type RuleLine,
+} from './rule';
+import { getUnitDiscount, isCatalogueRule } from './unit-price';
+
+/** Discount of a promotion, in paise. `lines` is empty for a delivery. */
+export interface Adjustment {
+  promotionId: string;
+  label: string;
+  /** The code that the shopper has entered; null for a promotion that applies by itself. */
+  code: string | null;
+  class: PromotionClass;
+  amount: number;
+  lines: { index: number; amount: number }[];
+}
+
+/** A candidate with its discount alone. */
+interface Ranked extends Candidate {
+  saving: number;
+}
+
+/** Discounts of a set on items, and the rests of the lines. */
+interface ItemOutcome {
+  saving: number;
+  lineRests: number[];
+  adjustments: Adjustment[];
+}
+
+interface Outcome extends ItemOutcome {
+  deliveryDiscount: number;
+  couponDiscount: number;
+}
+
+/** Evaluates sets of promotions for one cart. */
+export class CartEvaluation {
+  readonly #lines: readonly RuleLine[];
+  readonly #context: RuleContext;
+  /** Positions of the lines in a sequence that does not depend on the cart's. */
+  readonly #positions: number[];
+  readonly #items: Map<string, ItemOutcome>;
+
+  constructor(lines: readonly RuleLine[], context: RuleContext, items = new Map<string, ItemOutcome>()) {
+    this.#lines = lines;
+    this.#context = context;
+    this.#items = items;
+    const sequence = lines
+      .map((_, index) => index)
+      .sort((a, b) => compareTexts(lines[a].variantId, lines[b].variantId) || lines[a].price - lines[b].price);
+    this.#positions = [];
+    for (const [position, line] of sequence.entries()) this.#positions[line] = position;
+  }
+
+  /** Returns the evaluation of the same items with another fee of the delivery. */
+  withFee(shippingFee: number): CartEvaluation {
+    return new CartEvaluation(this.#lines, { ...this.#context, shippingFee }, this.#items);
+  }
+
+  /** Returns the candidates that save something, in the sequence in which they apply. */
+  rank(candidates: readonly Candidate[]): Ranked[] {
+    return candidates
+      .map(({ rule, match }) => ({ rule, match, saving: this.#getSaving({ rule, match }) }))
+      .filter(({ saving }) => saving > 0)
+      .sort(
+        (a, b) =>
+          classRanks[getClass(a.rule.effect)] - classRanks[getClass(b.rule.effect)] ||
+          b.rule.priority - a.rule.priority ||
+          b.saving - a.saving ||
+          compareTexts(a.rule.id, b.rule.id),
+      );
+  }
+
+  /** Returns the discount of a candidate alone, without the shares of the lines where the discount does not depend on them. */
+  #getSaving({ rule, match }: Candidate): number {
+    const { effect } = rule;
+    if (getClass(effect) === 'product') return this.#apply([{ rule, match }]).saving;
+    const amount =
+      effect.kind === 'delivery'
+        ? takePercent(this.#context.shippingFee, effect.percent)
+        : getOrderDiscount(effect as OrderEffect, match.amount, match.amount);
+    return amount > this.#getBudget(rule) ? 0 : amount;
+  }
+
+  /** Returns the outcome of the set that saves most. Each set has the code of the shopper. */
+  findBest(ranked: readonly Ranked[], forced: readonly Ranked[], coupon: Rule | undefined): Outcome {
+    const fixed = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
+    const possible = ranked.filter(({ rule }) => fixed.every((other) => areCompatible(rule, other)));
+    let best = this.#apply(forced, coupon);
+    const leaders = [...possible].sort(
+      (a, b) => b.rule.priority - a.rule.priority || compareTexts(a.rule.id, b.rule.id),
+    );
+    const seen = new Set<string>();
+    for (const leader of leaders) {
+      const signature = getSignature(leader.rule);
+      if (seen.has(signature)) continue;
+      // Promotions of one signature that combine with each other begin the same set.
+      if (areCompatible(leader.rule, leader.rule)) seen.add(signature);
+      const outcome = this.#apply([...forced, ...buildSet(leader, possible)], coupon);
+      if (outcome.saving > best.saving) best = outcome;
+    }
+    const byUnit = forced.length === 0 ? this.#applyByUnit(possible, coupon) : undefined;
+    return byUnit && byUnit.saving > best.saving ? byUnit : best;
+  }
+
+  /** Returns the outcome of the catalogue prices of all units, with the promotions of the order and the delivery that combine; undefined without a catalogue price. */
+  #applyByUnit(possible: readonly Ranked[], coupon: Rule | undefined): Outcome | undefined {
+    const ofCatalogue = possible.filter(({ rule }) => isCatalogueRule(rule, this.#context.left?.has(rule.id) ?? false));
+    if (ofCatalogue.length === 0) return undefined;
+    const amounts = new Map(ofCatalogue.map((candidate) => [candidate, new Map<number, number>()]));
+    const rests = this.#lines.map(({ price, quantity }, line) => {
+      const own = ofCatalogue.filter(({ match }) => match.lines.includes(line));
+      const discounts = getUnitDiscount(
+        own.map(({ rule }) => rule),
+        price,
+      );
+      for (const { rule, amount } of discounts)
+        amounts.get(own.find((candidate) => candidate.rule === rule)!)!.set(line, amount * quantity);
+      return discounts.reduce((rest, { amount }) => rest - amount * quantity, price * quantity);
+    });
+    const used = ofCatalogue.filter((candidate) => amounts.get(candidate)!.size > 0);
+    const others = possible.filter(({ rule }) => getClass(rule.effect) !== 'product');
+    const set: Candidate[] = [...used];
+    for (const other of others) if (set.every(({ rule }) => areCompatible(rule, other.rule))) set.push(other);
+    const adjustments: Adjustment[] = [];
+    for (const candidate of used) this.#add(candidate.rule, amounts.get(candidate)!, adjustments);
+    this.#applyToOrder(ofClass(set, 'order'), rests, adjustments);
+    return this.#finish({ lineRests: rests, adjustments, saving: sumAmounts(adjustments) }, set, coupon);
+  }
+
+  #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
+    const items = this.#applyToItems(set.filter(({ rule }) => getClass(rule.effect) !== 'delivery'));
+    return this.#finish(items, set, coupon);
+  }
+
+  /** Adds the coupon and the delivery to the discounts of a set on items. */
+  #finish(items: ItemOutcome, set: readonly Candidate[], coupon: Rule | undefined): Outcome {
+    const adjustments = [...items.adjustments];
+    const { lineRests } = items;
+    const couponDiscount =
+      coupon && getClass(coupon.effect) === 'order'
+        ? getOrderDiscount(
+            coupon.effect as OrderEffect,
+            lineRests.reduce((sum, rest) => sum + rest, 0),
+          )
+        : 0;
+    const deliveryDiscount = this.#applyToDelivery(ofClass(set, 'delivery'), coupon, adjustments);
+    const saving = items.saving + couponDiscount + deliveryDiscount;
+    return { saving, lineRests, adjustments, deliveryDiscount, couponDiscount };
+  }
+
+  /** Returns the discounts of a set on items. They do not depend on the delivery, so each set is computed once for all ways of delivery. */
+  #applyToItems(set: readonly Candidate[]): ItemOutcome {
+    const key = set.map(({ rule }) => rule.id).join(' ');
+    const known = this.#items.get(key);
+    if (known) return known;
+    const adjustments: Adjustment[] = [];
+    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
+    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+    const saving = sumAmounts(adjustments);
+    const outcome = { saving, lineRests, adjustments };
+    this.#items.set(key, outcome);
+    return outcome;
+  }
+
+  #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
+    const rests = this.#lines.map(({ price, quantity }) => price * quantity);
+    if (set.length === 0) return rests;
+    const matched = new Set(set.flatMap(({ match }) => match.lines));
+    const unitsOfLines = this.#lines.map(({ price, quantity }, line) =>
+      matched.has(line) ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [] })) : [],
+    );
+    for (const [number, { rule, match }] of set.entries()) {
+      const isFree = ({ rules }: Unit) =>
+        rules.length === 0 || (rule.combines.product && rules.every((other) => set[other].rule.combines.product));
+      // A stable sort: equal units stay in the sequence of the lines.
+      const own = this.#sortLines(match)
+        .flatMap((line) => unitsOfLines[line].filter(isFree))
+        .sort((a, b) => b.rest - a.rest);
+      const discounts = getUnitDiscounts(rule.effect as ProductEffect, own);
+      const amounts = new Map<number, number>();
+      for (const [index, discount] of discounts.entries())
+        if (discount) amounts.set(own[index].line, (amounts.get(own[index].line) ?? 0) + discount);
+      if (!this.#add(rule, amounts, adjustments)) continue;
+      for (const [index, discount] of discounts.entries()) {
+        if (discount === undefined || (discount === 0 && !isGrouped(rule))) continue;
+        own[index].rest -= discount;
+        own[index].rules.push(number);
+        rests[own[index].line] -= discount;
+      }
+    }
+    return rests;
+  }
+
+  #applyToOrder(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): void {
+    for (const { rule, match } of set) {
+      const own = this.#sortLines(match);
+      const ownRests = own.map((line) => rests[line]);
+      const base = ownRests.reduce((sum, rest) => sum + rest, 0);
+      const shares = allocateDiscount(getOrderDiscount(rule.effect as OrderEffect, base, match.amount), ownRests);
+      const amounts = new Map(own.flatMap((line, index) => (shares[index] > 0 ? [[line, shares[index]]] : [])));
+      if (!this.#add(rule, amounts, adjustments)) continue;
+      for (const [line, amount] of amounts) rests[line] -= amount;
+    }
+  }
+
+  #applyToDelivery(set: readonly Candidate[], coupon: Rule | undefined, adjustments: Adjustment[]): number {
+    const fee = this.#context.shippingFee;
+    let rest = fee;
+    for (const { rule } of set) {
+      if (rest === 0) break;
+      const amount = takePercent(rest, (rule.effect as DeliveryEffect).percent);
+      if (amount === 0 || amount > this.#getBudget(rule)) continue;
+      rest -= amount;
+      adjustments.push({ ...toNames(rule), class: 'delivery', amount, lines: [] });
+    }
+    if (coupon && getClass(coupon.effect) === 'delivery') rest = 0;
+    return fee - rest;
+  }
+
+  /** Adds the discount of a promotion on lines. Returns false for no discount, or for more than its budget has left. */
+  #add(rule: Rule, amounts: ReadonlyMap<number, number>, adjustments: Adjustment[]): boolean {
+    const amount = [...amounts.values()].reduce((sum, ofLine) => sum + ofLine, 0);
+    if (amount === 0 || amount > this.#getBudget(rule)) return false;
+    const lines = [...amounts].map(([index, ofLine]) => ({ index, amount: ofLine })).sort((a, b) => a.index - b.index);
+    adjustments.push({ ...toNames(rule), class: getClass(rule.effect), amount, lines });
+    return true;
+  }
+
+  /** Returns the matching lines in the sequence that does not depend on the cart's. */
+  #sortLines({ lines }: Match): number[] {
+    return lines.length < 2 ? lines : [...lines].sort((a, b) => this.#positions[a] - this.#positions[b]);
+  }
+
+  #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
+}
+
+const sumAmounts = (adjustments: readonly Adjustment[]): number =>
+  adjustments.reduce((sum, { amount }) => sum + amount, 0);
+
+const toNames = ({ id: promotionId, label, code }: Rule) => ({ promotionId, label, code });
+
+/** Returns the members of a leader's set, in the sequence of the candidates. What combines with what depends on signatures alone. */
+function buildSet(leader: Ranked, candidates: readonly Ranked[]): Ranked[] {
+  const signatures = new Map([[getSignature(leader.rule), leader.rule]]);
+  return candidates.filter((candidate) => {
+    if (candidate === leader) return true;
+    for (const member of signatures.values()) if (!areCompatible(member, candidate.rule)) return false;
+    signatures.set(getSignature(candidate.rule), candidate.rule);
+    return true;
+  });
+}
+
+const classRanks: Record<PromotionClass, number> = { product: 0, order: 1, delivery: 2 };
+
+const ofClass = (set: readonly Candidate[], wanted: PromotionClass): Candidate[] =>
+  set.filter(({ rule }) => getClass(rule.effect) === wanted);
+
+/** A unit that a group is made of takes part, even if its share is nothing. */
+const isGrouped = ({ effect }: Rule): boolean => effect.kind === 'buy-get' || effect.kind === 'bundle';
+
+/** Compares texts by their code units, as every process does. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

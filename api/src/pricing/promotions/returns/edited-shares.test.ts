@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import type { OrderPromotion } from '../../../platform/db/schema';
+import { scaleShares, sumShares } from '../line-shares';
+import { keepEarnedShares } from './edited-shares';
+
+const offer = (policy: 'deduct' | 'together'): OrderPromotion[] => [
+  {
+    ...{ id: 'offer', label: 'Offer', class: 'product', amount: 0 },
+    terms: { policy, effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 }, variantIds: ['v0', 'v1'] },
+  },
+];
+const buildLine = (position: number, price: number, quantity: number, discount: number) => ({
+  ...{ position, variantId: `v${position}`, price, quantity, discount },
+  promotions: discount > 0 ? [{ id: 'offer', label: 'Offer', amount: discount }] : [],
+});
+type Line = ReturnType<typeof buildLine>;
+
+/** Returns the lines of an edit, as `planLines` does. */
+const edit = (lines: Line[], quantities: number[]) =>
+  lines.flatMap((previous, index) => {
+    const quantity = quantities[index];
+    if (quantity === 0) return [];
+    const shares = scaleShares(previous.promotions, quantity, previous.quantity);
+    return [{ ...previous, previous, quantity, promotions: shares }];
+  });
+
+it('removes the discount that the rest does not earn, if the order was placed with this choice', () => {
+  const lines = [buildLine(0, 300_00, 2, 200_00), buildLine(1, 300_00, 1, 100_00)];
+  const edited = edit(lines, [2, 0]);
+  expect(keepEarnedShares(offer('deduct'), edited, lines)).toEqual([[]]);
+  expect(keepEarnedShares(offer('together'), edited, lines)).toEqual([edited[0].promotions]);
+  expect(keepEarnedShares(offer('deduct'), edit(lines, [2, 1]), lines)).toEqual(lines.map((line) => line.promotions));
+});
+
+it('takes at most what was to be paid for the removed items', () => {
+  const effect = { kind: 'order-amount', amount: 500 } as const;
+  const [{ terms, ...promotion }] = offer('deduct');
+  const promotions = [{ ...promotion, terms: { ...terms!, effect, minAmount: 1005 } }];
+  const lines = [buildLine(0, 1000_00, 1, 495_05), buildLine(1, 10_00, 1, 4_95)];
+  expect(keepEarnedShares(promotions, edit(lines, [1, 0]), lines)).toEqual([
+    [{ id: 'offer', label: 'Offer', amount: 490_00 }],
+  ]);
+});
+
+test('a removal never makes an order dearer', () => {
+  const line = fc.tuple(fc.integer({ min: 1_00, max: 999_99 }), fc.integer({ min: 1, max: 4 }), fc.nat(100));
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.nat(4), { minLength: 3 }),
+      (drawn, removed) => {
+        const lines = drawn.map(([price, quantity, share], position) =>
+          buildLine(position, price, quantity, Math.floor((price * quantity * share) / 100)),
+        );
+        const quantities = lines.map(({ quantity }, index) => Math.max(0, quantity - removed[index]));
+        const edited = edit(lines, quantities);
+        const shares = keepEarnedShares(offer('deduct'), edited, lines);
+        const sum = (parts: { price: number; quantity: number; promotions: { amount: number }[] }[]) =>
+          parts.reduce((total, { price, quantity, promotions }) => total + price * quantity - sumShares(promotions), 0);
+        const after = sum(edited.map((part, index) => ({ ...part, promotions: shares[index] })));
+        expect(after).toBeLessThanOrEqual(sum(lines) + lines.length);
+        expect(shares.flat().every(({ amount }) => amount > 0)).toBe(true);
+      },
+    ),
+  );
+});

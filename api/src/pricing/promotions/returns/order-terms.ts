@@ -1,0 +1,56 @@
+import type { OfferReturns } from '@vastra/shared/contract/return-state';
+import type { Queryable } from '../../../platform/db/connect';
+import { readSetting } from '../../../platform/db/read-setting';
+import type { StoredTerms } from '../../../platform/db/schema';
+import type { Adjustment } from '../engine/cart-evaluation';
+import { findMatch } from '../engine/matches';
+import { getClass, type RuleLine } from '../engine/rule';
+import type { LivePromotion } from '../live-promotions';
+
+/** Terms of the promotions of a purchase by which returned items can be valued, by the promotion's id. */
+export type PurchaseTerms = ReadonlyMap<string, Omit<StoredTerms, 'policy'>>;
+
+const groupEffects = new Set(['quantity-tiers', 'buy-get', 'bundle', 'amount-tiers']);
+
+/** Returns whether a promotion takes something off only if enough items are bought, so that a return can end its condition. */
+function isConditional({ definition: { effect, condition = {} } }: LivePromotion['row']): boolean {
+  return groupEffects.has(effect.kind) || (condition.minQuantity ?? 0) > 1 || (condition.minAmount ?? 0) > 0;
+}
+
+/** Returns the terms of the promotions that take something off items, if these depend on what else is bought. Deliveries are not returned. */
+export function listTerms(
+  adjustments: readonly Adjustment[],
+  promotions: readonly LivePromotion[],
+  lines: readonly RuleLine[],
+): PurchaseTerms {
+  const applied = new Set(adjustments.map(({ promotionId }) => promotionId));
+  const conditional = promotions.filter(
+    ({ row, rule }) => applied.has(row.id) && getClass(rule.effect) !== 'delivery' && isConditional(row),
+  );
+  return new Map(
+    conditional.map(({ row, rule }) => {
+      const { effect, condition = {} } = row.definition;
+      const { minQuantity, minAmount } = condition;
+      const variantIds = [...new Set(findMatch(rule, lines).lines.map((line) => lines[line].variantId))];
+      return [
+        row.id,
+        {
+          effect,
+          variantIds,
+          ...(minQuantity !== undefined && { minQuantity }),
+          ...(minAmount !== undefined && { minAmount }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns the terms that an order stores: the terms of the purchase with the present choice of the shop; none while the shop gives back what was paid. */
+export async function loadOrderTerms(db: Queryable, terms: PurchaseTerms): Promise<ReadonlyMap<string, StoredTerms>> {
+  if (terms.size === 0) return new Map();
+  const stored = (await readSetting(db, 'returns')) as { offers?: OfferReturns } | undefined;
+  const policy = stored?.offers ?? 'share';
+  return policy === 'share'
+    ? new Map()
+    : new Map([...terms].map(([id, ofPromotion]) => [id, { policy, ...ofPromotion }]));
+}

@@ -1,0 +1,70 @@
+import type { OrderPromotion, StoredTerms } from '../../../platform/db/schema';
+import { getUnearnedDiscount, type RemainingLine } from './unearned-discount';
+
+const build = (terms: Partial<StoredTerms>): OrderPromotion[] => [
+  {
+    id: 'offer',
+    label: 'Offer',
+    class: 'product',
+    amount: 0,
+    terms: { policy: 'deduct', effect: { kind: 'percent', percent: 10 }, variantIds: ['a', 'b'], ...terms },
+  },
+];
+
+/** A line of `quantity` units with a discount of the offer, of which some stay. */
+const buildLine = (
+  price: number,
+  quantity: number,
+  discount: number,
+  remaining: number,
+  variantId = 'a',
+): RemainingLine => {
+  const total = price * quantity - discount;
+  const promotions = discount > 0 ? [{ id: 'offer', amount: discount }] : [];
+  return {
+    ...{ variantId, price, quantity, discount, promotions, remaining, staying: remaining },
+    remainingAmount: Math.floor((total * remaining) / quantity),
+  };
+};
+
+it('takes the free unit of “3 for 2” back, and none of another group', () => {
+  const offer = build({ effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 } });
+  // Two of three have two thirds of the discount, and earn none.
+  expect(getUnearnedDiscount(offer, [buildLine(300_00, 3, 300_00, 2)])).toBe(200_00);
+  expect(getUnearnedDiscount(offer, [buildLine(300_00, 6, 600_00, 3)])).toBe(0);
+  expect(getUnearnedDiscount(offer, [buildLine(300_00, 3, 300_00, 3)])).toBe(0);
+  expect(getUnearnedDiscount(offer, [buildLine(300_00, 3, 300_00, 0)])).toBe(0);
+});
+
+it('takes what the lower step of a quantity gives', () => {
+  const tiers = [
+    { quantity: 2, percent: 10 },
+    { quantity: 3, percent: 20 },
+  ];
+  const offer = build({ effect: { kind: 'quantity-tiers', tiers } });
+  expect(getUnearnedDiscount(offer, [buildLine(100_00, 3, 60_00, 2)])).toBe(20_00);
+  expect(getUnearnedDiscount(offer, [buildLine(100_00, 3, 60_00, 1)])).toBe(20_00);
+});
+
+it('takes all of a discount whose minimum the kept items miss, and nothing while they reach it', () => {
+  const offer = build({ effect: { kind: 'order-amount', amount: 200 }, minAmount: 999 });
+  const lines = (remaining: number) => [buildLine(600_00, 1, 120_00, 1), buildLine(400_00, 1, 80_00, remaining, 'b')];
+  expect(getUnearnedDiscount(offer, lines(1))).toBe(0);
+  expect(getUnearnedDiscount(offer, lines(0))).toBe(120_00);
+  const other = build({ effect: { kind: 'order-amount', amount: 200 }, minAmount: 600 });
+  expect(getUnearnedDiscount(other, lines(0))).toBe(0);
+});
+
+it('counts a bundle across products', () => {
+  const offer = build({ effect: { kind: 'bundle', quantity: 2, price: 1500 } });
+  const lines = [buildLine(1000_00, 1, 250_00, 1), buildLine(1000_00, 1, 250_00, 0, 'b')];
+  expect(getUnearnedDiscount(offer, lines)).toBe(250_00);
+});
+
+it('takes nothing by another choice, nor when a fault of the shop is all that keeps the condition', () => {
+  const effect = { kind: 'buy-get', buy: 2, get: 1, percent: 100 } as const;
+  const line = buildLine(300_00, 3, 300_00, 2);
+  expect(getUnearnedDiscount(build({ effect, policy: 'together' }), [line])).toBe(0);
+  expect(getUnearnedDiscount([{ ...build({})[0], terms: undefined }], [line])).toBe(0);
+  expect(getUnearnedDiscount(build({ effect }), [{ ...line, staying: 0 }])).toBe(0);
+});
