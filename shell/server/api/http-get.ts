@@ -64,7 +64,7 @@ async function sendOnOpenConnection(url: URL, options: GetOptions): Promise<Http
 
 /**
  * Requests a URL of one of the shop's own servers. Follows no redirect and decodes no body. In place of `fetch`, which takes three times as much
- * processor time for such a call, and holds each response in memory until its time limit is over (decision 214).
+ * processor time for such a call, and holds each response in memory until its time limit is over (decision 210).
  *
  * @throws the error of the connection, or an error after `timeoutMs`
  */
