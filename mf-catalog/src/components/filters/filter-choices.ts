@@ -37,7 +37,7 @@ export function buildChoices(
     if (filter === 'categories') return buildCategoryChoices(available.categories, chosen, hasFallback);
     if (filter === 'field') return buildFieldChoices(available.fields ?? [], chosen);
     const options: { name: string; count: number; code?: string; family?: string }[] =
-      available[listFilters[filter].options] ?? [];
+      available[listFilters[filter].options as 'brands' | 'colors'] ?? [];
     return addMissingChosen(
       // Names each field, because spreading objects of several shapes took 0.1 ms of each page.
       options.map(({ name, count, code, family }) => ({
