@@ -46,7 +46,15 @@ for (let index = 0; index < productCount; index++) {
   const price = 100_00 + Math.floor(random() * 5000_00);
   columns.add({
     ...{ id: `product-${index}`, title: `Product ${index}`, category: pick(categories), brand: pick(brands) },
-    ...{ tags: pick(tags), occasion: '', recipient: '', material: '', fieldValues: '', price, mrp: price + pick([0, 500_00]) },
+    ...{
+      tags: pick(tags),
+      occasion: '',
+      recipient: '',
+      material: '',
+      fieldValues: '',
+      price,
+      mrp: price + pick([0, 500_00]),
+    },
     ...{ rating: 4, reviews: 10, createdAt: index, searchVector: null },
     variants: [['Indigo', '#2f4a7c', 'M', true]],
   });

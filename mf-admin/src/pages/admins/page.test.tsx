@@ -111,6 +111,7 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Deals',
     'Coupons',
     'Promotions',
+    'Customer groups',
     'Featured lists',
     'Move in and out',
   ]);
