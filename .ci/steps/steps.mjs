@@ -1,5 +1,5 @@
 // Used by .ci/steps.sh, before any package is installed:
-//   steps.mjs begin landing PID FILE   prints settings of the run: SUITE, REFERENCE, PATIENCE, SHARE; stores beside FILE how the machine is
+//   steps.mjs begin landing PID FILE   prints settings of the run: SUITE, REFERENCE, PATIENCE, SHARE, PROPERTY_SEED; stores beside FILE how the machine is
 //   steps.mjs finish PID FILE          prints the failures (FILE.output) and a table of the steps in FILE; exit code 1 if a step failed or is
 //                                      over its budget
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureReference } from '../bench/measure-reference.mjs';
 import { compareWithBudgets, findNoise, getPatience } from './budgets.mjs';
-import { findShare, rememberPassed } from './choose-share.mjs';
+import { findShare, landingSeed, rememberPassed } from './choose-share.mjs';
 import { findFailures } from './failures.mjs';
 import { getOtherShare, readProcessorTime } from './processor-time.mjs';
 
@@ -20,6 +20,7 @@ function begin(suite, pid, file) {
   const reference = Math.round(measureReference({ runs: 3 }));
   const share = process.env.SHARE ?? (suite === 'nightly' ? '1/1' : findShare());
   console.log(`SUITE=${suite}\nREFERENCE=${reference}\nPATIENCE=${getPatience(reference)}\nSHARE=${share}`);
+  if (suite !== 'nightly') console.log(`PROPERTY_SEED=${landingSeed}`);
   const state = { suite, share, reference, startedAt: Date.now(), processorTime };
   writeFileSync(`${file}.state`, JSON.stringify(state));
 }

@@ -99,6 +99,7 @@ async function measure(origin, _pid, databaseUrl) {
       recomputeMs: recompute.recomputeMs,
     }),
   );
+  if (results.early + results.wrongOrders + afterTwoSeconds > 0) process.exitCode = 1;
 }
 
 function assertSorted(products) {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { findBrowser } from '../../.ci/bench/find-browser.mjs';
 import { measureReference } from '../../.ci/bench/measure-reference.mjs';
 import { getPatience } from '../../.ci/steps/budgets.mjs';
-import { findShare } from '../../.ci/steps/choose-share.mjs';
+import { findShare, landingSeed } from '../../.ci/steps/choose-share.mjs';
 import { restoreTypes, storeTypes } from '../../.ci/steps/stored-types.mjs';
 import { addUsedRemotes, chooseJourneys, listUsedRemotes } from '../../e2e/choose-journeys.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from '../../e2e/slowest-files.mjs';
@@ -147,6 +147,8 @@ function setUpEnvironment() {
   process.env.PATIENCE ??= String(getPatience(reference));
   // A journey that is run by its name runs whole.
   process.env.SHARE ??= chosenJourneys ? '1/1' : findShare();
+  // The same random cases in each run, so that a test fails for a change and not by chance. The nightly run has other cases each time.
+  if (process.env.SUITE !== 'nightly') process.env.PROPERTY_SEED ??= landingSeed;
   const { PATIENCE, SHARE } = process.env;
   console.log(
     `Reference program: ${reference} requests a second. Time limits: ${PATIENCE} times. Share of the sweeps: ${SHARE}.`,

@@ -14,6 +14,9 @@ const isSharedModule = (file) =>
 /** Shared modules that are loaded, by file name. They outlive the test file that needed them first. */
 const sharedModules = new Map();
 
+/** Seed of the random cases of property tests. Without it, each run has other cases (decision 211). */
+const propertySeed = process.env.PROPERTY_SEED;
+
 /** Evicts all shared modules when one of their files has changed, as it does while Jest watches. */
 function evictChangedModules() {
   for (const [file, { mtimeMs }] of sharedModules)
@@ -42,7 +45,9 @@ class PackageSharingRuntime extends SharingRuntime {
         if (isSharedModule(file)) return this.#requireShared(file);
       }
     }
-    return super.requireModule(from, name, options, isRequireActual);
+    const loaded = super.requireModule(from, name, options, isRequireActual);
+    if (name === 'fast-check' && propertySeed) loaded.configureGlobal({ seed: Number(propertySeed) });
+    return loaded;
   }
 
   /** Loads a module outside of the context of a test file. */

@@ -32,7 +32,7 @@ const send = (
     let hasResponse = false;
     const fail = (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      onFail(!hasResponse && request.reusedSocket && error.code === 'ECONNRESET');
+      onFail(!hasResponse && request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? ''));
       reject(error);
     };
     request.on('error', fail);

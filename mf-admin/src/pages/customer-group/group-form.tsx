@@ -29,6 +29,9 @@ const labels: Record<keyof GroupValues, string> = {
   cities: 'Cities',
 };
 
+const storedHint = 'Customers are added here, and on the page of each customer.';
+const newHint = 'Customers can be added once the group is saved, and on the page of each customer.';
+
 interface GroupFormProps {
   /** Undefined for a new group. */
   group?: CustomerGroup;
@@ -63,15 +66,13 @@ export function GroupForm({ group, stored, onSaved }: GroupFormProps) {
                 maxLength={60}
                 rules={{ required: 'Please enter a name' }}
               />
-              <ChoiceField name="kind" label={labels.kind} choices={groupKindLabels} />
+              <ChoiceField
+                name="kind"
+                label={labels.kind}
+                choices={groupKindLabels}
+                hint={form.watch('kind') === 'manual' ? (id ? storedHint : newHint) : undefined}
+              />
             </FieldGrid>
-            {form.watch('kind') === 'manual' && (
-              <Hint>
-                {id
-                  ? 'Customers are added here, and on the page of each customer.'
-                  : 'Customers can be added once the group is saved, and on the page of each customer.'}
-              </Hint>
-            )}
           </Card>
           {form.watch('kind') === 'rule' && <RuleCard />}
         </>

@@ -68,7 +68,7 @@ it('mails the later day once to a customer whose order waits, and shows it on th
   expect(JSON.stringify(body.data)).toContain(change);
 });
 
-it('mails each later day, and none for an earlier day, a day that was announced, or the end of the preorder', async () => {
+it('mails each later day, and none for an earlier day, a day that was announced, the end of the preorder, or a change to made to order', async () => {
   const product = await addBackorder({ backorder: 'preorder', shipsFrom: inDays(10) });
   const id = await place(product);
   const counts: number[] = [];
@@ -77,9 +77,12 @@ it('mails each later day, and none for an earlier day, a day that was announced,
     await announce();
     counts.push((await listMails(id)).length);
   }
-  await setProduct(product.productId, { backorder: '', shipsFrom: '' });
-  await announce();
-  expect([...counts, (await listMails(id)).length]).toEqual([1, 1, 1, 2, 2]);
+  for (const fields of [{ backorder: '' }, { backorder: 'made-to-order', leadDays: '60' }]) {
+    await setProduct(product.productId, { shipsFrom: '', ...fields });
+    await announce();
+    counts.push((await listMails(id)).length);
+  }
+  expect(counts).toEqual([1, 1, 1, 2, 2, 2]);
 });
 
 it('counts the days of a made product from the day of the order, and mails the orders whose unit is not in stock', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders, products } from '../../../platform/db/schema';
 import { buildUnitsLeft, isWaitingLine } from './waiting-units';
@@ -26,7 +26,6 @@ const isMovedLater = and(
   inArray(orders.status, ['placed', 'processing', 'shipped']),
   isNotNull(orders.confirmedAt),
   isNull(orders.heldAt),
-  ne(orderLines.backorder, ''),
   eq(orderLines.backorder, products.backorder),
   sql`${currentDay} > ${orderLines.shipsFrom}`,
   sql`${buildUnitsLeft(sql`order_lines`)} > 0`,
