@@ -4,7 +4,7 @@ import { setUpImportShop } from './testing/import-shop';
 
 const { shop, uploadFile, waitUntilEnded } = setUpImportShop();
 
-it.each(brokenFiles)('%s leaves nothing half written', async (_name, bytes) => {
+it.each(brokenFiles)('%s leaves whole products or none', async (_name, bytes) => {
   const categoryCount = await shop.db.$count(categories);
   const { status, body } = await uploadFile(bytes);
   const rows = { products: () => shop.db.select().from(products), variants: () => shop.db.select().from(variants) };

@@ -44,7 +44,7 @@ export function getReturnValues(units: readonly LineUnits[], returned: readonly 
   );
   return unearned >= earlier
     ? deduct(values, counted, unearned - earlier)
-    : giveBack(values, returned, earlier - unearned);
+    : returnDeduction(values, returned, earlier - unearned);
 }
 
 /** Returns the lines of a return with their values in paise, as they were decided or as they would be now. */
@@ -106,7 +106,11 @@ function deduct(values: readonly ReturnValue[], counted: readonly ReturnValue[],
 }
 
 /** Gives an earlier deduction back with the first line that is not replaced, because its items have come back since or are kept no longer. */
-function giveBack(values: readonly ReturnValue[], returned: readonly ReturnedUnits[], amount: number): ReturnValue[] {
+function returnDeduction(
+  values: readonly ReturnValue[],
+  returned: readonly ReturnedUnits[],
+  amount: number,
+): ReturnValue[] {
   const first = returned.findIndex(({ quantity, resolution }) => quantity > 0 && resolution !== 'exchange');
   return values.map((value, index) => (index === first ? { ...value, deduction: 0 - amount } : value));
 }
