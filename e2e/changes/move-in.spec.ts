@@ -78,7 +78,7 @@ test('a merchant moves in from Shopify, and sells the first product', { tag: '@s
     await merchant.open('import');
     await admin.locator('input[type=file]').setInputFiles(await buildUpload(suffix));
     await expect(admin.getByText(/columns are recognised/)).toBeVisible();
-    await openPart(admin, /^Categories and HSN codes/);
+    await openPart(admin, /^Categories, their collections and HSN codes/);
     await admin.getByLabel('Silk Sarees', { exact: true }).selectOption('women-sarees');
     await admin.getByLabel(`HSN code of “Shoes ${suffix}”`).fill('6403');
     await openPart(admin, /^Statuses/);
