@@ -55,6 +55,7 @@ async function arrangeOnPhone(merchant: Merchant, preview: FrameLocator): Promis
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Version 1 is live again')).toBeVisible();
   await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Preview', exact: true })).toHaveAttribute('aria-busy', 'false');
   await page.setViewportSize(width);
 }
 

@@ -4,7 +4,7 @@ import { markErrorPage } from '../health/failed-documents';
 import { getLastShop } from '../site/shop-identity';
 import { escapeHtml } from './escape-html';
 import { buildFailureDocument } from './html';
-import { policyHeaders } from './security';
+import { allowOwnFrames, policyHeaders } from './security';
 import type { UnbuiltPart } from './unbuilt-part';
 
 /** Sends the static error page. It loads no release and calls no API, so it works when no page can be rendered. */
@@ -50,6 +50,26 @@ export const sendOpeningSoon = (reply: FastifyReply) =>
         title: `${escapeHtml(getLastShop().name || 'The shop')} opens soon`,
         text: 'We are putting the last things on the shelves. Please come back in a few days.',
         hasHomeLink: false,
+      }),
+    );
+
+/** Headers of responses to a URL that holds the token of a preview. */
+export const privateHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+
+/** Sends the page that stands for a preview which has ended, also in the frame of the editor. */
+export const sendPreviewEnded = (reply: FastifyReply) =>
+  reply
+    .code(410)
+    .type('text/html; charset=utf-8')
+    .headers({ ...privateHeaders, ...allowOwnFrames(policyHeaders) })
+    .send(
+      buildFailureDocument({
+        title: 'This preview has ended',
+        text: 'A preview link works for an hour. Please open the preview again from the admin area.',
       }),
     );
 

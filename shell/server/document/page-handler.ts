@@ -12,7 +12,14 @@ import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides
 import { getServerParts } from '../remotes/load-modules';
 import type { Isolated, Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams, removeUnknownParams } from './campaign-params';
-import { sendErrorPage, sendOpeningSoon, sendPlainNotFound, sendUnavailable, sendUnbuiltPage } from './error-responses';
+import {
+  sendErrorPage,
+  sendOpeningSoon,
+  sendPlainNotFound,
+  sendPreviewEnded,
+  sendUnavailable,
+  sendUnbuiltPage,
+} from './error-responses';
 import { buildRedirectHeaders } from './find-redirect';
 import { createRenderingFinder, type PageUrl, type RenderingOptions } from './find-rendering';
 import { forwardDocument } from './forward-document';
@@ -202,6 +209,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { hasUnknownParams } = pageUrl;
     const { pathname } = pageUrl.url;
     const contentPreview = await openContentPreview(findContentPreview, request, reply);
+    // Only previews are shown in frames. A browser shows no other document there, not even its text.
+    if (!contentPreview && request.headers['sec-fetch-dest'] === 'iframe') return sendPreviewEnded(reply);
     const rendering = await findRendering(request, reply, { ...pageUrl, visit, decision, preview, contentPreview });
     const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.

@@ -129,6 +129,23 @@ it('is refused with a token that the API does not accept', async () => {
   expect([shopper.price, shopper.body.includes('preview-bar')]).toEqual([199, false]);
 });
 
+it('says in the frame of the editor that it has ended', async () => {
+  const frame = async (url: string, preview: string) =>
+    (await server.inject({ url, headers: { cookie: `preview=${preview}`, 'sec-fetch-dest': 'iframe' } })) as {
+      statusCode: number;
+      headers: Record<string, string>;
+      body: string;
+    };
+  for (const url of ['/preview?token=forged', '/gifts']) {
+    const { statusCode, headers, body } = await frame(url, 'forged');
+    expect([url, statusCode, body]).toEqual([url, 410, expect.stringContaining('This preview has ended')]);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+  }
+  const { statusCode, headers } = await frame('/gifts', token);
+  expect([statusCode, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+});
+
 it('ends when its bar says so', async () => {
   const { status, headers } = await get('/preview/end', `preview=${token}`);
   expect([status, headers.location]).toEqual([303, '/']);

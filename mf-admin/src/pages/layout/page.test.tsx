@@ -199,7 +199,9 @@ it('opens the fields of the section that is clicked in the preview, and says tha
   const shown = document.implementation.createHTMLDocument();
   shown.body.innerHTML = '<div data-section="gone"><a href="/shop">Shop</a></div>';
   Object.defineProperty(frame, 'contentDocument', { value: shown });
+  expect(screen.getByRole('group', { name: 'Preview' })).toHaveAttribute('aria-busy', 'true');
   fireEvent.load(frame);
+  expect(screen.getByRole('group', { name: 'Preview' })).toHaveAttribute('aria-busy', 'false');
   await act(async () => void shown.querySelector('a')!.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   expect(await screen.findByText(/No live release offers this section/)).toBeVisible();
 });

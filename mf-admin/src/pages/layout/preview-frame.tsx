@@ -51,6 +51,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ id, revision, isDirty, onOpen }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>('Phone');
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const [loadedUrl, setLoadedUrl] = useState<string>();
   const {
     data: url,
     error,
@@ -61,7 +62,8 @@ export function PreviewFrame({ id, revision, isDirty, onOpen }: PreviewFrameProp
     staleTime: Number.POSITIVE_INFINITY,
   });
   const scale = Math.min(1, (place?.clientWidth || widths.Desktop) / widths[device]);
-  const listen = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+  const handleLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    setLoadedUrl(url);
     if (currentTarget.contentDocument) followClicks(currentTarget.contentDocument, onOpen);
   };
   return (
@@ -84,8 +86,16 @@ export function PreviewFrame({ id, revision, isDirty, onOpen }: PreviewFrameProp
           {toErrorMessage(error)} <Button onClick={() => refetch()}>Retry</Button>
         </Alert>
       )}
-      <Place ref={setPlace} style={{ '--scale': scale } as React.CSSProperties} aria-busy={!url && !error}>
-        {url && <iframe title="Preview of the page" src={url} width={widths[device]} height={height} onLoad={listen} />}
+      <Place
+        ref={setPlace}
+        role="group"
+        aria-label="Preview"
+        style={{ '--scale': scale } as React.CSSProperties}
+        aria-busy={!error && (!url || url !== loadedUrl)}
+      >
+        {url && (
+          <iframe title="Preview of the page" src={url} width={widths[device]} height={height} onLoad={handleLoad} />
+        )}
       </Place>
     </Stack>
   );
