@@ -6,7 +6,7 @@ import type { Preview } from '../../src/page-state';
 import { config } from '../config';
 import type { OwnerDecider } from '../flags/decide-owner';
 import type { Health } from '../health';
-import type { ContentPreviews } from '../preview/content-preview';
+import type { ContentPreviews, OpenContentPreview } from '../preview/content-preview';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
 import { getServerParts } from '../remotes/load-modules';
@@ -26,7 +26,7 @@ import { forwardDocument } from './forward-document';
 import { isShownBeforeOpening } from './opening';
 import { findKnownParams, notFoundRouteId } from './render';
 import type { FinishedDocument } from './render-document';
-import { allowOwnFrames, findPolicyHeaders } from './security';
+import { findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
 import { findUnbuiltPart } from './unbuilt-part';
 
@@ -115,6 +115,10 @@ async function openContentPreview(find: ContentPreviews['find'], request: Fastif
   if (contentPreview) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   return contentPreview;
 }
+
+/** Returns whether a frame asks for a document without a preview. Only previews are for frames: browsers show no other document there. */
+const isFrameWithoutPreview = ({ headers }: FastifyRequest, contentPreview: OpenContentPreview | undefined): boolean =>
+  contentPreview === undefined && headers['sec-fetch-dest'] === 'iframe';
 
 interface RedirectAudience extends PageUrl {
   /** Every visitor gets the redirect. */
@@ -209,8 +213,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { hasUnknownParams } = pageUrl;
     const { pathname } = pageUrl.url;
     const contentPreview = await openContentPreview(findContentPreview, request, reply);
-    // Only previews are shown in frames. A browser shows no other document there, not even its text.
-    if (!contentPreview && request.headers['sec-fetch-dest'] === 'iframe') return sendPreviewEnded(reply);
+    if (isFrameWithoutPreview(request, contentPreview)) return sendPreviewEnded(reply);
     const rendering = await findRendering(request, reply, { ...pageUrl, visit, decision, preview, contentPreview });
     const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.
@@ -230,11 +233,10 @@ export function createPageHandler(options: PageHandlerOptions) {
 
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;
-    const policyHeaders = findPolicyHeaders(localUrls, { payment, pathname });
     reply
       .code(document.status)
       .type('text/html; charset=utf-8')
-      .headers(contentPreview ? allowOwnFrames(policyHeaders) : policyHeaders);
+      .headers(findPolicyHeaders(localUrls, { payment, pathname, hasOwnFrames: contentPreview !== undefined }));
     const isPreview = preview !== undefined || contentPreview !== undefined;
     const audience = {
       document,

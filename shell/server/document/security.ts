@@ -89,12 +89,17 @@ const buildPermissionsPolicy = (paymentFrames: string[] = []): string => {
 /** The headers of documents that load releases of this origin only. */
 export const policyHeaders = buildPolicyHeaders();
 
-/** Returns the headers of a document. `localUrls`: where this visitor previews remotes from. */
+/** Returns the headers of a document. `localUrls`: where this visitor previews remotes from. `hasOwnFrames`: pages of this origin may show it in a frame. */
 export function findPolicyHeaders(
   localUrls: string[],
-  { payment, pathname = '/' }: { payment?: PaymentOrigins; pathname?: string } = {},
+  {
+    payment,
+    pathname = '/',
+    hasOwnFrames,
+  }: { payment?: PaymentOrigins; pathname?: string; hasOwnFrames?: boolean } = {},
 ): Record<string, string> {
-  const headers = localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
+  const usual = localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
+  const headers = hasOwnFrames ? allowOwnFrames(usual) : usual;
   return pathname.startsWith('/admin/') ? allowCamera(headers) : headers;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { Readable } from 'node:stream';
 import { openStorage } from '@vastra/shared/releases';
 import { importFiles, products } from '../../../platform/db/schema';
 import { readBytes } from '../../../platform/tables/file-source';
+import { buildZip } from '../../../platform/tables/testing/build-workbook';
 import { buildCsv } from '../testing/csv';
 import { setUpImportShop } from '../testing/import-shop';
 import { deleteImportFiles } from './delete-files';
@@ -58,15 +60,18 @@ describe('an uploaded file', () => {
 
 describe('a file of more than one part', () => {
   const { shop, uploadFile, waitUntilEnded } = setUpImportShop({ mediaStorage: storage });
-  const description = 'x'.repeat(19_000);
-  const rows = Array.from({ length: 450 }, (_, index) => ({ id: `k${index}`, sku: `K-${index}`, description }));
+  /** Bytes of a picture that no product names. A large table would take seconds to read. */
+  const picture = randomBytes(partBytes);
+  const buildArchive = (table: string) => buildZip({ 'pictures/unused.jpg': picture, 'products.csv': table });
+  const table = buildCsv({ id: 'k1', sku: 'K-1' }, { id: 'k2', sku: 'K-2' });
+  const upload = (text: string) => uploadFile(buildArchive(text), { name: 'autumn.zip' });
 
   it('is imported from the storage, and deleted after its time', async () => {
-    const { status, body } = await uploadFile(buildCsv(...rows));
+    const { status, body } = await upload(table);
     expect([status, body.data.lines]).toEqual([201, 0]);
     expect(await listStored()).toHaveLength(1);
-    expect(await waitUntilEnded(body.data._id)).toMatchObject({ status: 'done', lines: 450, created: 450, refused: 0 });
-    expect(await shop.db.$count(products)).toBe(450);
+    expect(await waitUntilEnded(body.data._id)).toMatchObject({ status: 'done', lines: 2, created: 2, refused: 0 });
+    expect(await shop.db.$count(products)).toBe(2);
     const sources = { db: shop.db, storage };
     await deleteImportFiles(sources, new Date(Date.now() - 2 * 24 * 3600_000));
     expect([(await listStored()).length, await shop.db.$count(importFiles)]).toEqual([1, 1]);
@@ -75,10 +80,10 @@ describe('a file of more than one part', () => {
   });
 
   test('that cannot be read ends the import with the reason, without another attempt', async () => {
-    const { body } = await uploadFile(`${buildCsv(...rows)}"never closed`);
+    const { body } = await upload(`${table}"never closed`);
     const ended = await waitUntilEnded(body.data._id);
     expect(ended).toMatchObject({ status: 'failed', done: 0, problemCount: 1 });
-    expect(ended.problems[0].message).toMatch(/^Line 452 has a cell with an opening quotation mark/);
+    expect(ended.problems[0].message).toMatch(/^Line 4 has a cell with an opening quotation mark/);
     expect(await shop.db.$count(products)).toBe(0);
     await storage.remove('imports');
   });
