@@ -89,7 +89,7 @@ it("shows the API's message beside the field, and keeps what was typed", async (
   await screen.findByRole('heading', { name: 'Choose a new password' });
   await choosePassword('123456', 'a better password');
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText('One-time code')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('One-time code')).toHaveFocus());
   expect(screen.getByLabelText('New password')).toHaveValue('a better password');
 });
 

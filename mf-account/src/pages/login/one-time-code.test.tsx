@@ -185,7 +185,7 @@ describe('the one-time code', () => {
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-    expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: /^Resend code in/ })).toBeDisabled();
     expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);

@@ -194,7 +194,7 @@ describe('several filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?state=ripe&tag=red'));
     await userEvent.clear(screen.getByLabelText('Tag'));
     await waitFor(() => expect(router.state.location.search).toBe('?state=ripe'));
-    expect(screen.getByLabelText('Tag')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Tag')).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter State' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.queryByLabelText('State')).not.toBeInTheDocument();

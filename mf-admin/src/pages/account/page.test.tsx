@@ -162,7 +162,7 @@ it('sets up an authenticator app: QR code, key, code, recovery codes', async () 
   await userEvent.type(code, '123 456');
   await press('Turn on');
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent('aaaa-bbbbcccc-dddd');
-  expect(screen.getByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus());
   await press('I have kept them');
   expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
   await waitFor(() => expect(useAdminSession.getState().admin?.hasSecondFactor).toBe(true));

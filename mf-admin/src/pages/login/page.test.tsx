@@ -159,7 +159,7 @@ it('asks for the code of the second factor after the right password, and keeps t
   expect(screen.queryByLabelText(/authenticator/)).not.toBeInTheDocument();
   await fillIn();
   const code = await screen.findByLabelText('Code of your authenticator app');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   await submit();

@@ -102,7 +102,7 @@ it('formats with the toolbar, which supports the arrow keys', async () => {
   expect(heading).toHaveAttribute('aria-pressed', 'false');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(heading).toHaveAttribute('aria-pressed', 'true'));
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   await userEvent.keyboard('{End}');
   expect(bar.getByRole('button', { name: 'Redo' })).toHaveFocus();
   expect(bar.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');

@@ -57,7 +57,7 @@ it('can be retried without losing the focus', async () => {
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'Your wishlist' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Your wishlist' })).toHaveFocus());
 });
 
 it('moves an item to the cart, and removes another', async () => {

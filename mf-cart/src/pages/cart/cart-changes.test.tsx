@@ -53,7 +53,7 @@ describe('a removed line', () => {
     renderRoutes(routes, '/cart');
     await press('Remove Indigo Denim Jacket');
     const undo = await screen.findByRole('button', { name: 'Undo removing Indigo Denim Jacket' });
-    expect(undo).toHaveFocus();
+    await waitFor(() => expect(undo).toHaveFocus());
     await userEvent.click(undo);
     expect(await findLine('Indigo Denim Jacket')).toHaveFocus();
     await waitFor(() => expect(screen.getByText('Subtotal (4 items)')).toBeInTheDocument());
@@ -203,7 +203,7 @@ describe('clearing the cart', () => {
     await press('Clear cart');
     await press('Yes, clear cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
   });
 

@@ -105,7 +105,7 @@ it('says beside each field what is missing, and keeps what was typed', async () 
   await userEvent.type(amount, '100');
   await userEvent.click(screen.getByRole('button', { name: 'Pay ₹100' }));
   expect(await screen.findByText('Please enter a whole amount from ₹500 to ₹10,000')).toBeInTheDocument();
-  expect(amount).toHaveFocus();
+  await waitFor(() => expect(amount).toHaveFocus());
   expect(amount).toHaveValue('100');
 });
 

@@ -258,7 +258,9 @@ describe('a customer', () => {
       await waitFor(() => expect(listToasts()).toHaveLength(1));
       await userEvent.click(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' }));
       await waitFor(() => expect(listToasts().at(-1)).toBe('Failed to add to wishlist'));
-      expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toHaveFocus();
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toHaveFocus(),
+      );
     });
   });
 

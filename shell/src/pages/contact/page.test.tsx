@@ -148,7 +148,7 @@ it('shows the server’s message beside its field', async () => {
   await fill();
   await send();
   await waitFor(() => expect(getField('subject')).toHaveAccessibleDescription('Please enter a shorter subject'));
-  expect(getField('subject')).toHaveFocus();
+  await waitFor(() => expect(getField('subject')).toHaveFocus());
   expect(getValues()).toEqual(sent);
 });
 

@@ -302,7 +302,7 @@ describe('a new email', () => {
     await userEvent.type(getPassword(), 'old password');
     await press('Save Changes');
     const form = within(await screen.findByRole('form', { name: 'Confirm your new email address' }));
-    expect(getCodeField()).toHaveFocus();
+    await waitFor(() => expect(getCodeField()).toHaveFocus());
     expect(form.getByText('Demo: your code is 246810')).toBeInTheDocument();
     expect(form.getByText(/Until then we keep using asha@example.com\./)).toBeInTheDocument();
     expect(form.getByRole('button', { name: /^Resend code in/ })).toBeDisabled();
@@ -335,7 +335,7 @@ describe('a new email', () => {
     await userEvent.type(getCodeField(), text);
     await press('Verify');
     await waitFor(() => expect(getCodeField()).toHaveAccessibleDescription(sentence));
-    expect(getCodeField()).toHaveFocus();
+    await waitFor(() => expect(getCodeField()).toHaveFocus());
     expect(getCodeField()).toHaveValue(text);
   });
 

@@ -49,7 +49,7 @@ it('cancels an order after asking why', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
 
   const heading = await screen.findByRole('heading', { name: 'Cancelled on 20 Nov 2026' });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(bodies).toEqual([{ reason: 'It would arrive too late: The wedding is on Sunday.' }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();

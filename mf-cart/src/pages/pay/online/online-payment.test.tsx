@@ -27,7 +27,9 @@ describe('UPI', () => {
     const { router } = open();
     await press('Pay ₹1,500 by UPI');
     expect(await screen.findByRole('img', { name: 'QR code to pay ₹1,500 by UPI' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Scan this code with your UPI app' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Scan this code with your UPI app' })).toHaveFocus(),
+    );
     expect(screen.queryByRole('link', { name: 'Google Pay' })).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(
       'Waiting for your payment in the UPI app. Do not close this page.',

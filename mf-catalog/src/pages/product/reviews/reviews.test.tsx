@@ -184,7 +184,7 @@ describe('the link of an order', () => {
     signIn();
     await open(buildOwnReview({ verified: true }));
     expect(await screen.findByRole('textbox', { name: 'Your review' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Write a review' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Write a review' })).toHaveFocus());
     expect(screen.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
   });
 

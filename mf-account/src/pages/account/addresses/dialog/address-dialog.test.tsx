@@ -211,7 +211,7 @@ it("shows the API's message at its field, and keeps what was typed", async () =>
   await type(form, streetLabel, '99 Some Road');
   await save(form);
   await waitFor(() => expect(form.getByLabelText(streetLabel)).toHaveAccessibleDescription(details.line1));
-  expect(form.getByLabelText(streetLabel)).toHaveFocus();
+  await waitFor(() => expect(form.getByLabelText(streetLabel)).toHaveFocus());
   expect(form.getByLabelText(streetLabel)).toHaveValue('99 Some Road');
   expect(form.queryByText('Please check your input.')).not.toBeInTheDocument();
 });
@@ -303,7 +303,7 @@ it('asks before it discards what was typed', async () => {
   await type(form, streetLabel, '99 Some Road');
   await userEvent.keyboard('{Escape}');
   expect(await form.findByText('Discard what you have typed?')).toBeInTheDocument();
-  expect(form.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  await waitFor(() => expect(form.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   expect(form.queryByText('Discard what you have typed?')).not.toBeInTheDocument();
   expect(form.getByLabelText(streetLabel)).toHaveFocus();
