@@ -142,9 +142,14 @@ async function assertValid(tx: Queryable, promotion: NewPromotion, current?: Pro
   if (isInPast(promotion.endDate, current?.endsAt?.toISOString())) details.endDate = endInPast;
   if ((promotion.hasUniqueCodes ?? current?.hasUniqueCodes) && promotion.code !== null)
     details.code = 'Please leave the code empty, because each customer gets another one';
-  const { collectionIds } = promotion.definition.products ?? {};
-  if (collectionIds && !(await areKnownCollections(tx, collectionIds)))
-    details['definition.products.collectionIds'] = 'Please choose collections that exist';
+  const { products, effect } = promotion.definition;
+  const selections = {
+    'definition.products': products,
+    'definition.effect.getProducts': effect.kind === 'buy-get' ? effect.getProducts : undefined,
+  };
+  for (const [path, selection] of Object.entries(selections))
+    if (selection?.collectionIds && !(await areKnownCollections(tx, selection.collectionIds)))
+      details[`${path}.collectionIds`] = 'Please choose collections that exist';
   const { groupIds } = promotion.definition.who ?? {};
   if (groupIds && !(await areKnownGroups(tx, groupIds)))
     details['definition.who.groupIds'] = 'Please choose customer groups that exist';

@@ -81,6 +81,35 @@ it('deducts the discount that the kept items do not earn, and gives it back with
   expect((await listReturned(order)).map(({ deduction }) => deduction)).toEqual([200_00, -100_00, -100_00]);
 });
 
+describe('a gift above an amount', () => {
+  /** Places an order of two items of ₹1,000 with a gift of ₹300 above ₹1,500. */
+  async function orderWithGift(offers: 'share' | 'deduct' | 'together') {
+    await setRules({ offers });
+    await addPromotion(
+      shop,
+      { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { maxPrice: 300 } },
+      { label: 'Free gift', definition: { condition: { minAmount: 1500 } } },
+    );
+    return createOrder([{ price: 1000_00 }, { price: 1000_00 }, { price: 300_00 }]);
+  }
+
+  it.each(['deduct', 'together'] as const)('is deducted if the kept items do not earn it: %s', async (offers) => {
+    const order = await orderWithGift(offers);
+    expect((await getOptions(order)).offers).toMatch(/deducted from your refund/);
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(700_00);
+    // The gift goes back, and with it the deduction.
+    expect(await sendBack(order, 2, [buildLine(2, 1)])).toBe(300_00);
+    expect(await sendBack(order, 3, [buildLine(1, 1)])).toBe(1000_00);
+    expect(await sumNotes(order)).toBe(2000_00);
+    expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+  });
+
+  it('stays with the customer if each item gives back what was paid', async () => {
+    const order = await orderWithGift('share');
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(1000_00);
+  });
+});
+
 it('counts an offer of several products, and credits an earlier item again', async () => {
   const lines = [{ price: 300_00 }, { price: 300_00 }, { price: 300_00 }];
   const order = await orderWith('deduct', { lines });
