@@ -116,8 +116,8 @@ const effectSchema = z.discriminatedUnion('kind', [
     percent: percentSchema,
     /** Groups in an order at most. */
     maxTimes: quantitySchema.optional(),
-    /** Other items that get the discount, the cheapest first. They never count as bought, and not for the condition. Without it the items of a group are of one selection. */
-    getProducts: productsSchema.optional(),
+    /** Other items that get the discount, the cheapest first. They never count as bought, and not for the condition. Without it the items of a group are of one selection. On a save without it, it stays as it is; null removes it. */
+    getProducts: productsSchema.nullable().optional(),
   }),
   z.strictObject({
     kind: z.literal('bundle'),

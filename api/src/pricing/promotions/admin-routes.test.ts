@@ -103,6 +103,16 @@ it('reads other discounted items as they were saved, with their names', async ()
   expect(data.names.products).toEqual({ [id]: 'Silk Scarf' });
 });
 
+it('keeps other discounted items on a save of an earlier admin area, which does not send them', async () => {
+  const getProducts = { brands: ['Ira'] };
+  const promotion = await createAndRead({ definition: { effect: buildBuyGet({ getProducts }) } });
+  const { data: saved } = (await save(promotion, { definition: { effect: buildBuyGet({ buy: 3 }) } })).body;
+  expect(saved.definition.effect).toEqual(buildBuyGet({ buy: 3, getProducts }));
+  const definition = { effect: buildBuyGet({ getProducts: null }) };
+  const { data: removed } = (await save(saved, { definition })).body;
+  expect(removed.definition.effect).toEqual(buildBuyGet({}));
+});
+
 it.each([
   ['an end before the start', { startDate: toHoursFromNow(3), endDate: toHoursFromNow(2) }, 'endDate'],
   ['a start in the past', { startDate: toHoursFromNow(-30) }, 'startDate'],

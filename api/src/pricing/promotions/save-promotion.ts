@@ -23,6 +23,7 @@ import {
   PromotionUsedError,
 } from './errors';
 import { type NewPromotion, toAudited, toPromotionRow } from './promotion-row';
+import { resolveGetProducts, toDefinition } from './stored-definition';
 import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
 import { findHighestPercent } from './terms/highest-percent';
 import { digestTerms } from './terms/terms-digest';
@@ -34,7 +35,8 @@ type ChangedPromotion = z.output<(typeof updatePromotion)['body']>;
  * Creates a promotion and returns its id. Throws `PromotionCodeTakenError`, `InvalidPromotionError`, and `ApprovalNeededError` for an active one above
  * the percentage of the setting.
  */
-export async function addPromotion(tx: Queryable, promotion: NewPromotion, actorId: string): Promise<string> {
+export async function addPromotion(tx: Queryable, input: NewPromotion, actorId: string): Promise<string> {
+  const promotion = { ...input, definition: resolveGetProducts(input.definition) };
   await assertValid(tx, promotion);
   const row = toPromotionRow(promotion);
   const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
@@ -56,17 +58,18 @@ export async function addPromotion(tx: Queryable, promotion: NewPromotion, actor
 }
 
 /**
- * Saves a promotion that was read as `promotion.version`. Orders stay as they are. The lock waits for orders that are being placed with it, so
+ * Saves a promotion that was read as `input.version`. Orders stay as they are. The lock waits for orders that are being placed with it, so
  * that a new limit counts them. Throws `PromotionNotFoundError`, `PromotionCodeTakenError`, `InvalidPromotionError`, `CodesExistError`,
  * `ApprovalNeededError` and `ChangedMeanwhileError`.
  */
 export async function savePromotion(
   tx: Queryable,
   id: string,
-  promotion: ChangedPromotion,
+  input: ChangedPromotion,
   actorId: string,
 ): Promise<void> {
   const current = await lockPromotion(tx, id);
+  const promotion = { ...input, definition: resolveGetProducts(input.definition, toDefinition(current.definition)) };
   assertSameVersion(current, promotion.version);
   await assertValid(tx, promotion, current);
   const next = toPromotionRow(promotion, current);

@@ -35,3 +35,20 @@ export function toDefinition({ groupWeekdays, getWeekdays, ...stored }: StoredDe
   const when = { ...(storedWeekdays && { weekdays: storedWeekdays }), ...hours };
   return Object.keys(when).length > 0 ? { ...definition, when } : definition;
 }
+
+/**
+ * Returns the definition that a save stores. Earlier versions of the admin area do not know `getProducts` and send the rest of the effect, which alone
+ * would make the bought items free. Therefore a missing `getProducts` stays as it is stored, and null removes it.
+ *
+ * @param current the stored definition; undefined for a new promotion
+ */
+export function resolveGetProducts(
+  definition: PromotionDefinition,
+  current?: PromotionDefinition,
+): PromotionDefinition {
+  if (definition.effect.kind !== 'buy-get') return definition;
+  const { getProducts, ...effect } = definition.effect;
+  const stored = current?.effect.kind === 'buy-get' ? current.effect.getProducts : undefined;
+  const resolved = getProducts === undefined ? stored : getProducts;
+  return { ...definition, effect: resolved ? { ...effect, getProducts: resolved } : effect };
+}

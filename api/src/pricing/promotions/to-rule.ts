@@ -64,7 +64,7 @@ export function toEffect(effect: PromotionDefinition['effect']): Effect {
     case 'bundle':
       return { ...effect, price: toPaise(effect.price) };
     case 'buy-get':
-      return { ...effect, getProducts: effect.getProducts && toProducts(effect.getProducts) };
+      return { ...effect, getProducts: effect.getProducts ? toProducts(effect.getProducts) : undefined };
     case 'order-percent':
       return { ...effect, maxAmount: toOptionalPaise(effect.maxAmount) };
     case 'amount-tiers':

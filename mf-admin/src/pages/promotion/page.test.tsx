@@ -181,6 +181,11 @@ it('gives a gift above an amount, which is required', async () => {
   await press('Save');
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0].definition).toEqual({ ...definition, condition: { minAmount: 2499 } });
+  await userEvent.selectOptions(screen.getByLabelText('Effect'), 'Buy some, get some free or cheaper');
+  await retype('Items at full price', '2');
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1].definition).toMatchObject({ effect: { kind: 'buy-get', buy: 2, getProducts: null } });
 });
 
 it('asks for the states that a template leaves open', async () => {

@@ -30,7 +30,11 @@ function toEffect(values: EffectValues): PromotionEffect {
     case 'unit-price':
       return { kind, price: toNumber(values.price) };
     case 'buy-get':
-      return { kind, buy: toNumber(values.buy), get: toNumber(values.get), percent, ...limits };
+      return {
+        ...{ kind, buy: toNumber(values.buy), get: toNumber(values.get), percent, ...limits },
+        // Removes stored ones, which would stay otherwise.
+        ...(toSelection(values.getProducts) && { getProducts: null }),
+      };
     case 'buy-get-other':
     case 'gift':
       return {
