@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { promotionTemplates } from '../../shared/contract/promotion-templates';
 import { isInShare } from '../../shared/testing/share.cjs';
 import { addUniqueSuffix, expect, type Merchant, test } from '../fixtures';
@@ -9,6 +9,8 @@ interface Offer {
   template: string;
   product: string;
   quantity?: number;
+  /** Another product in the cart, which the offer makes free. */
+  gift?: string;
   /** Fills in what the template leaves open, and makes it an offer of the product. */
   complete: (admin: Page, product: string) => Promise<void>;
   /** The line in the totals: the name of the offer with its amount, or the delivery. */
@@ -26,16 +28,28 @@ interface Visit {
   code: string;
 }
 
-/** Chooses one product. */
-const forProduct = async (admin: Page, product: string): Promise<void> => {
-  await admin.getByLabel('Only some products').check();
-  await admin.getByRole('button', { name: 'Add product' }).click();
-  const picker = admin.getByRole('dialog', { name: 'Choose a product' });
+/** Chooses one product in a part of the form. */
+const chooseProduct = async (part: Locator, product: string): Promise<void> => {
+  await part.getByRole('button', { name: 'Add product' }).click();
+  const picker = part.page().getByRole('dialog', { name: 'Choose a product' });
   await picker.getByLabel('Search').fill(product.replaceAll('-', ' '));
   const choices = picker.getByRole('button', { name: /^Choose / });
   await expect(choices).toHaveCount(1);
   await choices.click();
   await expect(picker).toBeHidden();
+};
+
+/** Makes it an offer of one product. */
+const forProduct = async (admin: Page, product: string): Promise<void> => {
+  await admin.getByLabel('Only some products').check();
+  await chooseProduct(admin.getByRole('region', { name: 'On which products' }), product);
+};
+
+const gift = 'paisley-block-dupatta';
+/** Makes it an offer of one product that gives another one free. */
+const forProductWithGift = async (admin: Page, product: string): Promise<void> => {
+  await chooseProduct(admin.getByRole('group', { name: 'Free or cheaper items' }), gift);
+  await forProduct(admin, product);
 };
 
 /** The time in India, in the fields for UTC. */
@@ -172,6 +186,24 @@ const offers: Offer[] = [
     total: '₹1,798.50',
   },
   {
+    template: 'buy-two-get-other',
+    product: 'court-leather-sneakers',
+    quantity: 2,
+    gift,
+    complete: forProductWithGift,
+    row: /^Buy 2, get 1 free−₹299$/,
+    total: '₹3,398',
+  },
+  {
+    template: 'gift-above',
+    product: 'soft-step-sneakers',
+    quantity: 2,
+    gift,
+    complete: forProductWithGift,
+    row: /^Free gift−₹299$/,
+    total: '₹2,998',
+  },
+  {
     template: 'quantity-tiers',
     product: 'floral-tiered-skirt',
     quantity: 3,
@@ -280,18 +312,18 @@ const offers: Offer[] = [
   },
 ];
 
-/** Puts units of the first variant with enough stock into the guest's cart. */
-async function fillCart(page: Page, product: string, quantity: number): Promise<void> {
-  const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
-  const { _id } = data.variants.find(({ stock }: { stock: number }) => stock >= quantity);
+/** Puts units of the first variant with enough stock of each product into the guest's cart. */
+async function fillCart(page: Page, products: { product: string; quantity: number }[]): Promise<void> {
+  const lines: { productId: string; variantId: string; quantity: number }[] = [];
+  for (const { product, quantity } of products) {
+    const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
+    const { _id } = data.variants.find(({ stock }: { stock: number }) => stock >= quantity);
+    lines.push({ productId: product, variantId: _id, quantity });
+  }
   // A page without scripts, because the storefront would have read the cart already.
   const plainPage = await page.context().newPage();
   await plainPage.goto('/robots.txt');
-  await plainPage.evaluate((line) => localStorage.setItem('vastra:cart', JSON.stringify([line])), {
-    productId: product,
-    variantId: _id,
-    quantity,
-  });
+  await plainPage.evaluate((stored) => localStorage.setItem('vastra:cart', stored), JSON.stringify(lines));
   await plainPage.close();
 }
 
@@ -332,7 +364,7 @@ for (const [index, offer] of offers.entries()) {
       });
     const id = await addPromotion(merchant, offer, code);
 
-    await fillCart(page, product, quantity);
+    await fillCart(page, [{ product, quantity }, ...(offer.gift ? [{ product: offer.gift, quantity: 1 }] : [])]);
     if (shop) await shop({ page, shopper, code });
     else await page.goto('/cart');
     const summary = page.getByRole('region', { name: /^(Order Summary|Your order)$/ });

@@ -5,7 +5,7 @@ import { buildListSchema, daySchema, idParams, idSchema, openEnum, timeSchema } 
 import { couponCodeSchema, couponSchema } from './coupon';
 import { buildAmountSchema, rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
-import { appliedPromotionsSchema, promotionHintsSchema } from './promotion';
+import { appliedPromotionsSchema, promotionHintLinksSchema, promotionHintsSchema } from './promotion';
 import { maxLineQuantity, messages } from './rules';
 
 export { maxLineQuantity };
@@ -80,6 +80,8 @@ export const cartSchema = z.object({
   promotions: appliedPromotionsSchema,
   /** Sentences about promotions that are close. */
   hints: promotionHintsSchema,
+  /** Links of sentences to the items that they say to add. */
+  hintLinks: promotionHintLinksSchema,
   shippingFee: rupeesSchema,
   total: rupeesSchema,
   freeShippingThreshold: rupeesSchema,

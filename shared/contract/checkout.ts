@@ -17,7 +17,12 @@ import {
 import { couponCodeSchema, couponSchema } from './coupon';
 import { giftCardCodeSchema } from './gift-card-code';
 import { roundingSchema, rupeesSchema } from './money';
-import { appliedPromotionsSchema, linePromotionsSchema, promotionHintsSchema } from './promotion';
+import {
+  appliedPromotionsSchema,
+  linePromotionsSchema,
+  promotionHintLinksSchema,
+  promotionHintsSchema,
+} from './promotion';
 import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: each payment provider of the API is a method. Responses carry the names to show. */
@@ -153,6 +158,8 @@ export const quoteSchema = z.object({
   promotions: appliedPromotionsSchema,
   /** Sentences about promotions that are close. */
   hints: promotionHintsSchema,
+  /** Links of sentences to the items that they say to add. */
+  hintLinks: promotionHintLinksSchema,
   shippingFee: rupeesSchema,
   /** Other fees; missing without any. */
   fees: buildListSchema(orderFeeSchema, maxEntries).optional(),

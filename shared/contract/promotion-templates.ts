@@ -6,7 +6,14 @@ import type { PromotionCombines, PromotionDefinition } from './admin/promotions'
  */
 
 /** A part of the definition that only the shop knows, such as the categories of a category sale. */
-export type AskedField = 'productIds' | 'categoryIds' | 'brands' | 'collectionIds' | 'states' | 'emailDomains';
+export type AskedField =
+  | 'productIds'
+  | 'categoryIds'
+  | 'brands'
+  | 'collectionIds'
+  | 'states'
+  | 'emailDomains'
+  | 'getProducts';
 
 export interface PromotionTemplate {
   id: string;
@@ -23,6 +30,8 @@ export interface PromotionTemplate {
   code?: string;
   usageLimit?: number;
   perCustomerLimit?: number;
+  /** Rank; 0 if missing. */
+  priority?: number;
   combines: PromotionCombines;
 }
 
@@ -135,6 +144,29 @@ const groups: PromotionTemplate[] = [
     label: 'Second at half price',
     definition: { effect: { kind: 'buy-get', buy: 1, get: 1, percent: 50 } },
     combines: onItems,
+  },
+  {
+    id: 'buy-two-get-other',
+    name: 'Buy two, get another',
+    text: 'Who buys two items gets an item of other products free',
+    label: 'Buy 2, get 1 free',
+    definition: { effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100, getProducts: {} } },
+    asks: 'getProducts',
+    combines: onItems,
+  },
+  {
+    id: 'gift-above',
+    name: 'Gift above an amount',
+    text: 'A product is free with orders above a sum, once the shopper adds it',
+    label: 'Free gift',
+    definition: {
+      condition: { minAmount: 1999 },
+      effect: { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: {} },
+    },
+    asks: 'getProducts',
+    // It comes before a sale that would take the gift, and leaves all other items to the sale.
+    priority: 10,
+    combines: { product: true, order: true, delivery: true },
   },
   {
     id: 'quantity-tiers',

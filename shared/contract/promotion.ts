@@ -28,6 +28,22 @@ export const appliedPromotionsSchema = buildListSchema(appliedPromotionSchema, m
 /** Sentences about what is missing for a promotion, such as "Add ₹201 for free delivery"; missing without any. */
 export const promotionHintsSchema = buildListSchema(z.string(), maxHints).optional();
 
+/**
+ * Links of sentences of `hints` to the items that they say to add; missing without any. Each link has a product or a category.
+ */
+export const promotionHintLinksSchema = buildListSchema(
+  z.object({
+    /** The sentence, as `hints` has it. */
+    hint: z.string(),
+    /** Product to add. */
+    productId: z.string().optional(),
+    /** Category of the items, if these are not of one product. */
+    categoryId: z.string().optional(),
+  }),
+  maxHints,
+).optional();
+export type PromotionHintLink = NonNullable<z.output<typeof promotionHintLinksSchema>>[number];
+
 /** Shares of promotions in the discount of a line; missing without any. */
 export const linePromotionsSchema = buildListSchema(
   z.object({

@@ -5,7 +5,7 @@ import { idParams, idSchema, textInput } from './common';
 import { accessQuery, orderSchema } from './order';
 import { linkErrors } from './order-actions';
 import { payoutDetailsInput } from './payout';
-import { maxReturnPictures, maxReturns, returnOptionsSchema, returnPictureSchema } from './return';
+import { maxReturnPictures, maxReturns, returnOptionsSchema, returnPictureSchema, returnQuoteSchema } from './return';
 import { returnConditions, returnReasons, returnResolutions } from './return-state';
 
 /** Returns what of an order can be returned or exchanged. 404 as `getOrder`. */
@@ -68,16 +68,16 @@ export const returnLineInput = z.object({
   pictureIds: z.array(idSchema).max(maxReturnPictures).default([]),
 });
 
+const areDistinctLines = (lines: readonly { position: number }[]): boolean =>
+  new Set(lines.map(({ position }) => position)).size === lines.length;
+
 /** Body of a return request. */
 export const returnRequestBody = z.object({
   lines: z
     .array(returnLineInput)
     .min(1, 'Please choose what you return')
     .max(maxCartLines)
-    .refine(
-      (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
-      'Please name each item once',
-    ),
+    .refine(areDistinctLines, 'Please name each item once'),
   /** Day and hours of the pick-up, from the options; without it the customer sends the items. */
   pickup: z
     .object({
@@ -88,6 +88,29 @@ export const returnRequestBody = z.object({
     .optional(),
   /** Destination of money that cannot go back to its source. An admin who names it needs `payouts.write` and a fresh confirmation. */
   payout: payoutDetailsInput.optional(),
+});
+
+/** Lines of a return before it is requested. */
+export const returnQuoteBody = z.object({
+  lines: z
+    .array(returnLineInput.pick({ position: true, quantity: true, reason: true, resolution: true }))
+    .min(1, 'Please choose what you return')
+    .max(maxCartLines)
+    .refine(areDistinctLines, 'Please name each item once'),
+});
+
+/** Returns what a return would give back, and changes nothing. 409 `not_returnable` with the reason; 404 as `getOrder`. */
+export const quoteReturn = defineCall({
+  method: 'POST',
+  path: '/orders/:id/return-quote',
+  auth: 'optional',
+  summary: 'What a return would give back',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: returnQuoteBody,
+  errorCodes: { ...linkErrors, 409: ['not_returnable'] },
+  response: { 200: envelope(returnQuoteSchema) },
 });
 
 /**

@@ -112,6 +112,18 @@ export const exchangeOptionSchema = z.object({
 });
 export type ExchangeOption = z.output<typeof exchangeOptionSchema>;
 
+/** Money that a customer gets for the items of a return that are not exchanged, as it would be decided now. Amounts in rupees. */
+export const returnQuoteSchema = z.object({
+  /** Price that was paid for the items. */
+  value: rupeesSchema,
+  /** Part of the value that is taken off, because the items that stay do not earn the discount of their offers any more. */
+  deduction: z.number().meta({ description: 'Rupees, negative when an earlier deduction goes back' }),
+  fee: rupeesSchema,
+  /** Refund or store credit: the value without the deduction and the fee. */
+  total: rupeesSchema,
+});
+export type ReturnQuote = z.output<typeof returnQuoteSchema>;
+
 /**
  * Items of an order that can be returned now. A line with `quantity` 0 cannot be, and `reason` says why. `amount`: value of one unit in rupees (the
  * last unit can differ by a paisa). `pickupDays` is empty when the shop offers no pick-up. `needsPayoutDetails`: a refund in money is paid out.

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { renderRoutes } from '@vastra/shared/testing';
 import { PromotionHints } from './promotion-hints';
 
 it('lists what is missing for promotions', () => {
@@ -11,4 +12,17 @@ it('lists what is missing for promotions', () => {
 it('renders nothing without hints', () => {
   const { container } = render(<PromotionHints />);
   expect(container).toBeEmptyDOMElement();
+});
+
+it('links a sentence to the product or the category that it says to add', () => {
+  const [gift, dupatta] = ['Add 1 Scarf: it is free', 'Add 1 item from Dupattas: it is free'];
+  const links = [
+    { hint: gift, productId: 'scarf' },
+    { hint: dupatta, categoryId: 'dupattas' },
+  ];
+  const hints = [gift, 'Add ₹201 for free delivery', dupatta];
+  renderRoutes([{ path: '/', element: <PromotionHints hints={hints} links={links} /> }], '/');
+  expect(screen.getByRole('link', { name: gift })).toHaveAttribute('href', '/product/scarf');
+  expect(screen.getByRole('link', { name: dupatta })).toHaveAttribute('href', '/category/dupattas');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
 });

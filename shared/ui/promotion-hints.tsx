@@ -1,3 +1,6 @@
+import type { PromotionHintLink } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 
 const List = styled.ul`
@@ -7,12 +10,26 @@ const List = styled.ul`
   font-size: var(--text-s);
 `;
 
-/** Sentences about promotions that are close, such as "Add ₹201 for free delivery". Renders nothing without any. */
-export const PromotionHints = ({ hints = [] }: { hints?: readonly string[] }) =>
+interface PromotionHintsProps {
+  hints?: readonly string[];
+  /** Links of sentences to the items that they say to add. */
+  links?: readonly PromotionHintLink[];
+}
+
+const toPath = ({ productId, categoryId }: PromotionHintLink): string | undefined =>
+  productId ? paths.product(productId) : categoryId && paths.category(categoryId);
+
+/**
+ * Sentences about promotions that are close, such as "Add ₹201 for free delivery". A sentence about items to add is a link to them. Renders nothing
+ * without any.
+ */
+export const PromotionHints = ({ hints = [], links = [] }: PromotionHintsProps) =>
   hints.length > 0 && (
     <List aria-label="Offers">
-      {hints.map((hint) => (
-        <li key={hint}>{hint}</li>
-      ))}
+      {hints.map((hint) => {
+        const link = links.find((candidate) => candidate.hint === hint);
+        const path = link && toPath(link);
+        return <li key={hint}>{path ? <Link to={path}>{hint}</Link> : hint}</li>;
+      })}
     </List>
   );

@@ -52,6 +52,8 @@ export interface CartView {
   promotions?: Cart['promotions'];
   /** Sentences about promotions that are close. */
   hints?: string[];
+  /** Links of sentences to the items that they say to add. */
+  hintLinks?: Cart['hintLinks'];
   shippingFee: number;
   total: number;
   freeShippingThreshold: number;

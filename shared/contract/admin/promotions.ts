@@ -108,14 +108,16 @@ const effectSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('buy-get'),
-    /** Units of a group at the full price. */
-    buy: quantitySchema,
+    /** Units of a group at the full price. 0 is a gift: it needs `getProducts` and a minimum in the condition, and applies once per order. */
+    buy: z.number().int().min(0).max(999),
     /** Units of a group with the discount. */
     get: quantitySchema,
     /** Percent off the cheapest `get` of each group; 100 gives them free. */
     percent: percentSchema,
     /** Groups in an order at most. */
     maxTimes: quantitySchema.optional(),
+    /** Other items that get the discount, the cheapest first. They never count as bought, and not for the condition. Without it the items of a group are of one selection. On a save without it, it stays as it is; null removes it. */
+    getProducts: productsSchema.nullable().optional(),
   }),
   z.strictObject({
     kind: z.literal('bundle'),
@@ -190,7 +192,7 @@ const promotionFields = {
 /** Input of a promotion. Null limits mean none. */
 export const promotionInputSchema = z
   .object(promotionFields)
-  .superRefine(({ startDate, endDate, code, hasUniqueCodes, definition: { products, effect } }, context) => {
+  .superRefine(({ startDate, endDate, code, hasUniqueCodes, definition: { products, condition, effect } }, context) => {
     const addIssue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (endDate && Date.parse(endDate) <= Date.parse(startDate))
       addIssue(['endDate'], 'The end has to be after the start');
@@ -200,6 +202,20 @@ export const promotionInputSchema = z
       addIssue(['definition', 'products', 'maxPrice'], 'The highest price has to be above the lowest');
     if (effect.kind === 'bundle' && effect.quantity < 2)
       addIssue(['definition', 'effect', 'quantity'], 'A bundle needs at least two items');
+    if (effect.kind !== 'buy-get') return;
+    const { buy, getProducts } = effect;
+    if (getProducts && Object.keys(getProducts).length === 0)
+      addIssue(['definition', 'effect', 'getProducts'], 'Please choose the items that get the discount');
+    if (
+      getProducts?.minPrice !== undefined &&
+      getProducts.maxPrice !== undefined &&
+      getProducts.maxPrice < getProducts.minPrice
+    )
+      addIssue(['definition', 'effect', 'getProducts', 'maxPrice'], 'The highest price has to be above the lowest');
+    if (buy === 0 && !getProducts)
+      addIssue(['definition', 'effect', 'buy'], 'Please enter how many items are bought at the full price');
+    if (buy === 0 && condition?.minAmount === undefined && condition?.minQuantity === undefined)
+      addIssue(['definition', 'condition', 'minAmount'], 'Please enter the amount from which the gift is free');
   })
   .meta({
     example: {

@@ -16,6 +16,7 @@ import { sendPicture } from '../../platform/server/responses/file';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { loadReturnOptions } from './options/load-options';
+import { quoteReturn } from './options/quote-return';
 import { toWireOptions } from './options/wire-options';
 import { assertPicturesWanted, readPicture, savePicture } from './pictures/pictures';
 import { cancelReturn } from './requests/end-request';
@@ -35,6 +36,13 @@ export const returnRoutes: RoutePlugin = async (app) => {
   app.get('/orders/:id/return-options', { schema: contract.getReturnOptions }, async (request) => {
     const order = await getAccessibleOrder(request, { ...request.params, ...request.query });
     return ok(toWireOptions(await loadReturnOptions(db, order, new Date(), getRuleOptions(request))));
+  });
+
+  app.post('/orders/:id/return-quote', { schema: contract.quoteReturn }, async (request) => {
+    const order = await getAccessibleOrder(request, { ...request.params, ...request.query });
+    const rules = getRuleOptions(request);
+    const options = await loadReturnOptions(db, order, new Date(), rules);
+    return ok(quoteReturn(request.body.lines, options, rules.ignoreRules));
   });
 
   // Rate-limited, because decoding an upload takes processor time even if it is not a picture.

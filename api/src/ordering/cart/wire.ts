@@ -75,8 +75,10 @@ export async function toWireCart(
   };
 }
 
-const toAppliedCoupon = ({ coupon, promotion }: EnteredOffer, promoted: Evaluation): Coupon | null =>
-  promotion ? toWireCode(promotion, promoted) : coupon && toWireCoupon(coupon);
+const toAppliedCoupon = (
+  { coupon, promotion }: EnteredOffer,
+  promoted: Pick<Evaluation, 'adjustments'>,
+): Coupon | null => (promotion ? toWireCode(promotion, promoted) : coupon && toWireCoupon(coupon));
 
 async function markPricesSeen(db: Queryable, lines: CartLine[]): Promise<void> {
   const linesWithNewPrice = lines.filter(({ seenPrice, price }) => seenPrice !== price);

@@ -89,6 +89,30 @@ it('refuses the code of a coupon or of another promotion, and a coupon the code 
   });
 });
 
+const buildBuyGet = (values: object) => ({ kind: 'buy-get', buy: 2, get: 1, percent: 100, ...values });
+
+it('reads other discounted items as they were saved, with their names', async () => {
+  const { id } = await addProduct(shop, { title: 'Silk Scarf' });
+  const definition = {
+    when: { weekdays: [1, 2] },
+    effect: buildBuyGet({ getProducts: { productIds: [id], excludedProductIds: [id] } }),
+  };
+  const { _id } = await createAndRead({ definition });
+  const { data } = (await call(`GET /admin/promotions/${_id}`)).body;
+  expect(data.definition).toEqual(definition);
+  expect(data.names.products).toEqual({ [id]: 'Silk Scarf' });
+});
+
+it('keeps other discounted items on a save of an earlier admin area, which does not send them', async () => {
+  const getProducts = { brands: ['Ira'] };
+  const promotion = await createAndRead({ definition: { effect: buildBuyGet({ getProducts }) } });
+  const { data: saved } = (await save(promotion, { definition: { effect: buildBuyGet({ buy: 3 }) } })).body;
+  expect(saved.definition.effect).toEqual(buildBuyGet({ buy: 3, getProducts }));
+  const definition = { effect: buildBuyGet({ getProducts: null }) };
+  const { data: removed } = (await save(saved, { definition })).body;
+  expect(removed.definition.effect).toEqual(buildBuyGet({}));
+});
+
 it.each([
   ['an end before the start', { startDate: toHoursFromNow(3), endDate: toHoursFromNow(2) }, 'endDate'],
   ['a start in the past', { startDate: toHoursFromNow(-30) }, 'startDate'],
@@ -97,6 +121,26 @@ it.each([
     'a bundle of one',
     { definition: { effect: { kind: 'bundle', quantity: 1, price: 99 } } },
     'definition.effect.quantity',
+  ],
+  [
+    'a group without a bought item',
+    { definition: { effect: buildBuyGet({ buy: 0 }), condition: { minAmount: 999 } } },
+    'definition.effect.buy',
+  ],
+  [
+    'a gift without an amount',
+    { definition: { effect: buildBuyGet({ buy: 0, getProducts: { brands: ['Ira'] } }) } },
+    'definition.condition.minAmount',
+  ],
+  [
+    'other discounted items that are not chosen',
+    { definition: { effect: buildBuyGet({ getProducts: {} }) } },
+    'definition.effect.getProducts',
+  ],
+  [
+    'discounted items of an unknown collection',
+    { definition: { effect: buildBuyGet({ getProducts: { collectionIds: ['unknown'] } }) } },
+    'definition.effect.getProducts.collectionIds',
   ],
   [
     'a percentage above 100',

@@ -56,6 +56,28 @@ test('a promotion of a collection by rule takes the products that meet the rule 
   expect((await getQuote(...all)).discount).toBe(100);
 });
 
+test('a gift of a collection by rule is free while its product meets the rule', async () => {
+  await addCollection([{ field: 'tag', values: ['festive'] }]);
+  await shop.db.update(products).set({ tags: [] });
+  await shop.db
+    .update(products)
+    .set({ tags: ['festive'] })
+    .where(eq(products.id, shawl.id));
+  await addPromotion(
+    shop,
+    { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { collectionIds: ['festive'] } },
+    { definition: { condition: { minAmount: 1000 } } },
+  );
+  expect((await getQuote(kurta.variantIds[0])).hints).toEqual(['Add 1 item from Festive: it is free']);
+  expect((await getQuote(kurta.variantIds[0], shawl.variantIds[0])).discount).toBe(800);
+  await shop.db.update(products).set({ tags: [] });
+  expect((await getQuote(kurta.variantIds[0], shawl.variantIds[0])).discount).toBe(0);
+  await shop.db
+    .update(products)
+    .set({ tags: ['festive'] })
+    .where(eq(products.id, kurta.id));
+});
+
 test('it changes no price of cards, and a cart never costs more than its cards', async () => {
   await addCollection([{ field: 'tag', values: ['festive'] }]);
   await addPromotion(shop, percent(10), {

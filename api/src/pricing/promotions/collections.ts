@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { buildRuleCondition } from '../../catalogue/collections/rule-condition';
 import type { Queryable } from '../../platform/db/connect';
 import { collections, products } from '../../platform/db/schema';
-import type { Rule } from './engine/rule';
+import { findGetProducts, type Rule } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 
 /** Collections that promotions ask for. */
@@ -10,7 +10,7 @@ export interface AskedCollections {
   /** Returns the collections of a product. */
   getCollectionIds: (productId: string) => string[];
   /**
-   * Returns whether a promotion names a collection by rule. It makes no catalogue price, because each order can change the products of such a collection, and all
+   * Returns whether a promotion is about a collection by rule. It makes no catalogue price, because each order can change the products of such a collection, and all
    * prices would be computed again.
    */
   hasRuleCollection: (rule: Pick<Rule, 'products'>) => boolean;
@@ -28,7 +28,7 @@ export async function loadCollections(
   live: readonly Pick<LivePromotion, 'rule'>[],
   { productIds = [], now }: { productIds?: readonly string[]; now: Date },
 ): Promise<AskedCollections> {
-  const ids = [...new Set(live.flatMap(({ rule }) => rule.products?.collectionIds ?? []))];
+  const ids = [...new Set(live.flatMap(({ rule }) => listCollectionIds(rule)))];
   if (ids.length === 0) return noCollections;
   const rows = await db.select().from(collections).where(inArray(collections.id, ids));
   const byRule = rows.filter(({ kind }) => kind === 'rule');
@@ -45,6 +45,11 @@ export async function loadCollections(
     hasRuleCollection: (rule) => rule.products?.collectionIds?.some((id) => ruleIds.has(id)) ?? false,
   };
 }
+
+const listCollectionIds = ({ products, effect }: Rule): string[] => [
+  ...(products?.collectionIds ?? []),
+  ...(findGetProducts(effect)?.collectionIds ?? []),
+];
 
 type CollectionRow = typeof collections.$inferSelect;
 

@@ -5,13 +5,17 @@ import { categories, collections, customerGroups, products, variants } from '../
 
 type Ids = readonly string[] | undefined;
 /** Ids of each kind that a definition names. */
-const getIds = ({ products = {}, who }: PromotionDefinition) => ({
-  products: [...(products.productIds ?? []), ...(products.excludedProductIds ?? [])] as Ids,
-  variants: products.variantIds as Ids,
-  categories: products.categoryIds as Ids,
-  collections: products.collectionIds as Ids,
-  groups: who?.groupIds as Ids,
-});
+function getIds({ products = {}, who, effect }: PromotionDefinition) {
+  const others = (effect.kind === 'buy-get' && effect.getProducts) || {};
+  const join = (...lists: Ids[]): Ids => lists.flatMap((ids) => ids ?? []);
+  return {
+    products: join(products.productIds, products.excludedProductIds, others.productIds, others.excludedProductIds),
+    variants: join(products.variantIds, others.variantIds),
+    categories: join(products.categoryIds, others.categoryIds),
+    collections: join(products.collectionIds, others.collectionIds),
+    groups: who?.groupIds as Ids,
+  };
+}
 type Kind = keyof ReturnType<typeof getIds>;
 type Names = Record<string, string>;
 

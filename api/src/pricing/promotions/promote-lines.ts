@@ -7,8 +7,9 @@ import { findUniqueCode, type UniqueCode } from './codes/redeem-code';
 import { loadCollections } from './collections';
 import { loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
-import type { Rule, RuleContext, RuleLimits, RuleLine } from './engine/rule';
+import type { Rule, RuleContext, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
+import { type NamedHints, nameHints } from './name-hints';
 import { listTerms, type PurchaseTerms } from './returns/order-terms';
 import { toPromotion } from './to-rule';
 
@@ -78,7 +79,7 @@ export interface EngineInput {
 }
 
 /** Discounts of a purchase, and the terms of its promotions by which returned items can be valued. */
-export interface PromotedLines extends Evaluation {
+export interface PromotedLines extends Omit<Evaluation, 'hints'>, NamedHints {
   terms: PurchaseTerms;
 }
 
@@ -90,10 +91,9 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
   const promotions = offer.promotion
     ? [offer.promotion, ...live.filter(({ row }) => row.id !== offer.promotion?.row.id)]
     : live;
-  return { ...evaluation, terms: listTerms(evaluation.adjustments, promotions, lines) };
+  const hints = await nameHints(db, evaluation.hints);
+  return { ...evaluation, ...hints, terms: listTerms(evaluation.adjustments, promotions, lines) };
 }
-
-const unlimited: RuleLimits = { isUsedUp: false, isUsedByCustomer: false, budgetLeft: Infinity };
 
 const rulesOfLive = new WeakMap<readonly LivePromotion[], Rule[]>();
 
@@ -112,13 +112,12 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
   const productIds = purchase.lines.map(({ product }) => product.id);
   const { getCollectionIds, hasRuleCollection } = await loadCollections(db, live, { productIds, now });
   const lines = purchase.lines.map((line) => toRuleLine(line, getCollectionIds(line.product.id)));
-  const left = new Map(facts.left);
-  // A promotion with limits makes no catalogue price, nor does one of a collection by rule.
-  for (const { rule } of live) if (!left.has(rule.id) && hasRuleCollection(rule)) left.set(rule.id, unlimited);
+  const cartOnlyIds = new Set(live.filter(({ rule }) => hasRuleCollection(rule)).map(({ rule }) => rule.id));
   const rules = getRules(live);
   const context = {
     ...facts,
-    left,
+    left: new Map(facts.left),
+    cartOnlyIds,
     now,
     isSignedIn: userId !== null,
     paymentMethod,

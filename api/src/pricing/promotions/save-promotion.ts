@@ -23,6 +23,7 @@ import {
   PromotionUsedError,
 } from './errors';
 import { type NewPromotion, toAudited, toPromotionRow } from './promotion-row';
+import { resolveGetProducts, toDefinition } from './stored-definition';
 import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
 import { findHighestPercent } from './terms/highest-percent';
 import { digestTerms } from './terms/terms-digest';
@@ -34,7 +35,8 @@ type ChangedPromotion = z.output<(typeof updatePromotion)['body']>;
  * Creates a promotion and returns its id. Throws `PromotionCodeTakenError`, `InvalidPromotionError`, and `ApprovalNeededError` for an active one above
  * the percentage of the setting.
  */
-export async function addPromotion(tx: Queryable, promotion: NewPromotion, actorId: string): Promise<string> {
+export async function addPromotion(tx: Queryable, input: NewPromotion, actorId: string): Promise<string> {
+  const promotion = { ...input, definition: resolveGetProducts(input.definition) };
   await assertValid(tx, promotion);
   const row = toPromotionRow(promotion);
   const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
@@ -56,17 +58,18 @@ export async function addPromotion(tx: Queryable, promotion: NewPromotion, actor
 }
 
 /**
- * Saves a promotion that was read as `promotion.version`. Orders stay as they are. The lock waits for orders that are being placed with it, so
+ * Saves a promotion that was read as `input.version`. Orders stay as they are. The lock waits for orders that are being placed with it, so
  * that a new limit counts them. Throws `PromotionNotFoundError`, `PromotionCodeTakenError`, `InvalidPromotionError`, `CodesExistError`,
  * `ApprovalNeededError` and `ChangedMeanwhileError`.
  */
 export async function savePromotion(
   tx: Queryable,
   id: string,
-  promotion: ChangedPromotion,
+  input: ChangedPromotion,
   actorId: string,
 ): Promise<void> {
   const current = await lockPromotion(tx, id);
+  const promotion = { ...input, definition: resolveGetProducts(input.definition, toDefinition(current.definition)) };
   assertSameVersion(current, promotion.version);
   await assertValid(tx, promotion, current);
   const next = toPromotionRow(promotion, current);
@@ -142,9 +145,14 @@ async function assertValid(tx: Queryable, promotion: NewPromotion, current?: Pro
   if (isInPast(promotion.endDate, current?.endsAt?.toISOString())) details.endDate = endInPast;
   if ((promotion.hasUniqueCodes ?? current?.hasUniqueCodes) && promotion.code !== null)
     details.code = 'Please leave the code empty, because each customer gets another one';
-  const { collectionIds } = promotion.definition.products ?? {};
-  if (collectionIds && !(await areKnownCollections(tx, collectionIds)))
-    details['definition.products.collectionIds'] = 'Please choose collections that exist';
+  const { products, effect } = promotion.definition;
+  const selections = {
+    'definition.products': products,
+    'definition.effect.getProducts': effect.kind === 'buy-get' ? effect.getProducts : undefined,
+  };
+  for (const [path, selection] of Object.entries(selections))
+    if (selection?.collectionIds && !(await areKnownCollections(tx, selection.collectionIds)))
+      details[`${path}.collectionIds`] = 'Please choose collections that exist';
   const { groupIds } = promotion.definition.who ?? {};
   if (groupIds && !(await areKnownGroups(tx, groupIds)))
     details['definition.who.groupIds'] = 'Please choose customer groups that exist';

@@ -3,6 +3,14 @@ import { toDefinition, toStoredDefinition } from './stored-definition';
 
 const effect = { kind: 'percent', percent: 10 } as const;
 
+const buyGet: PromotionDefinition['effect'] = {
+  kind: 'buy-get',
+  buy: 2,
+  get: 1,
+  percent: 100,
+  getProducts: { brands: ['Ira'] },
+};
+
 test.each<[string, PromotionDefinition]>([
   ['no group', { effect, when: { weekdays: [1] } }],
   ['a group', { effect, who: { groupIds: ['vip'] } }],
@@ -11,6 +19,11 @@ test.each<[string, PromotionDefinition]>([
     { effect, who: { groupIds: ['vip'], maxOrders: 0 }, when: { weekdays: [1, 2], from: '10:00' } },
   ],
   ['a group at some hours', { effect, who: { groupIds: ['vip'] }, when: { from: '10:00', until: '12:00' } }],
+  ['other discounted items', { effect: buyGet }],
+  [
+    'other discounted items for a group on some days',
+    { effect: buyGet, who: { groupIds: ['vip'] }, when: { weekdays: [1], until: '10:00' } },
+  ],
 ])('a definition with %s is read as it was stored', (_name, definition) => {
   expect(toDefinition(JSON.parse(JSON.stringify(toStoredDefinition(definition))))).toEqual(definition);
 });
@@ -19,4 +32,10 @@ test('a version without customer groups reads a promotion of a group that applie
   expect(toStoredDefinition({ effect, who: { groupIds: ['vip'] }, when: { weekdays: [1] } }).when).toEqual({
     weekdays: [],
   });
+});
+
+test('a version without other discounted items reads a promotion that applies on no day, also if it is for a group', () => {
+  const stored = toStoredDefinition({ effect: buyGet, who: { groupIds: ['vip'] }, when: { weekdays: [1] } });
+  expect(stored.when).toEqual({ weekdays: [] });
+  expect(stored.groupWeekdays).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { buildContext, buildLine, buildRule } from './testing/rules';
 import { toRule } from './to-rule';
 
 /** A choice for each part that a template leaves to the shop. */
-const choices: Record<AskedField, Partial<PromotionDefinition>> = {
+const choices: Record<Exclude<AskedField, 'getProducts'>, Partial<PromotionDefinition>> = {
   productIds: { products: { productIds: ['kurta'] } },
   categoryIds: { products: { categoryIds: ['kurtas'] } },
   brands: { products: { brands: ['Ira'] } },
@@ -19,10 +19,12 @@ const choices: Record<AskedField, Partial<PromotionDefinition>> = {
   emailDomains: { who: { emailDomains: ['acme.example'] } },
 };
 
-const complete = ({ definition, asks }: PromotionTemplate): PromotionDefinition => ({
-  ...definition,
-  ...(asks && choices[asks]),
-});
+function complete({ definition, asks }: PromotionTemplate): PromotionDefinition {
+  const { effect } = definition;
+  if (asks === 'getProducts' && effect.kind === 'buy-get')
+    return { ...definition, effect: { ...effect, getProducts: { productIds: ['scarf'] } } };
+  return { ...definition, ...(asks && asks !== 'getProducts' && choices[asks]) };
+}
 
 const buildInput = (template: PromotionTemplate) => ({
   name: template.name,
@@ -31,7 +33,7 @@ const buildInput = (template: PromotionTemplate) => ({
   startDate: '2026-11-26T00:00:00.000Z',
   endDate: null,
   status: 'active',
-  priority: 0,
+  priority: template.priority ?? 0,
   combines: template.combines,
   definition: complete(template),
   usageLimit: template.usageLimit ?? null,
@@ -97,6 +99,8 @@ test.each([
   ['buy-one-get-one', 2 * 1499_00 + 300_00],
   ['buy-two-get-one', 1499_00 + 300_00],
   ['cheapest-free-once', 1499_00],
+  ['buy-two-get-other', 300_00],
+  ['gift-above', 300_00],
   ['second-half-price', 1499_00 + 150_00],
   ['quantity-tiers', 1559_00],
   ['bundle', 4497_00 - 1999_00],

@@ -63,6 +63,8 @@ export function toEffect(effect: PromotionDefinition['effect']): Effect {
     case 'unit-price':
     case 'bundle':
       return { ...effect, price: toPaise(effect.price) };
+    case 'buy-get':
+      return { ...effect, getProducts: effect.getProducts ? toProducts(effect.getProducts) : undefined };
     case 'order-percent':
       return { ...effect, maxAmount: toOptionalPaise(effect.maxAmount) };
     case 'amount-tiers':

@@ -2,6 +2,7 @@ import { type AppliedPromotion, type Coupon, toRupees } from '@vastra/shared/con
 import type { StoredTerms } from '../../platform/db/schema';
 import type { Evaluation } from './engine/evaluate';
 import type { LivePromotion } from './live-promotions';
+import type { NamedHints } from './name-hints';
 
 /** A promotion as an order stores it, in paise. */
 interface StoredPromotion {
@@ -71,12 +72,14 @@ export const listLinePromotions = (
     lines.filter(({ index }) => index === position).map(({ amount }) => ({ id, label, amount })),
   );
 
-/** Converts the sentences about what is missing; nothing without any. */
-export const toWireHints = ({ hints }: Pick<Evaluation, 'hints'>): { hints?: string[] } =>
-  hints.length === 0 ? {} : { hints };
+/** Converts the sentences about what is missing, and where the missing items are; nothing without any. */
+export const toWireHints = ({ hints, hintLinks }: NamedHints): Partial<NamedHints> => ({
+  ...(hints.length > 0 && { hints }),
+  ...(hintLinks.length > 0 && { hintLinks }),
+});
 
 /** Converts an entered promotion to the coupon that screens show, with its discount. */
-export function toWireCode({ row, rule }: LivePromotion, { adjustments }: Evaluation): Coupon {
+export function toWireCode({ row, rule }: LivePromotion, { adjustments }: Pick<Evaluation, 'adjustments'>): Coupon {
   const amount = adjustments.find(({ promotionId }) => promotionId === rule.id)?.amount ?? 0;
   const isDelivery = row.class === 'delivery';
   return {

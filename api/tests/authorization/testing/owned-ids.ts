@@ -214,6 +214,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
   'cancelOrder :id': buildOrderCase({}),
   'cancelOrderItems :id': buildOrderCase({ lines: [{ position: 0, quantity: 1, left: 1 }] }),
   'getReturnOptions :id': buildOrderCase(),
+  'quoteReturn :id': buildOrderCase({ lines: returnRequest.lines }, delivered),
   'requestReturn :id': buildOrderCase(returnRequest, delivered),
   'cancelReturn :id': buildReturnCase(async (_world, id) => ({ params: { id, number: '1' } })),
   'addReturnPicture :id': buildOrderCase(undefined, { ...delivered, file: true }),

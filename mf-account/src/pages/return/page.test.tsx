@@ -339,3 +339,60 @@ it('says which picture was refused', async () => {
   await userEvent.upload(input, new File(['x'], 'note.txt', { type: 'text/plain' }), { applyAccept: false });
   expect(await item.findByText('note.txt is not a picture.')).toBeInTheDocument();
 });
+
+describe('items that were bought in an offer', () => {
+  const offers = 'Some items were bought in an offer.';
+  const choose = async (quote: unknown) => {
+    const bodies: unknown[] = [];
+    open(
+      { offers, pickupDays: [] },
+      {
+        [`POST ${orderPath}/return-quote`]: ({ body }: { body: unknown }) => {
+          bodies.push(body);
+          return typeof quote === 'function' ? quote() : quote;
+        },
+      },
+    );
+    await userEvent.click(await findItem(/Linen Shirt/));
+    expect(bodies).toEqual([]);
+    await fill('Linen Shirt', /^A refund/);
+    return { bodies, summary: within(screen.getByRole('region', { name: 'Summary' })) };
+  };
+
+  it('shows what is deducted before the request is sent', async () => {
+    const { bodies, summary } = await choose({ value: 1500, deduction: 500, fee: 49, total: 951 });
+    expect((await summary.findByText('Deducted for offers')).nextSibling).toHaveTextContent('−₹500');
+    expect(summary.getByText('Refund').nextSibling).toHaveTextContent('₹1,500');
+    expect(summary.getByText('You get').nextSibling).toHaveTextContent('₹951');
+    expect(summary.getByText(offers)).toBeVisible();
+    expect(bodies).toEqual([{ lines: [{ position: 1, quantity: 3, reason: 'too_small', resolution: 'refund' }] }]);
+    await userEvent.click(screen.getByRole('button', { name: 'One unit less of Linen Shirt' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ lines: [{ quantity: 2 }] });
+  });
+
+  it('shows what an earlier deduction gives back', async () => {
+    const { summary } = await choose({ value: 1500, deduction: -200, fee: 0, total: 1700 });
+    expect((await summary.findByText('Given back for offers')).nextSibling).toHaveTextContent('₹200');
+    expect(summary.getByText('You get').nextSibling).toHaveTextContent('₹1,700');
+  });
+
+  it('says why they cannot be returned so', async () => {
+    const message = '3 for 2: the items of this offer can only be returned together.';
+    const { summary } = await choose(buildFailure(409, 'not_returnable', message));
+    expect(await summary.findByText(message)).toBeVisible();
+    expect(summary.queryByText(offers)).not.toBeInTheDocument();
+  });
+
+  it('can calculate it again after a failure, and the request stays possible', async () => {
+    let isUp = false;
+    const { summary } = await choose(() =>
+      isUp ? { value: 1500, deduction: 500, fee: 0, total: 1000 } : buildFailure(500, 'internal', 'Sorry'),
+    );
+    await summary.findByText(/could not be calculated now/);
+    expect(summary.getByText(offers)).toBeVisible();
+    isUp = true;
+    await userEvent.click(summary.getByRole('button', { name: 'Calculate again' }));
+    expect((await summary.findByText('You get')).nextSibling).toHaveTextContent('₹1,000');
+  });
+});

@@ -40,6 +40,7 @@ import {
   validateReturnForm,
 } from './return-form-values';
 import { Summary } from './summary';
+import { useOfferQuote } from './use-offer-quote';
 
 const Side = styled(OrderSection)`
   ${from.xxl} {
@@ -92,6 +93,7 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
     });
 
   const amounts = getReturnAmounts(form, options);
+  const offerQuote = useOfferQuote(access, form, options);
   const payoutNeed = getPayoutNeed(amounts, options);
   const sendsPayout = sendsPayoutDetails(payoutNeed, options.payoutLabel, entersDetails);
   const excludesSome = options.lines.some(({ quantity }) => quantity === 0);
@@ -182,7 +184,7 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
       </AfterOrderColumn>
       <Side aria-labelledby="summary">
         <SectionHeading id="summary">Summary</SectionHeading>
-        <Summary amounts={amounts} offers={options.offers} />
+        <Summary amounts={amounts} offers={options.offers} offerQuote={offerQuote} />
         {!isSignedIn && !options.canCreditStore && (
           <Text $tone="muted">With an account you can also choose store credit.</Text>
         )}

@@ -24,14 +24,34 @@ const describeTiers = (tiers: readonly { from: string; value: number; percent: n
     .map(({ from, percent }, index) => `${formatCount(percent)}% off ${from}${index === 0 ? subject : ''}`)
     .join(', ');
 
+/** Describes items that are free or cheaper: "1 item from Dupattas free". */
+function describeDiscounted(count: number, percent: number, others: string): string {
+  const items = `${formatCount(count)} ${count === 1 ? getSingular(others) : others}`;
+  if (percent === 100) return `${items} free`;
+  return percent === 50 ? `${items} at half price` : `${items} at ${formatCount(percent)}% off`;
+}
+
+/** Describes an effect whose discounted items are others: "Buy 2 items from Kurtas, get 1 item from Dupattas free". */
+function describeOthers(
+  { buy, get, percent, maxTimes }: Extract<PromotionEffect, { kind: 'buy-get' }>,
+  items: string | undefined,
+  others: string,
+): string {
+  const discounted = describeDiscounted(get, percent, others);
+  if (buy === 0) return `Get ${discounted}${items ? ` with ${items}` : ''}`;
+  const bought = items ?? 'items';
+  return `Buy ${formatCount(buy)} ${buy === 1 ? getSingular(bought) : bought}, get ${discounted}${formatTimes(maxTimes)}`;
+}
+
 const describeOrder = (items: string | undefined): string => (items ? `the ${items} in the order` : 'the order');
 
 /**
  * Describes an effect: "Buy 3 items from Kurtas, the cheapest is free".
  *
  * @param items the items that it is about, as `describeItems` returns them; undefined for all
+ * @param others the items that get the discount, if these are others than the bought ones
  */
-export function describeEffect(effect: PromotionEffect, items: string | undefined): string {
+export function describeEffect(effect: PromotionEffect, items: string | undefined, others?: string): string {
   const plural = items ?? 'items';
   switch (effect.kind) {
     case 'percent':
@@ -50,6 +70,7 @@ export function describeEffect(effect: PromotionEffect, items: string | undefine
         ` ${plural}`,
       );
     case 'buy-get':
+      if (others) return describeOthers(effect, items, others);
       return `Buy ${formatCount(effect.buy + effect.get)} ${plural}, ${describeCheapest(effect.get, effect.percent)}${formatTimes(effect.maxTimes)}`;
     case 'bundle':
       return `Any ${formatCount(effect.quantity)} ${plural} for ${formatAmount(effect.price)}${formatTimes(effect.maxTimes)}`;

@@ -53,6 +53,41 @@ test.each<[string, PromotionDefinition]>([
   ['Buy 3 items, the cheapest is free.', { effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 } }],
   ['Buy 5 items, the 2 cheapest are free.', { effect: { kind: 'buy-get', buy: 3, get: 2, percent: 100 } }],
   [
+    'Buy 2 items from Kurtas, get 1 item of Block Print Saree free.',
+    {
+      products: { categoryIds: ['kurtas'] },
+      effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100, getProducts: { productIds: ['p2'] } },
+    },
+  ],
+  [
+    'Buy 1 item, get 2 items from Sarees at 30% off, once per order.',
+    {
+      effect: {
+        ...{ kind: 'buy-get', buy: 1, get: 2, percent: 30, maxTimes: 1 },
+        getProducts: { categoryIds: ['sarees'] },
+      },
+    },
+  ],
+  [
+    'Buy 1 item, get 1 item … at half price.',
+    { effect: { kind: 'buy-get', buy: 1, get: 1, percent: 50, getProducts: {} } },
+  ],
+  [
+    'Get 1 item of Block Print Saree free on orders of ₹1,999 or more.',
+    {
+      condition: { minAmount: 1999 },
+      effect: { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { productIds: ['p2'] } },
+    },
+  ],
+  [
+    'Get 1 item of Block Print Saree free with items by Ira if they cost ₹1,999 or more together.',
+    {
+      products: { brands: ['Ira'] },
+      condition: { minAmount: 1999 },
+      effect: { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { productIds: ['p2'] } },
+    },
+  ],
+  [
     'Buy 2 items by Ira, the cheapest at half price, once per order.',
     { products: { brands: ['Ira'] }, effect: { kind: 'buy-get', buy: 1, get: 1, percent: 50, maxTimes: 1 } },
   ],

@@ -97,7 +97,8 @@ export function describeOffer(
   names: PromotionNames,
 ): string {
   const items = describeItems(products, names);
-  const text = describeEffect(effect, items);
+  const others = effect.kind === 'buy-get' && effect.getProducts ? describeItems(effect.getProducts, names) : undefined;
+  const text = describeEffect(effect, items, others);
   const size = describeSize(condition ?? {}, items !== undefined);
   return [
     ...(size ? [joinSize(text, size)] : [text]),

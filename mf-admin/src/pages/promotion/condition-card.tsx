@@ -21,9 +21,13 @@ const validatePrefixes = (prefixes: readonly string[]) => {
 
 /** Conditions of the order. */
 export function ConditionCard() {
-  const [payment, place] = useWatch<PromotionValues, ['condition.payment', 'condition.place']>({
-    name: ['condition.payment', 'condition.place'],
+  const [payment, place, kind, minQuantity] = useWatch<
+    PromotionValues,
+    ['condition.payment', 'condition.place', 'effect.kind', 'condition.minQuantity']
+  >({
+    name: ['condition.payment', 'condition.place', 'effect.kind', 'condition.minQuantity'],
   });
+  const isGiftAmount = kind === 'gift' && minQuantity === null;
   return (
     <Card heading="Condition" headingId="promotion-condition">
       <Stack>
@@ -31,8 +35,13 @@ export function ConditionCard() {
           <MoneyField
             name="condition.minAmount"
             label="Amount, at least"
-            hint="Of the items above, before any discount. Leave empty for no minimum."
+            hint={
+              isGiftAmount
+                ? 'Of the items above without the gifts, before any discount'
+                : 'Of the items above, before any discount. Leave empty for no minimum.'
+            }
             min={0.01}
+            required={isGiftAmount ? 'Please enter the amount from which the gift is free' : undefined}
           />
           <NumberField
             name="condition.minQuantity"

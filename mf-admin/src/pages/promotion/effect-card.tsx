@@ -1,10 +1,12 @@
 import { Button } from '@vastra/shared/ui/button';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, FieldGrid, MoneyField, NumberField } from '../../components/form/fields';
 import { buildNumberRange } from '../../components/form/number-range';
-import { ErrorText, FieldRow, Stack } from '../../components/kit';
+import { ErrorText, FieldRow, Hint, Stack, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { RemoveButton } from '../../components/lists/icon-button';
+import { ChosenProducts } from './products-card';
+import { toSelection } from './to-input';
 import type { EffectValues, PromotionValues } from './values';
 
 /** Labels of the effects in the form and the list. */
@@ -14,6 +16,8 @@ const effectLabels: Record<EffectValues['kind'], string> = {
   'unit-price': 'Fixed price for each item',
   'quantity-tiers': 'More items, more percent off',
   'buy-get': 'Buy some, get some free or cheaper',
+  'buy-get-other': 'Buy some, get other products free or cheaper',
+  gift: 'Gift above an amount',
   bundle: 'Several items for one price',
   'order-percent': 'Percent off the order',
   'order-amount': 'Amount off the order',
@@ -43,6 +47,29 @@ const PercentField = ({
     {...buildNumberRange(0.01, 100, percentMessage, percentMessage)}
   />
 );
+
+/** The items that get the discount, if these are others than the bought ones. */
+function DiscountedItems() {
+  const { getValues } = useFormContext<PromotionValues>();
+  const { fieldState } = useController<PromotionValues, 'effect.getProducts.scope'>({
+    name: 'effect.getProducts.scope',
+    rules: {
+      validate: () =>
+        toSelection(getValues('effect.getProducts')) !== undefined ||
+        'Please choose the items that are free or cheaper',
+    },
+  });
+  return (
+    <Stack $gap={24} role="group" aria-label="Free or cheaper items">
+      <Text $bold>Free or cheaper items</Text>
+      <Hint>
+        They never count as bought, and not for the amount of the condition. The cheapest in the cart come first.
+      </Hint>
+      {fieldState.error && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
+      <ChosenProducts name="effect.getProducts" />
+    </Stack>
+  );
+}
 
 const MaxTimesField = () => (
   <NumberField
@@ -104,6 +131,32 @@ function EffectFields({ kind }: { kind: EffectValues['kind'] }) {
           <PercentField label="Percent off them" hint="100 makes them free" />
           <MaxTimesField />
         </FieldGrid>
+      );
+    case 'buy-get-other':
+      return (
+        <Stack $gap={24}>
+          <FieldGrid>
+            <NumberField name="effect.buy" label="Items to buy" hint="Of the products below" {...countRange} />
+            <NumberField name="effect.get" label="Items with the discount" hint="For each time" {...countRange} />
+            <PercentField label="Percent off them" hint="100 makes them free" />
+            <MaxTimesField />
+          </FieldGrid>
+          <DiscountedItems />
+        </Stack>
+      );
+    case 'gift':
+      return (
+        <Stack $gap={24}>
+          <Hint>
+            Shoppers add the gift themselves. The cart says so from the amount on that the condition below has, with a
+            link to the product.
+          </Hint>
+          <FieldGrid>
+            <NumberField name="effect.get" label="Gifts per order, at most" {...countRange} />
+            <PercentField label="Percent off them" hint="100 makes them free" />
+          </FieldGrid>
+          <DiscountedItems />
+        </Stack>
       );
     case 'bundle':
       return (

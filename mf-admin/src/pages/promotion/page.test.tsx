@@ -123,6 +123,7 @@ it.each([
   ['bundle', 'Price of the bundle (₹)', '2499', 'Any 3 for ₹2,499'],
   ['bundle', 'Items in the bundle', '4', 'Any 4 for ₹1,999'],
   ['buy-two-get-one', 'Items at full price', '3', 'Buy 3, get 1 free'],
+  ['buy-two-get-other', 'Items to buy', '3', 'Buy 3, get 1 free'],
 ])('says the new number of %s in the name for shoppers: %s %s', async (template, field, value, label) => {
   openNew(template);
   await screen.findByLabelText('Name for shoppers');
@@ -138,6 +139,53 @@ it.each([
 ])('shows what is still to choose in the sentence of %s', async (template, sentence) => {
   openNew(template);
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('makes other products free, which are to be chosen', async () => {
+  const bodies: Body[] = [];
+  openNew('buy-two-get-other', {
+    'POST admin/promotions': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body })),
+    ...reads,
+  });
+  expect(await screen.findByText(/^Buy 2 items, get 1 item … free, not with/)).toBeVisible();
+  await press('Add promotion');
+  const others = within(await screen.findByRole('group', { name: 'Free or cheaper items' }));
+  expect(await others.findByText('Please choose the items that are free or cheaper')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.selectOptions(others.getByLabelText('Categories'), 'Men');
+  expect(screen.getByText(/^Buy 2 items, get 1 item from Men free, not with/)).toBeVisible();
+  await press('Add promotion');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].definition).toEqual({
+    effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100, getProducts: { categoryIds: ['men'] } },
+  });
+});
+
+it('gives a gift above an amount, which is required', async () => {
+  const bodies: Body[] = [];
+  const definition = {
+    condition: { minAmount: 1999 },
+    effect: { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { productIds: ['p1'] } },
+  };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, definition },
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body, version: 4 })),
+  });
+  expect(await screen.findByText(/^Get 1 item of Indigo Kurta free on orders of ₹1,999 or more,/)).toBeVisible();
+  expect(screen.getByLabelText('Effect')).toHaveValue('gift');
+  await userEvent.clear(screen.getByLabelText('Amount, at least (₹)'));
+  await press('Save');
+  expect(await screen.findByText('Please enter the amount from which the gift is free')).toBeVisible();
+  await retype('Amount, at least (₹)', '2499');
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].definition).toEqual({ ...definition, condition: { minAmount: 2499 } });
+  await userEvent.selectOptions(screen.getByLabelText('Effect'), 'Buy some, get some free or cheaper');
+  await retype('Items at full price', '2');
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1].definition).toMatchObject({ effect: { kind: 'buy-get', buy: 2, getProducts: null } });
 });
 
 it('asks for the states that a template leaves open', async () => {

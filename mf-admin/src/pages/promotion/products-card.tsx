@@ -37,22 +37,23 @@ export function ProductsCard() {
             { value: 'some', label: 'Only some products' },
           ]}
         />
-        {scope === 'some' && <ChosenProducts />}
+        {scope === 'some' && <ChosenProducts name="products" />}
       </Stack>
     </Card>
   );
 }
 
-function ChosenProducts() {
+/** Fields of a selection of items. `name` is the path of its values in the form. */
+export function ChosenProducts({ name }: { name: 'products' | 'effect.getProducts' }) {
   const tags = useProductTags();
   const { getValues } = useFormContext<PromotionValues>();
   return (
     <Stack $gap={24}>
       <Hint>A product has to fit each part that is filled in. Of several values of a part, one is enough.</Hint>
       <FieldGrid>
-        <CategoryChips name="products.categoryIds" label="Categories" rules={lengthRules} />
+        <CategoryChips name={`${name}.categoryIds`} label="Categories" rules={lengthRules} />
         <ValuesField
-          name="products.brands"
+          name={`${name}.brands`}
           label="Brands"
           hint="As the products have them. Enter adds one; commas separate several"
           suggestions={[]}
@@ -61,14 +62,14 @@ function ChosenProducts() {
         />
       </FieldGrid>
       <NamedItemsField
-        name="products.productIds"
+        name={`${name}.productIds`}
         label="Products"
         addLabel="Add product"
         rules={lengthRules}
         renderPicker={(picker) => <ProductItemPicker {...picker} />}
       />
       <NamedItemsField
-        name="products.variantIds"
+        name={`${name}.variantIds`}
         label="Variants"
         hint="Colours and sizes of products"
         addLabel="Add variant"
@@ -76,7 +77,7 @@ function ChosenProducts() {
         renderPicker={(picker) => <VariantItemPicker {...picker} />}
       />
       <NamedItemsField
-        name="products.collectionIds"
+        name={`${name}.collectionIds`}
         label="Collections"
         hint="By hand or by rule. With a collection by rule, the promotion applies in carts and changes no prices on cards."
         addLabel="Add collection"
@@ -85,37 +86,37 @@ function ChosenProducts() {
       />
       <FieldGrid>
         <ValuesField
-          name="products.tags"
+          name={`${name}.tags`}
           label="Tags"
           suggestions={tags.map(({ tag }) => tag)}
           normalise={distinct}
           validate={validateLength}
         />
         <ValuesField
-          name="products.optionValues"
+          name={`${name}.optionValues`}
           label="Colours or sizes"
           hint="Values of options, such as Indigo or M"
           suggestions={[]}
           normalise={distinct}
           validate={validateLength}
         />
-        <MoneyField name="products.minPrice" label="Lowest price" hint="Leave empty for no lowest price" />
+        <MoneyField name={`${name}.minPrice`} label="Lowest price" hint="Leave empty for no lowest price" />
         <MoneyField
-          name="products.maxPrice"
+          name={`${name}.maxPrice`}
           label="Highest price"
           hint="Leave empty for no highest price"
           validate={(max) =>
-            max >= (getValues('products.minPrice') ?? 0) || 'The highest price has to be above the lowest'
+            max >= (getValues(`${name}.minPrice`) ?? 0) || 'The highest price has to be above the lowest'
           }
         />
       </FieldGrid>
       <SwitchField
-        name="products.isFullPrice"
+        name={`${name}.isFullPrice`}
         label="Only at full price"
         hint="Leaves out what costs less than its MRP, or is in a deal."
       />
       <NamedItemsField
-        name="products.excludedProductIds"
+        name={`${name}.excludedProductIds`}
         label="Except these products"
         addLabel="Add exception"
         rules={lengthRules}

@@ -30,7 +30,21 @@ function toEffect(values: EffectValues): PromotionEffect {
     case 'unit-price':
       return { kind, price: toNumber(values.price) };
     case 'buy-get':
-      return { kind, buy: toNumber(values.buy), get: toNumber(values.get), percent, ...limits };
+      return {
+        ...{ kind, buy: toNumber(values.buy), get: toNumber(values.get), percent, ...limits },
+        // Removes stored ones, which would stay otherwise.
+        ...(toSelection(values.getProducts) && { getProducts: null }),
+      };
+    case 'buy-get-other':
+    case 'gift':
+      return {
+        kind: 'buy-get',
+        buy: kind === 'gift' ? 0 : toNumber(values.buy),
+        get: toNumber(values.get),
+        percent,
+        ...(kind === 'buy-get-other' && limits),
+        getProducts: toSelection(values.getProducts) ?? {},
+      };
     case 'bundle':
       return { kind, quantity: toNumber(values.quantity), price: toNumber(values.price), ...limits };
     case 'order-percent':
@@ -51,22 +65,24 @@ function toEffect(values: EffectValues): PromotionEffect {
   }
 }
 
+/** Converts chosen items, whatever their scope is; undefined without any. */
+export const toSelection = (values: ProductsValues): PromotionDefinition['products'] =>
+  compact({
+    productIds: toIds(values.productIds),
+    variantIds: toIds(values.variantIds),
+    categoryIds: toIds(values.categoryIds),
+    collectionIds: toIds(values.collectionIds),
+    brands: toList(values.brands),
+    tags: toList(values.tags),
+    optionValues: toList(values.optionValues),
+    minPrice: toOptional(values.minPrice),
+    maxPrice: toOptional(values.maxPrice),
+    isFullPrice: values.isFullPrice || undefined,
+    excludedProductIds: toIds(values.excludedProductIds),
+  });
+
 const toProducts = (values: ProductsValues): PromotionDefinition['products'] =>
-  values.scope === 'all'
-    ? undefined
-    : compact({
-        productIds: toIds(values.productIds),
-        variantIds: toIds(values.variantIds),
-        categoryIds: toIds(values.categoryIds),
-        collectionIds: toIds(values.collectionIds),
-        brands: toList(values.brands),
-        tags: toList(values.tags),
-        optionValues: toList(values.optionValues),
-        minPrice: toOptional(values.minPrice),
-        maxPrice: toOptional(values.maxPrice),
-        isFullPrice: values.isFullPrice || undefined,
-        excludedProductIds: toIds(values.excludedProductIds),
-      });
+  values.scope === 'all' ? undefined : toSelection(values);
 
 const toWhen = ({ weekdays, from, until }: WhenValues): PromotionDefinition['when'] =>
   compact({ weekdays: toList(weekdays), from: from || undefined, until: until || undefined });
@@ -143,10 +159,12 @@ const toRecord = (items: NamedItem[]): Record<string, string> =>
   Object.fromEntries(items.map(({ _id, name }) => [_id, name]));
 
 /** Returns the names of what the form has chosen, for the sentence. */
-export const toNames = ({ products, who }: PromotionValues): PromotionNames => ({
-  products: toRecord([...products.productIds, ...products.excludedProductIds]),
-  variants: toRecord(products.variantIds),
-  categories: toRecord(products.categoryIds),
-  collections: toRecord(products.collectionIds),
+export const toNames = ({ products, who, effect: { getProducts } }: PromotionValues): PromotionNames => ({
+  products: toRecord(
+    [products, getProducts].flatMap(({ productIds, excludedProductIds }) => [...productIds, ...excludedProductIds]),
+  ),
+  variants: toRecord([...products.variantIds, ...getProducts.variantIds]),
+  categories: toRecord([...products.categoryIds, ...getProducts.categoryIds]),
+  collections: toRecord([...products.collectionIds, ...getProducts.collectionIds]),
   groups: toRecord(who.groupIds),
 });

@@ -4,9 +4,15 @@ import type { PromotionEffect } from '../../components/promotions/describe-effec
 import type { PromotionProducts } from '../../components/promotions/describe-items';
 import type { NamedItem } from '../../components/promotions/item-pickers';
 
+/**
+ * Effects as the form offers them. `buy-get-other` and `gift` are effects `buy-get` of the API whose discounted items are others than the bought ones; for a
+ * gift nothing is bought, but the condition is to be fulfilled.
+ */
+export type EffectKind = PromotionEffect['kind'] | 'buy-get-other' | 'gift';
+
 /** The effect in the form: the fields of all effects, of which only the fields of its kind are sent. */
 export interface EffectValues {
-  kind: PromotionEffect['kind'];
+  kind: EffectKind;
   percent: number | null;
   amount: number | null;
   price: number | null;
@@ -17,6 +23,8 @@ export interface EffectValues {
   maxTimes: number | null;
   quantityTiers: { quantity: number | null; percent: number | null }[];
   amountTiers: { amount: number | null; percent: number | null }[];
+  /** Items that get the discount, of `buy-get-other` and `gift`. Its scope does not count. */
+  getProducts: ProductsValues;
 }
 
 export interface ProductsValues {
@@ -83,26 +91,6 @@ export interface PromotionValues {
   budget: number | null;
 }
 
-const emptyEffect: EffectValues = {
-  kind: 'percent',
-  percent: null,
-  amount: null,
-  price: null,
-  maxAmount: null,
-  buy: null,
-  get: null,
-  quantity: null,
-  maxTimes: null,
-  quantityTiers: [{ quantity: null, percent: null }],
-  amountTiers: [{ amount: null, percent: null }],
-};
-
-function toEffectValues(effect: PromotionEffect): EffectValues {
-  if (effect.kind === 'quantity-tiers') return { ...emptyEffect, kind: effect.kind, quantityTiers: effect.tiers };
-  if (effect.kind === 'amount-tiers') return { ...emptyEffect, kind: effect.kind, amountTiers: effect.tiers };
-  return { ...emptyEffect, ...effect };
-}
-
 type Names = NonNullable<AdminPromotion['names']>;
 const toNamed = (ids: readonly string[] = [], names: Readonly<Record<string, string>> = {}): NamedItem[] =>
   ids.map((_id) => ({ _id, name: names[_id] ?? _id }));
@@ -121,6 +109,36 @@ const toProductsValues = (products: PromotionProducts = {}, names: Partial<Names
   isFullPrice: products.isFullPrice ?? false,
   excludedProductIds: toNamed(products.excludedProductIds, names.products),
 });
+
+const emptyEffect: EffectValues = {
+  kind: 'percent',
+  percent: null,
+  amount: null,
+  price: null,
+  maxAmount: null,
+  buy: null,
+  get: null,
+  quantity: null,
+  maxTimes: null,
+  quantityTiers: [{ quantity: null, percent: null }],
+  amountTiers: [{ amount: null, percent: null }],
+  getProducts: toProductsValues(),
+};
+
+function toEffectValues(effect: PromotionEffect, names: Partial<Names> = {}): EffectValues {
+  if (effect.kind === 'quantity-tiers') return { ...emptyEffect, kind: effect.kind, quantityTiers: effect.tiers };
+  if (effect.kind === 'amount-tiers') return { ...emptyEffect, kind: effect.kind, amountTiers: effect.tiers };
+  if (effect.kind !== 'buy-get') return { ...emptyEffect, ...effect };
+  const { getProducts, kind, buy, ...numbers } = effect;
+  if (!getProducts) return { ...emptyEffect, ...numbers, kind, buy };
+  return {
+    ...emptyEffect,
+    ...numbers,
+    kind: buy === 0 ? 'gift' : 'buy-get-other',
+    buy: buy === 0 ? null : buy,
+    getProducts: toProductsValues(getProducts, names),
+  };
+}
 
 const toWhoValues = (
   { signedIn, minOrders, maxOrders, emailDomains, groupIds }: AdminPromotion['definition']['who'] & {} = {},
@@ -154,7 +172,7 @@ export const toDefinitionValues = (
   { effect, products, when, who, condition }: AdminPromotion['definition'],
   names?: Partial<Names>,
 ) => ({
-  effect: toEffectValues(effect),
+  effect: toEffectValues(effect, names),
   products: toProductsValues(products, names),
   when: { weekdays: when?.weekdays ?? [], from: when?.from ?? '', until: when?.until ?? '' },
   who: toWhoValues(who, names),
@@ -163,7 +181,7 @@ export const toDefinitionValues = (
 
 /** Parts of the form that a template opens, because the shop has to fill them in. */
 const openAsked = (values: PromotionValues, asks: AskedField | undefined): PromotionValues => {
-  if (asks === undefined) return values;
+  if (asks === undefined || asks === 'getProducts') return values;
   if (asks === 'states') return { ...values, condition: { ...values.condition, place: 'states' } };
   if (asks === 'emailDomains') return { ...values, who: { ...values.who, isByEmail: true } };
   return { ...values, products: { ...values.products, scope: 'some' } };
@@ -181,7 +199,7 @@ export function buildNewValues(template: PromotionTemplate | undefined, now: Dat
     startDate: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
     endDate: null,
     status: 'active',
-    priority: 0,
+    priority: template?.priority ?? 0,
     ...toDefinitionValues(template?.definition ?? { effect: { kind: 'percent', percent: Number.NaN } }),
     combines: template?.combines ?? { product: false, order: true, delivery: true },
     usageLimit: template?.usageLimit ?? null,

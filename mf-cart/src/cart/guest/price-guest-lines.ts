@@ -70,7 +70,8 @@ function buildCartView(
       : null,
   };
   if (!priced) return { ...emptyCart, ...base };
-  const { totalItems, subtotal, discount, promotions, hints, shippingFee, total, freeShippingThreshold } = priced.quote;
+  const { totalItems, subtotal, discount, promotions, hints, hintLinks, shippingFee, total, freeShippingThreshold } =
+    priced.quote;
   // Shipping is free above the threshold, so one paisa is missing at the threshold itself.
   const missing = (Math.round(freeShippingThreshold * 100) - Math.round(subtotal * 100) + 1) / 100;
   return {
@@ -80,6 +81,7 @@ function buildCartView(
     discount,
     promotions,
     hints,
+    hintLinks,
     shippingFee,
     total,
     freeShippingThreshold,

@@ -47,6 +47,8 @@ const texts = {
 
 /** Says what applies to the items of an order that were bought in an offer; nothing if each has its share of the discount. */
 export function describeOffers(options: readonly LineOption[]): { offers?: string } {
-  const policy = options[0]?.units.offers?.promotions.find(({ terms }) => terms)?.terms?.policy;
-  return policy ? { offers: texts[policy] } : {};
+  const policies = new Set(options[0]?.units.offers?.promotions.flatMap(({ terms }) => terms?.policy ?? []));
+  // An order of the choice “together” can have a gift, whose price is deducted.
+  const applied = (['together', 'deduct'] as const).filter((policy) => policies.has(policy));
+  return applied.length > 0 ? { offers: applied.map((policy) => texts[policy]).join(' ') } : {};
 }

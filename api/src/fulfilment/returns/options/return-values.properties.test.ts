@@ -6,6 +6,8 @@ import { getReturnValues } from './return-values';
 
 const effect = fc.constantFrom<PromotionDefinition['effect']>(
   { kind: 'buy-get', buy: 2, get: 1, percent: 100 },
+  { kind: 'buy-get', buy: 2, get: 1, percent: 100, getProducts: { brands: ['Ira'] } },
+  { kind: 'buy-get', buy: 0, get: 2, percent: 100, getProducts: { brands: ['Ira'] } },
   { kind: 'bundle', quantity: 2, price: 99 },
   {
     kind: 'quantity-tiers',
@@ -45,8 +47,11 @@ type Order = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
 /** Builds the units of an order whose discount has any shares, because edits and other discounts can leave these. */
 function buildUnits({ effect, minAmount, lines, policy }: Order): LineUnits[] {
-  const variantIds = lines.map((_, position) => `v${position}`);
-  const terms = { policy, effect, variantIds, ...(minAmount !== undefined && { minAmount }) };
+  const all = lines.map((_, position) => `v${position}`);
+  // The first line has the discount of an effect on other items.
+  const hasOthers = effect.kind === 'buy-get' && effect.getProducts;
+  const [variantIds, getVariantIds] = hasOthers ? [all.slice(1), all.slice(0, 1)] : [all, undefined];
+  const terms = { policy, effect, variantIds, getVariantIds, ...(minAmount !== undefined && { minAmount }) };
   const promotions: OrderPromotion[] = [{ id: 'offer', label: 'Offer', class: 'product', amount: 0, terms }];
   return lines.map(({ price, quantity, share }, position) => {
     const discount = Math.floor((price * quantity * share) / 100);

@@ -81,6 +81,76 @@ it('deducts the discount that the kept items do not earn, and gives it back with
   expect((await listReturned(order)).map(({ deduction }) => deduction)).toEqual([200_00, -100_00, -100_00]);
 });
 
+describe('a gift above an amount', () => {
+  /** Places an order of two items of ₹1,000 with a gift of ₹300 above ₹1,500. */
+  async function orderWithGift(offers: 'share' | 'deduct' | 'together') {
+    await setRules({ offers });
+    await addPromotion(
+      shop,
+      { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { maxPrice: 300 } },
+      { label: 'Free gift', definition: { condition: { minAmount: 1500 } } },
+    );
+    return createOrder([{ price: 1000_00 }, { price: 1000_00 }, { price: 300_00 }]);
+  }
+
+  it.each(['deduct', 'together'] as const)('is deducted if the kept items do not earn it: %s', async (offers) => {
+    const order = await orderWithGift(offers);
+    expect((await getOptions(order)).offers).toMatch(/deducted from your refund/);
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(700_00);
+    // The gift goes back, and with it the deduction.
+    expect(await sendBack(order, 2, [buildLine(2, 1)])).toBe(300_00);
+    expect(await sendBack(order, 3, [buildLine(1, 1)])).toBe(1000_00);
+    expect(await sumNotes(order)).toBe(2000_00);
+    expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+  });
+
+  it('stays with the customer if each item gives back what was paid', async () => {
+    const order = await orderWithGift('share');
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(1000_00);
+  });
+});
+
+describe('before it is requested, a return', () => {
+  const getQuote = (order: DeliveredOrder, lines: ReturnType<typeof buildLine>[]) =>
+    shop.call(`POST /orders/${order.id}/return-quote${order.access}`, {
+      headers: { ...order.customer?.bearer },
+      body: { lines },
+    });
+
+  it('says what is deducted, as it is deducted then, and what goes back later', async () => {
+    const order = await orderWith('deduct');
+    expect((await getQuote(order, [buildLine(0, 1)])).body.data).toEqual({
+      ...{ value: 200, deduction: 200, fee: 0, total: 0 },
+    });
+    expect((await getQuote(order, [buildLine(0, 3)])).body.data).toMatchObject({ value: 600, deduction: 0 });
+    expect((await getQuote(order, [buildLine(0, 1, { reason: 'damaged' })])).body.data.deduction).toBe(0);
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(0);
+    expect((await getQuote(order, [buildLine(0, 2)])).body.data).toEqual({
+      ...{ value: 400, deduction: -200, fee: 0, total: 600 },
+    });
+    expect(await listReturned(order)).toHaveLength(1);
+  });
+
+  it('says the fee, which is at most what is left', async () => {
+    const order = await orderWith('deduct', { isGuest: true });
+    await setRules({ offers: 'deduct', fee: 49_00 });
+    expect((await getQuote(order, [buildLine(0, 1)])).body.data).toMatchObject({ fee: 0, total: 0 });
+    expect((await getQuote(order, [buildLine(0, 3)])).body.data).toMatchObject({ fee: 49, total: 551 });
+  });
+
+  it('is refused with the reason', async () => {
+    const order = await orderWith('together');
+    expect(await getQuote(order, [buildLine(0, 1)])).toMatchObject({
+      status: 409,
+      body: { code: 'not_returnable', message: '3 for 2: the items of this offer can only be returned together.' },
+    });
+    expect((await getQuote(order, [buildLine(0, 4)])).body.message).toMatch(/at most 3 can be returned/);
+    expect((await getQuote(order, [buildLine(7, 1)])).body.message).toBe('This item is not part of the order.');
+    expect((await getQuote(order, [buildLine(0, 1), buildLine(0, 1)])).status).toBe(400);
+    expect((await getQuote({ ...order, customer: undefined }, [buildLine(0, 3)])).status).toBe(404);
+  });
+});
+
 it('counts an offer of several products, and credits an earlier item again', async () => {
   const lines = [{ price: 300_00 }, { price: 300_00 }, { price: 300_00 }];
   const order = await orderWith('deduct', { lines });

@@ -3,7 +3,6 @@ import { maxReturns, toLineSize } from '@vastra/shared/contract';
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NotEnoughStockError } from '../../../ordering/checkout/errors';
-import { NotReturnableError } from '../../../ordering/orders/errors';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnEvents, returnLines, returns } from '../../../platform/db/schema';
 import {
@@ -15,9 +14,9 @@ import {
 } from '../errors';
 import { assertTogether } from '../options/bought-together';
 import { type LineOption, type LoadedOptions, loadReturnOptions } from '../options/load-options';
+import { assertReturnableUnits, getRefundAmounts } from '../options/quote-return';
 import { getReturnValues } from '../options/return-values';
 import { claimPictures } from '../pictures/pictures';
-import { getRequestFee } from '../rules/fee';
 import { lockOrderRow, type ReturnActor, type ReturnContext, type ReturnRow } from '../transition-return';
 import { type Approval, approveReturn } from './approve-return';
 
@@ -61,12 +60,7 @@ export async function requestReturn(tx: Queryable, request: ReturnRequest, conte
     throw new PayoutDetailsMissingError();
 
   const number = await getNextNumber(tx, orderId);
-  const refunded = chosen.filter(({ line }) => line.resolution !== 'exchange');
-  const ruleFee = getRequestFee(
-    refunded.map(({ line, option }) => ({ fee: option.rule.fee, reason: line.reason })),
-    options.settings,
-  );
-  const fee = Math.min(ruleFee, getValue(refunded, options));
+  const { fee } = getRefundAmounts(chosen, options);
   const [row] = await tx
     .insert(returns)
     .values({
@@ -121,19 +115,11 @@ interface ChosenLine {
   option: LineOption;
 }
 
-/** Returns the option of a requested line, or throws why it cannot be returned so. */
-function assertReturnable(line: RequestedLine, index: number, { lines }: LoadedOptions): LineOption {
-  const option = lines.find(({ units }) => units.line.position === line.position);
-  if (!option) throw new NotReturnableError('This item is not part of the order.');
+/** Returns the option of a requested line, or throws why it cannot be returned or exchanged so. */
+function assertReturnable(line: RequestedLine, index: number, options: LoadedOptions): LineOption {
+  const option = assertReturnableUnits(line, options);
+  if (line.resolution !== 'exchange') return option;
   const { title } = option.units.line;
-  if (option.quantity === 0) throw new NotReturnableError(`${title}: ${option.reason}`);
-  if (line.quantity > option.quantity)
-    throw new NotReturnableError(`${title}: at most ${option.quantity} can be returned.`);
-  if (line.resolution !== 'exchange') {
-    if (!option.canRefund) throw new NotReturnableError(`${title} can be exchanged, but not returned.`);
-    return option;
-  }
-  if (!option.canExchange) throw new NotReturnableError(`${title} cannot be exchanged.`);
   const variant = option.variants.find(({ id }) => id === line.exchangeVariantId);
   if (!variant) throw new ExchangeVariantInvalidError(index);
   if (variant.stock < line.quantity) {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../../tests/concurrency/consistency';
 import { redeemCouponOfAttempt, releaseCouponOfFailedAttempt } from '../../../payments/attempts/coupon-of-attempt';
-import { orderLines, promotionRedemptions, promotions, promotionUses } from '../../../platform/db/schema';
+import {
+  orderLines,
+  products,
+  promotionRedemptions,
+  promotions,
+  promotionUses,
+  variants,
+} from '../../../platform/db/schema';
 import { redeemPromotions } from '../../../pricing/promotions/redeem-promotions';
 import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
@@ -98,6 +105,79 @@ it('says what is missing, and stops saying it', async () => {
   expect((await getQuote()).data).toMatchObject({ discount: 0, hints: ['1 more for 10% off: Bulk'] });
   expect((await getQuote({ items: buildItems(3) })).data.hints).toEqual(['1 more for 10% off: Bulk']);
   expect((await getQuote({ items: [...buildItems(3), buildTwoItems()[1]] })).data.hints).toBeUndefined();
+});
+
+describe('items of other products', () => {
+  const getScarf = (values: object = {}) => ({
+    ...{ kind: 'buy-get' as const, buy: 2, get: 1, percent: 100, getProducts: { productIds: [scarf.id] } },
+    ...values,
+  });
+  const ofJackets = () => ({ products: { productIds: [buyer.jacket.id] } });
+  let other: { id: string; variantIds: string[] };
+  const setTitle = (title: string) => shop.db.update(products).set({ title }).where(eq(products.id, scarf.id));
+
+  test('they are free once others are bought, and the cart says which one to add and links to it', async () => {
+    await setTitle('Silk Scarf');
+    await addPromotion(shop, getScarf(), { label: '2 jackets, 1 scarf free', definition: ofJackets() });
+    const hint = 'Add 1 Silk Scarf: it is free';
+    expect((await getQuote({ items: buildItems(2) })).data).toMatchObject({
+      discount: 0,
+      hints: [hint],
+      hintLinks: [{ hint, productId: scarf.id }],
+    });
+    await fillCart(2);
+    expect(await getCart()).toMatchObject({ hints: [hint], hintLinks: [{ hint, productId: scarf.id }] });
+    const { data: quoted } = await getQuote({ paymentMethod: 'cod' });
+    expect(quoted).toMatchObject({ discount: 200, promotions: [{ label: '2 jackets, 1 scarf free', amount: 200 }] });
+    expect(quoted.hints).toBeUndefined();
+    expect(quoted.hintLinks).toBeUndefined();
+    const { data } = await orderTwo({ paymentMethod: 'cod', expectedTotal: quoted.total });
+    const { items } = await openOrder(data.order._id);
+    expect(items.map((item: { promotions: unknown }) => item.promotions)).toEqual([
+      [{ label: '2 jackets, 1 scarf free', amount: 166.67 }],
+      [{ label: '2 jackets, 1 scarf free', amount: 33.33 }],
+    ]);
+    expect(await findInconsistencies(shop.db, {})).toEqual([]);
+  });
+
+  test('they are a gift above an amount, which the gift itself does not reach', async () => {
+    const definition = { condition: { minAmount: 1000 } };
+    await addPromotion(shop, getScarf({ buy: 0 }), { label: 'Free scarf', definition });
+    const one = [...buildItems(1), buildTwoItems()[1]];
+    expect((await getQuote({ items: one })).data).toMatchObject({
+      discount: 0,
+      hints: ['Add ₹500 for 1 free: Free scarf'],
+    });
+    const { data } = await orderTwo({ paymentMethod: 'cod' });
+    expect(data.order).toMatchObject({ discount: 200, promotions: [{ label: 'Free scarf', amount: 200 }] });
+    expect((await listLines(data.order._id)).map(({ discount }) => discount)).toEqual([0, 200_00]);
+    expect(await findInconsistencies(shop.db, {})).toEqual([]);
+  });
+
+  test('they are not named while they are sold out', async () => {
+    await addPromotion(shop, getScarf(), { definition: ofJackets() });
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, scarf.id));
+    expect((await getQuote({ items: buildItems(2) })).data.hints).toBeUndefined();
+  });
+
+  test.each([
+    ['a category', () => ({ categoryIds: ['jackets'] }), 'Add 1 item from Jackets: it is free'],
+    ['a brand', () => ({ brands: ['Neel', 'Ira'] }), 'Add 1 item by Neel or Ira: it is free'],
+    ['tags', () => ({ tags: ['festive'] }), 'Add 1 item tagged festive: it is free'],
+    [
+      'several products',
+      () => ({ productIds: [scarf.id, other.id] }),
+      'Add 1 of Silk Scarf or Cotton Scarf: it is free',
+    ],
+    ['another selection', () => ({ optionValues: ['M'] }), 'Add 1 item of “Festive offer”: it is free'],
+  ])('%s names them', async (_name, getProducts, hint) => {
+    await setTitle('Silk Scarf');
+    other = await addProduct(shop, { title: 'Cotton Scarf' });
+    const isNotBought = { minPrice: 501 };
+    const selection = { ...getProducts(), ...('productIds' in getProducts() ? {} : isNotBought) };
+    await addPromotion(shop, getScarf({ getProducts: selection }), { definition: ofJackets() });
+    expect((await getQuote({ items: buildItems(2) })).data.hints).toEqual([hint]);
+  });
 });
 
 it('counts with the way to pay', async () => {

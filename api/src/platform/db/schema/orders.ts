@@ -43,6 +43,8 @@ export interface StoredTerms {
   minAmount?: number;
   /** Variants of the order that the promotion is about. */
   variantIds: string[];
+  /** Variants of the order that have the discount, if these are others than the bought ones. */
+  getVariantIds?: string[];
 }
 
 /** A promotion of an order. `amount` is in paise: part of the discount, or taken off the delivery. */

@@ -28,7 +28,8 @@ function buildCatalogueCart(seed: number): RandomCart {
   return { ...cart, rules, entered: {}, context: { ...cart.context, left: undefined } };
 }
 
-const listCatalogueRules = ({ rules }: RandomCart) => rules.filter((rule) => isCatalogueRule(rule, false));
+const listCatalogueRules = ({ rules, context }: RandomCart) =>
+  rules.filter((rule) => isCatalogueRule(rule, false) && !context.cartOnlyIds?.has(rule.id));
 
 const getPrices = (cart: RandomCart, lines: readonly RuleLine[] = cart.lines) =>
   buildPrices(

@@ -83,6 +83,41 @@ describe('products below cost', () => {
     ]);
   });
 
+  it('counts the discounted items of a set in the cheapest set, and the bought ones with the dearest discounted item', async () => {
+    const getScarf = {
+      ...{ kind: 'buy-get', buy: 1, get: 1, percent: 100 },
+      getProducts: { productIds: [scarf.id] },
+    };
+    const definition = { products: { productIds: [kurta.id] } };
+    // A kurta of ₹500 and a scarf of ₹200 for ₹500 together.
+    await setCosts(360_00, 10_00);
+    expect((await check(getScarf, { definition })).warnings).toMatchObject([
+      { kind: 'below-cost', products: 1, examples: [{ productId: kurta.id, price: 500, promoted: 357.14, cost: 360 }] },
+    ]);
+    await shop.db.delete(variantCosts);
+    await setCosts(100_00, 150_00);
+    expect(await check(getScarf, { definition })).toMatchObject({
+      products: 2,
+      highestPercent: 28.6,
+      warnings: [{ kind: 'below-cost', examples: [{ productId: scarf.id, promoted: 142.86 }] }],
+    });
+    const gift = { ...getScarf, buy: 0 };
+    const condition = { minAmount: 1000 };
+    expect(await check(gift, { definition: { ...definition, condition } })).toMatchObject({
+      products: 1,
+      highestPercent: 16.7,
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ['discounted', { brands: ['Unknown'] }, 'No product matches that gets the discount.'],
+    ['bought', { brands: ['Neel'] }, 'No product counts as bought, because the products that get the discount do not.'],
+  ])('says that no product is %s', async (_name, getProducts, message) => {
+    const effect = { kind: 'buy-get', buy: 1, get: 1, percent: 100, getProducts };
+    expect((await check(effect)).warnings).toMatchObject([{ kind: 'no-products', message }]);
+  });
+
   it('counts products without a cost, and none for the delivery', async () => {
     await setCosts(100_00);
     expect((await check({ kind: 'percent', percent: 10 })).warnings).toMatchObject([
@@ -134,6 +169,16 @@ describe('promotions that undo each other', () => {
         ['adds-up', 2, 'Other'],
       ]),
     );
+  });
+
+  it('names promotions of the items that a gift makes free', async () => {
+    await addPromotion(
+      shop,
+      { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { productIds: [scarf.id] } },
+      { name: 'Gift', definition: { condition: { minAmount: 999 } } },
+    );
+    expect(await listKinds()).toEqual([['adds-up', 1, 'Gift']]);
+    expect(await listKinds({ definition: { products: { productIds: [kurta.id] } } })).toEqual([]);
   });
 
   it('names a promotion that leaves nothing, not one of another time, of the past or that is edited', async () => {

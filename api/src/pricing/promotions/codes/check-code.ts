@@ -47,7 +47,7 @@ async function checkPromotion(
   const facts = await loadCustomerFacts(db, [promotion], { userId });
   const context = { ...facts, now, isSignedIn: userId !== undefined, shippingFee: 0 };
   const rule = withoutItems(promotion.rule);
-  const match = { lines: [0], quantity: 1, amount: subtotal };
+  const match = { lines: [0], quantity: 1, amount: subtotal, getLines: [], getQuantity: 0 };
   const obstacle = findObstacle(rule, match, context);
   // A guest who is not known yet may be anyone.
   const isUnknown = obstacle === 'customer' && userId === undefined;

@@ -1,8 +1,8 @@
 import type { PromotionClass } from '@vastra/shared/contract';
 import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
-import type { Candidate, Match } from './matches';
-import { getUnitDiscounts, type Unit } from './product-discount';
+import type { Candidate } from './matches';
+import { getSetDiscounts, getUnitDiscounts, type Unit } from './product-discount';
 import {
   areCompatible,
   type DeliveryEffect,
@@ -115,7 +115,7 @@ export class CartEvaluation {
 
   /** Returns the outcome of the catalogue prices of all units, with the promotions of the order and the delivery that combine; undefined without a catalogue price. */
   #applyByUnit(possible: readonly Ranked[], coupon: Rule | undefined): Outcome | undefined {
-    const ofCatalogue = possible.filter(({ rule }) => isCatalogueRule(rule, this.#context.left?.has(rule.id) ?? false));
+    const ofCatalogue = possible.filter(({ rule }) => this.#makesCataloguePrice(rule));
     if (ofCatalogue.length === 0) return undefined;
     const amounts = new Map(ofCatalogue.map((candidate) => [candidate, new Map<number, number>()]));
     const rests = this.#lines.map(({ price, quantity }, line) => {
@@ -176,7 +176,7 @@ export class CartEvaluation {
   #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
     const rests = this.#lines.map(({ price, quantity }) => price * quantity);
     if (set.length === 0) return rests;
-    const matched = new Set(set.flatMap(({ match }) => match.lines));
+    const matched = new Set(set.flatMap(({ match }) => [...match.lines, ...match.getLines]));
     const unitsOfLines = this.#lines.map(({ price, quantity }, line) =>
       matched.has(line) ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [] })) : [],
     );
@@ -184,10 +184,17 @@ export class CartEvaluation {
       const isFree = ({ rules }: Unit) =>
         rules.length === 0 || (rule.combines.product && rules.every((other) => set[other].rule.combines.product));
       // A stable sort: equal units stay in the sequence of the lines.
-      const own = this.#sortLines(match)
-        .flatMap((line) => unitsOfLines[line].filter(isFree))
-        .sort((a, b) => b.rest - a.rest);
-      const discounts = getUnitDiscounts(rule.effect as ProductEffect, own);
+      const listUnits = (lines: readonly number[]) =>
+        this.#sortLines(lines)
+          .flatMap((line) => unitsOfLines[line].filter(isFree))
+          .sort((a, b) => b.rest - a.rest);
+      const effect = rule.effect as ProductEffect;
+      const [matching, others] = [listUnits(match.lines), listUnits(match.getLines)];
+      const own = [...matching, ...others];
+      const discounts =
+        effect.kind === 'buy-get' && effect.getProducts
+          ? getSetDiscounts(effect, matching, others)
+          : getUnitDiscounts(effect, own);
       const amounts = new Map<number, number>();
       for (const [index, discount] of discounts.entries())
         if (discount) amounts.set(own[index].line, (amounts.get(own[index].line) ?? 0) + discount);
@@ -204,7 +211,7 @@ export class CartEvaluation {
 
   #applyToOrder(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): void {
     for (const { rule, match } of set) {
-      const own = this.#sortLines(match);
+      const own = this.#sortLines(match.lines);
       const ownRests = own.map((line) => rests[line]);
       const base = ownRests.reduce((sum, rest) => sum + rest, 0);
       const shares = allocateDiscount(getOrderDiscount(rule.effect as OrderEffect, base, match.amount), ownRests);
@@ -237,9 +244,14 @@ export class CartEvaluation {
     return true;
   }
 
-  /** Returns the matching lines in the sequence that does not depend on the cart's. */
-  #sortLines({ lines }: Match): number[] {
+  /** Returns lines in the sequence that does not depend on the cart's. */
+  #sortLines(lines: readonly number[]): readonly number[] {
     return lines.length < 2 ? lines : [...lines].sort((a, b) => this.#positions[a] - this.#positions[b]);
+  }
+
+  #makesCataloguePrice(rule: Rule): boolean {
+    const { left, cartOnlyIds } = this.#context;
+    return isCatalogueRule(rule, left?.has(rule.id) ?? false) && !cartOnlyIds?.has(rule.id);
   }
 
   #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;

@@ -94,7 +94,8 @@ test('what a cart costs never rises by another promotion that combines with all'
 test('one more unit never makes the other items dearer under a single promotion', () => {
   assertForAnyCart((cart) => {
     const [rule] = cart.rules;
-    if (!rule) return;
+    // The cheapest of other items are free, so that a cheaper one takes the place of another.
+    if (!rule || (rule.effect.kind === 'buy-get' && rule.effect.getProducts)) return;
     const context = { ...cart.context, left: undefined };
     const getSaving = (lines: RandomCart['lines']) => sum(evaluate([rule], lines, context).lineDiscounts);
     for (const index of cart.lines.keys()) {

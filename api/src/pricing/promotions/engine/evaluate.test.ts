@@ -1,6 +1,6 @@
 import { buildContext, buildLine, buildRule, thursday } from '../testing/rules';
 import { evaluate } from './evaluate';
-import type { Effect, Rule, RuleCondition, RuleContext, RuleProducts, RuleWho } from './rule';
+import type { Effect, Rule, RuleCondition, RuleContext, RuleLine, RuleProducts, RuleWho } from './rule';
 
 const cart = [buildLine('kurta', 1000_00, 2), buildLine('scarf', 300_00)];
 const take = (effect: Effect, lines = cart, context = buildContext()) =>
@@ -39,6 +39,94 @@ describe('effects on products', () => {
     expect(take({ kind: 'buy-get', buy: 2, get: 1, percent: 100 }, shirts)).toEqual([900_00, 500_00, 0]);
     expect(take({ kind: 'buy-get', buy: 2, get: 1, percent: 100, maxTimes: 1 }, shirts)).toEqual([900_00, 0, 0]);
     expect(take({ kind: 'buy-get', buy: 1, get: 1, percent: 50, maxTimes: 1 }, shirts)).toEqual([450_00, 0, 0]);
+  });
+});
+
+describe('some units of other products free or cheaper', () => {
+  const dupattas = { categoryIds: ['dupattas'] };
+  const buyTwo = { kind: 'buy-get', buy: 2, get: 1, percent: 100, getProducts: dupattas } as const;
+  const kurtas = buildLine('kurta', 1000_00, 2);
+  const buildDupatta = (id: string, price: number, quantity = 1) => buildLine(id, price, quantity, dupattas);
+
+  test.each<[string, Effect, RuleLine[], number[]]>([
+    // ₹300 of ₹2,300: a unit that comes back is worth its real price.
+    ['one for two, and all three share the discount', buyTwo, [kurtas, buildDupatta('d', 300_00)], [260_87, 39_13]],
+    ['nothing without enough bought items', buyTwo, [{ ...kurtas, quantity: 1 }, buildDupatta('d', 300_00)], [0, 0]],
+    ['nothing without an item to make free', buyTwo, [kurtas], [0]],
+    ['the cheapest first', buyTwo, [kurtas, buildDupatta('d', 500_00), buildDupatta('e', 200_00)], [181_82, 0, 18_18]],
+    [
+      'once for each two',
+      buyTwo,
+      [{ ...kurtas, quantity: 5 }, buildDupatta('d', 500_00), buildDupatta('e', 200_00), buildDupatta('f', 900_00)],
+      [581_82, 100_00, 18_18, 0],
+    ],
+    [
+      'once if it is limited',
+      { ...buyTwo, maxTimes: 1 },
+      [{ ...kurtas, quantity: 5 }, buildDupatta('d', 500_00), buildDupatta('e', 200_00)],
+      [181_82, 0, 18_18],
+    ],
+    [
+      'as many as the cart has, up to the number',
+      { ...buyTwo, get: 3, percent: 50 },
+      [kurtas, buildDupatta('d', 200_00, 2)],
+      [166_66, 33_34],
+    ],
+    [
+      'no unit that costs nothing',
+      buyTwo,
+      [kurtas, buildDupatta('d', 0), buildDupatta('e', 200_00)],
+      [181_82, 0, 18_18],
+    ],
+    ['no discounted item counts as bought', buyTwo, [buildDupatta('d', 300_00, 3)], [0]],
+  ])('%s', (_name, effect, lines, expected) => {
+    expect(take(effect, lines)).toEqual(expected);
+  });
+
+  const gift: Effect = { ...buyTwo, buy: 0 };
+  const evaluateGift = (lines: RuleLine[], others: Rule[] = []) =>
+    evaluate([buildRule(gift, { label: 'Gift', priority: 10, condition: { minAmount: 2000_00 } }), ...others], lines, {
+      ...buildContext(),
+    });
+
+  test('a gift above an amount has all of its discount, once per order, and does not count for the amount', () => {
+    const lines = [kurtas, buildDupatta('d', 300_00, 2)];
+    expect(evaluateGift(lines).lineDiscounts).toEqual([0, 300_00]);
+    const tooFew = [{ ...kurtas, price: 999_99 }, buildDupatta('d', 300_00, 2)];
+    expect(evaluateGift(tooFew).lineDiscounts).toEqual([0, 0]);
+  });
+
+  test('a sale takes the other items and leaves the gift', () => {
+    const sale = buildRule(
+      { kind: 'percent', percent: 10 },
+      { id: 'sale', combines: { product: false, order: true, delivery: true } },
+    );
+    expect(evaluateGift([kurtas, buildDupatta('d', 300_00)], [sale]).lineDiscounts).toEqual([200_00, 300_00]);
+  });
+
+  test.each<[string, Effect, RuleLine[], string[]]>([
+    ['the missing item', buyTwo, [kurtas], ['Add 1 item of “2 + 1”: it is free']],
+    ['several missing items', { ...buyTwo, get: 2 }, [kurtas], ['Add 2 items of “2 + 1”: they are free']],
+    ['a part of them', { ...buyTwo, percent: 30 }, [kurtas], ['Add 1 item of “2 + 1”: 30% off']],
+    ['nothing once they are there', buyTwo, [kurtas, buildDupatta('d', 1_00)], []],
+    [
+      'what is still to be bought',
+      buyTwo,
+      [{ ...kurtas, quantity: 1 }, buildDupatta('d', 1_00)],
+      ['1 more for 1 free: 2 + 1'],
+    ],
+    ['nothing above its limit', { ...buyTwo, maxTimes: 1 }, [{ ...kurtas, quantity: 5 }, buildDupatta('d', 1_00)], []],
+  ])('hint: %s', (_name, effect, lines, texts) => {
+    const { hints } = evaluate([buildRule(effect, { label: '2 + 1' })], lines, buildContext());
+    expect(hints.map(({ text }) => text)).toEqual(texts);
+  });
+
+  test('a hint about a gift says the amount first, and then the gift', () => {
+    const getHints = (price: number) => evaluateGift([{ ...kurtas, price }]).hints;
+    expect(getHints(900_00)).toEqual([{ text: 'Add ₹200 for 1 free: Gift' }]);
+    expect(getHints(1000_00)).toEqual([
+      { text: 'Add 1 item of “Gift”: it is free', missing: { products: dupattas, count: 1, percent: 100 } },
+    ]);
   });
 });
 
@@ -264,7 +352,7 @@ describe('a code', () => {
     );
     expect(enter(buildCode(), [better])).toMatchObject({
       lineDiscounts: [200_00, 30_00],
-      hints: ['You save ₹230 more without the code, because “Diwali” does not go together with it'],
+      hints: [{ text: 'You save ₹230 more without the code, because “Diwali” does not go together with it' }],
     });
   });
 });
@@ -299,7 +387,7 @@ test.each<[string, Rule, string[]]>([
   ['another customer', buildRule(tenPercent, { who: { minOrders: 1 }, condition: { minQuantity: 4 } }), []],
   ['a code', buildRule(tenPercent, { code: 'TEN', condition: { minQuantity: 4 } }), []],
 ])('hint: %s', (_name, rule, hints) => {
-  expect(evaluate([rule], cart, buildContext()).hints).toEqual(hints);
+  expect(evaluate([rule], cart, buildContext()).hints.map(({ text }) => text)).toEqual(hints);
 });
 
 test('no hint about a promotion that does not combine with what applies', () => {

@@ -1,6 +1,6 @@
 import { type Adjustment, CartEvaluation } from './cart-evaluation';
 import { findRelevantRules } from './compiled-rules';
-import { buildHints, describeLoss, describeObstacle, maxHints } from './hints';
+import { buildHints, describeLoss, describeObstacle, maxHints, type PromotionHint } from './hints';
 import { findMatch, findObstacle } from './matches';
 import { areCompatible, type Rule, type RuleContext, type RuleLine } from './rule';
 
@@ -16,7 +16,7 @@ export interface Evaluation {
   /** Discount of the coupon on the sum that promotions leave. */
   couponDiscount: number;
   /** Sentences about what is missing, for the shopper. */
-  hints: string[];
+  hints: PromotionHint[];
   /** Sentence that says why the code does not apply; null if it does. */
   codeRejection: string | null;
 }
@@ -70,7 +70,7 @@ export function evaluate(
     deliveryDiscount: best.deliveryDiscount,
     otherDeliveryDiscounts,
     couponDiscount: best.couponDiscount,
-    hints: lost > 0 ? [describeLoss(lost, others[0].rule), ...hints].slice(0, maxHints) : hints,
+    hints: lost > 0 ? [{ text: describeLoss(lost, others[0].rule) }, ...hints].slice(0, maxHints) : hints,
     codeRejection:
       entered && forced.length === 0 ? describeObstacle(obstacle ?? 'nothing', entered.rule, entered.match) : null,
   };

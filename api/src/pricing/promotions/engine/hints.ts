@@ -1,6 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { type Candidate, findObstacle, type Match, type Obstacle } from './matches';
-import { areCompatible, type Effect, type Rule, type RuleContext } from './rule';
+import { countSets } from './product-discount';
+import { areCompatible, type BuyGetEffect, type Effect, type Rule, type RuleContext, type RuleProducts } from './rule';
 
 /** Sentences of a cart, at most. */
 export const maxHints = 3;
@@ -15,10 +16,25 @@ interface HintCart {
 interface Hint {
   getText: () => string;
   left: number;
+  missing?: MissingItems;
+}
+
+/** Items that a cart can have free or cheaper, because it fulfils the rest of a promotion. */
+export interface MissingItems {
+  products: RuleProducts;
+  count: number;
+  percent: number;
+}
+
+/** A sentence for the shopper about a promotion that is close. */
+export interface PromotionHint {
+  text: string;
+  /** The items that it says to add, if these are others than the items that are bought. */
+  missing?: MissingItems;
 }
 
 /** Returns sentences about promotions that are close: items to add, or another payment. Only promotions that combine with those that apply. */
-export function buildHints(candidates: readonly Candidate[], { context, applied }: HintCart): string[] {
+export function buildHints(candidates: readonly Candidate[], { context, applied }: HintCart): PromotionHint[] {
   return candidates
     .flatMap(({ rule, match }) => {
       const hint = findHint(rule, match, context);
@@ -27,7 +43,7 @@ export function buildHints(candidates: readonly Candidate[], { context, applied 
     })
     .sort((a, b) => a.left - b.left || (a.id < b.id ? -1 : 1))
     .slice(0, maxHints)
-    .map(({ getText }) => getText());
+    .map(({ getText, missing }) => ({ text: getText(), ...(missing && { missing }) }));
 }
 
 function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefined {
@@ -48,6 +64,7 @@ function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefi
     const next = effect.tiers.filter(({ amount }) => amount > match.amount).sort((a, b) => a.amount - b.amount)[0];
     return next && missAmount(next.amount, match, () => name(`${next.percent}% off`, rule));
   }
+  if (effect.kind === 'buy-get' && effect.getProducts) return findSetHint(rule, effect, match);
   const group = effect.kind === 'buy-get' ? effect.buy + effect.get : effect.kind === 'bundle' ? effect.quantity : 0;
   if (group === 0) return undefined;
   const groups = Math.floor(match.quantity / group);
@@ -55,6 +72,28 @@ function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefi
   const begun = match.quantity % group;
   // A shopper with half of a group is close.
   return isOver || begun * 2 < group ? undefined : missQuantity(group, begun, () => describeReward(rule));
+}
+
+/** Returns the hint of a promotion whose discounted items are others than the bought ones: these items, or what is to be bought for them. */
+function findSetHint(rule: Rule, effect: BuyGetEffect, { quantity, getQuantity }: Match): Hint | undefined {
+  const { buy, get, percent, maxTimes = Infinity } = effect;
+  const sets = countSets(effect, quantity);
+  const count = sets * get - getQuantity;
+  if (count > 0) {
+    const getText = () =>
+      `${describeMissing({ count, percent }, count === 1 ? `item of “${rule.label}”` : `items of “${rule.label}”`)}`;
+    return { getText, left: 0, missing: { products: effect.getProducts!, count, percent } };
+  }
+  const begun = buy === 0 ? 0 : quantity % buy;
+  return begun === 0 || sets >= maxTimes || begun * 2 < buy
+    ? undefined
+    : missQuantity(buy, begun, () => describeReward(rule));
+}
+
+/** Returns "Add 1 Silk Dupatta: it is free". */
+export function describeMissing({ count, percent }: Pick<MissingItems, 'count' | 'percent'>, items: string): string {
+  const reward = percent === 100 ? (count === 1 ? 'it is free' : 'they are free') : `${percent}% off`;
+  return `Add ${count} ${items}: ${reward}`;
 }
 
 const missAmount = (needed: number, { amount }: Match, getReward: () => string): Hint => ({

@@ -1,5 +1,5 @@
 import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
-import type { Rule, RuleContext, RuleLine, RuleProducts } from './rule';
+import { findGetProducts, type Rule, type RuleContext, type RuleLine, type RuleProducts } from './rule';
 
 /** The reason why a promotion does not apply. */
 export type Obstacle =
@@ -14,13 +14,16 @@ export type Obstacle =
   | 'quantity'
   | 'amount';
 
-/** The matching units of a promotion in a cart. */
+/** The matching units of a promotion in a cart. With other items that get the discount, the match has what counts as bought. */
 export interface Match {
   /** Indexes of the lines. */
   lines: number[];
   quantity: number;
   /** In paise, before any discount. */
   amount: number;
+  /** Indexes of the lines that get the discount, if these are of another selection. */
+  getLines: number[];
+  getQuantity: number;
 }
 
 /** A promotion with its matching items. */
@@ -29,10 +32,16 @@ export interface Candidate {
   match: Match;
 }
 
-/** Returns the matching items of a promotion in a cart. */
-export function findMatch({ products }: Rule, lines: readonly RuleLine[]): Match {
-  const match: Match = { lines: [], quantity: 0, amount: 0 };
+/** Returns the matching items of a promotion in a cart. An item that gets the discount of another selection does not count as bought. */
+export function findMatch({ products, effect }: Rule, lines: readonly RuleLine[]): Match {
+  const match: Match = { lines: [], quantity: 0, amount: 0, getLines: [], getQuantity: 0 };
+  const getProducts = findGetProducts(effect);
   for (const [index, line] of lines.entries()) {
+    if (getProducts && isMatching(getProducts, line)) {
+      match.getLines.push(index);
+      match.getQuantity += line.quantity;
+      continue;
+    }
     if (!isMatching(products, line)) continue;
     match.lines.push(index);
     match.quantity += line.quantity;

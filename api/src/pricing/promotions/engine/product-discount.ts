@@ -1,6 +1,6 @@
 import { takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
-import type { ProductEffect } from './rule';
+import type { BuyGetEffect, ProductEffect } from './rule';
 
 /** A unit of a line, with the rest of its price in paise, and its promotions. */
 export interface Unit {
@@ -37,6 +37,44 @@ export function getUnitDiscounts(effect: ProductEffect, units: readonly Unit[]):
         Math.max(0, group.reduce((sum, { rest }) => sum + rest, 0) - effect.price),
       );
   }
+}
+
+/** Returns how often an effect with other discounted items applies to a number of bought units: a gift once, if its condition is fulfilled. */
+export const countSets = ({ buy, maxTimes = Infinity }: BuyGetEffect, bought: number): number =>
+  buy === 0 ? 1 : Math.min(Math.floor(bought / buy), maxTimes);
+
+/**
+ * Returns the discounts of a `buy-get` effect whose discounted units are of another selection: first for the bought units, then for the units of
+ * `others`. Both lists are sorted, the dearest first. Each set has the dearest bought units that are left, and up to `get` of the cheapest units of
+ * `others`, and its units share its discount in proportion to their prices. A gift, for which nothing is bought, has all of its discount. Undefined for a
+ * unit that does not take part.
+ */
+export function getSetDiscounts(
+  effect: BuyGetEffect,
+  bought: readonly Unit[],
+  others: readonly Unit[],
+): (number | undefined)[] {
+  const discounts: (number | undefined)[] = [...bought, ...others].map(() => undefined);
+  const { buy, get, percent } = effect;
+  // A unit that costs nothing, or next to nothing, is no gift.
+  const cheapest = others
+    .map(({ rest }, index) => ({ position: bought.length + index, rest, discount: takePercent(rest, percent) }))
+    .filter(({ discount }) => discount > 0)
+    .reverse();
+  const sets = Math.min(countSets(effect, bought.length), Math.ceil(cheapest.length / get));
+  for (let set = 0; set < sets; set++) {
+    const gifts = cheapest.slice(set * get, (set + 1) * get);
+    const group = [
+      ...bought.slice(set * buy, (set + 1) * buy).map(({ rest }, index) => ({ position: set * buy + index, rest })),
+      ...gifts,
+    ];
+    const shares = allocateDiscount(
+      gifts.reduce((sum, { discount }) => sum + discount, 0),
+      group.map(({ rest }) => rest),
+    );
+    for (const [index, { position }] of group.entries()) discounts[position] = shares[index];
+  }
+  return discounts;
 }
 
 function takeFromGroups(

@@ -18,7 +18,6 @@ const fixedTexts = {
   hours: 'It is for other days of the week, or other hours.',
   'code-missing': 'It needs its code.',
   items: 'No item of the cart matches.',
-  nothing: 'It takes nothing off this cart.',
   'items-taken': 'Other promotions have its items, so that nothing is left to take off.',
 } satisfies Partial<Record<PromotionReason, string>>;
 
@@ -43,6 +42,8 @@ export function describeReason(reason: PromotionReason, rule: Rule, { match, con
       return condition.isPrepaid
         ? 'It is for payments before the delivery.'
         : `It is for payments with ${toList(condition.paymentMethods ?? [])}.`;
+    case 'nothing':
+      return describeNothing(rule, match);
     case 'quantity':
       return `It needs ${condition.minQuantity! - match.quantity} more of its items: the cart has ${match.quantity} of ${condition.minQuantity}.`;
     case 'amount':
@@ -50,6 +51,15 @@ export function describeReason(reason: PromotionReason, rule: Rule, { match, con
     case 'not-combined':
       return `It does not combine with “${other?.label}”, which applies.`;
   }
+}
+
+/** Says why a promotion takes nothing off: without the items that it makes cheaper, or with too few of those that are bought for them. */
+function describeNothing({ effect }: Rule, { quantity, getQuantity }: Match): string {
+  const isOfOthers = effect.kind === 'buy-get' && effect.getProducts;
+  if (isOfOthers && quantity < effect.buy)
+    return `It needs ${effect.buy - quantity} more of the items to buy: the cart has ${quantity} of ${effect.buy}.`;
+  if (isOfOthers && getQuantity === 0) return 'The cart has none of the items that it makes free or cheaper.';
+  return 'It takes nothing off this cart.';
 }
 
 function describeCustomer({ who = {} }: Rule, { isSignedIn, orderCount, email, groupIds = [] }: RuleContext): string {

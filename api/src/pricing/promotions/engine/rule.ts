@@ -42,13 +42,26 @@ export interface RuleCondition {
   postalPrefixes?: readonly string[];
 }
 
+/**
+ * Some units free or cheaper if others are bought. With `getProducts` the discounted units are of another selection, the cheapest first, and `buy` can be
+ * 0: a gift for a cart that fulfils the condition.
+ */
+export interface BuyGetEffect {
+  kind: 'buy-get';
+  buy: number;
+  get: number;
+  percent: number;
+  maxTimes?: number;
+  getProducts?: RuleProducts;
+}
+
 /** Effects on units of products. */
 export type ProductEffect =
   | { kind: 'percent'; percent: number }
   | { kind: 'unit-amount'; amount: number }
   | { kind: 'unit-price'; price: number }
   | { kind: 'quantity-tiers'; tiers: readonly { quantity: number; percent: number }[] }
-  | { kind: 'buy-get'; buy: number; get: number; percent: number; maxTimes?: number }
+  | BuyGetEffect
   | { kind: 'bundle'; quantity: number; price: number; maxTimes?: number };
 
 export type DeliveryEffect = { kind: 'delivery'; percent: number };
@@ -109,6 +122,8 @@ export interface RuleContext {
   shippingFee: number;
   /** Fees of the other ways of delivery. */
   otherFees?: readonly number[];
+  /** Promotions that apply in carts and make no price of cards, although they have no limit, such as promotions of a collection by rule. */
+  cartOnlyIds?: ReadonlySet<string>;
   /** Rest of the promotions with a budget or a limit. Other promotions have no limit. */
   left?: ReadonlyMap<string, RuleLimits>;
 }
@@ -132,6 +147,10 @@ const classes: Record<Effect['kind'], PromotionClass> = {
   'amount-tiers': 'order',
   delivery: 'delivery',
 };
+
+/** Returns the items that get the discount of an effect, if these are others than the items of the promotion. */
+export const findGetProducts = (effect: Effect): RuleProducts | undefined =>
+  effect.kind === 'buy-get' ? effect.getProducts : undefined;
 
 /** Returns the class of an effect. */
 export const getClass = ({ kind }: Pick<Effect, 'kind'>): PromotionClass => classes[kind];

@@ -4,7 +4,7 @@ import { readSetting } from '../../../platform/db/read-setting';
 import type { StoredTerms } from '../../../platform/db/schema';
 import type { Adjustment } from '../engine/cart-evaluation';
 import { findMatch } from '../engine/matches';
-import { getClass, type RuleLine } from '../engine/rule';
+import { findGetProducts, getClass, type RuleLine } from '../engine/rule';
 import type { LivePromotion } from '../live-promotions';
 
 /** Terms of the promotions of a purchase by which returned items can be valued, by the promotion's id. */
@@ -31,12 +31,14 @@ export function listTerms(
     conditional.map(({ row, rule }) => {
       const { effect, condition = {} } = row.definition;
       const { minQuantity, minAmount } = condition;
-      const variantIds = [...new Set(findMatch(rule, lines).lines.map((line) => lines[line].variantId))];
+      const match = findMatch(rule, lines);
+      const toVariantIds = (indexes: readonly number[]) => [...new Set(indexes.map((line) => lines[line].variantId))];
       return [
         row.id,
         {
           effect,
-          variantIds,
+          variantIds: toVariantIds(match.lines),
+          ...(findGetProducts(rule.effect) && { getVariantIds: toVariantIds(match.getLines) }),
           ...(minQuantity !== undefined && { minQuantity }),
           ...(minAmount !== undefined && { minAmount }),
         },
@@ -52,5 +54,17 @@ export async function loadOrderTerms(db: Queryable, terms: PurchaseTerms): Promi
   const policy = stored?.offers ?? 'share';
   return policy === 'share'
     ? new Map()
-    : new Map([...terms].map(([id, ofPromotion]) => [id, { policy, ...ofPromotion }]));
+    : new Map(
+        [...terms].map(([id, ofPromotion]) => [
+          id,
+          { policy: isGift(ofPromotion) ? 'deduct' : policy, ...ofPromotion },
+        ]),
+      );
 }
+
+/**
+ * Returns whether a promotion gives items for which no others are bought. Only these have the discount, so that returns “together” would never ask for
+ * them: their price is deducted instead if the kept items do not earn them.
+ */
+const isGift = ({ effect }: { effect: StoredTerms['effect'] }): boolean =>
+  effect.kind === 'buy-get' && effect.buy === 0;

@@ -36,6 +36,30 @@ it('takes the free unit of “3 for 2” back, and none of another group', () =>
   expect(getUnearnedDiscount(offer, [buildLine(300_00, 3, 300_00, 0)])).toBe(0);
 });
 
+it('takes the free item back if the kept items do not earn it, and none for a free item that comes back', () => {
+  const effect = { kind: 'buy-get' as const, buy: 2, get: 1, percent: 100, getProducts: { brands: ['Ira'] } };
+  const offer = build({ effect, variantIds: ['a'], getVariantIds: ['b'] });
+  const lines = (kurtas: number, dupattas: number) => [
+    buildLine(1000_00, 2, 260_87, kurtas),
+    buildLine(300_00, 1, 39_13, dupattas, 'b'),
+  ];
+  expect(getUnearnedDiscount(offer, lines(2, 1))).toBe(0);
+  expect(getUnearnedDiscount(offer, lines(1, 1))).toBe(130_44 + 39_13);
+  expect(getUnearnedDiscount(offer, lines(2, 0))).toBe(260_87);
+});
+
+it('takes the price of a gift if the kept items cost less than its amount without it', () => {
+  const effect = { kind: 'buy-get' as const, buy: 0, get: 1, percent: 100, getProducts: { brands: ['Ira'] } };
+  const offer = build({ effect, minAmount: 2000, variantIds: ['a'], getVariantIds: ['b'] });
+  const lines = (kurtas: number, gifts: number) => [
+    buildLine(1000_00, 3, 0, kurtas),
+    buildLine(1500_00, 1, 1500_00, gifts, 'b'),
+  ];
+  expect(getUnearnedDiscount(offer, lines(2, 1))).toBe(0);
+  expect(getUnearnedDiscount(offer, lines(1, 1))).toBe(1500_00);
+  expect(getUnearnedDiscount(offer, lines(1, 0))).toBe(0);
+});
+
 it('takes what the lower step of a quantity gives', () => {
   const tiers = [
     { quantity: 2, percent: 10 },

@@ -2,7 +2,7 @@ import { toPaise } from '@vastra/shared/contract';
 import type { OrderPromotion, StoredTerms } from '../../../platform/db/schema';
 import { getOrderDiscount, type OrderEffect } from '../../amounts/order-discount';
 import { sliceAmount } from '../../amounts/slice-amount';
-import { getUnitDiscounts, type Unit } from '../engine/product-discount';
+import { getSetDiscounts, getUnitDiscounts, type Unit } from '../engine/product-discount';
 import { getClass, type ProductEffect } from '../engine/rule';
 import { toEffect } from '../to-rule';
 
@@ -51,9 +51,9 @@ interface AppliedPromotion {
 }
 
 function getUnearnedPart(promotion: AppliedPromotion, lines: readonly RemainingLine[]): number {
+  const variantIds = new Set([...promotion.terms.variantIds, ...(promotion.terms.getVariantIds ?? [])]);
   const own = lines.filter(
-    ({ variantId, promotions }) =>
-      promotion.terms.variantIds.includes(variantId) || promotions.some(({ id }) => id === promotion.id),
+    ({ variantId, promotions }) => variantIds.has(variantId) || promotions.some(({ id }) => id === promotion.id),
   );
   if (own.every(({ staying }) => staying <= 0)) return 0;
   const remainingShare = sum(own, (line) => getRemainingShare(line, promotion.id));
@@ -77,14 +77,24 @@ function getRemainingShare(line: RemainingLine, id: string): number {
 
 /** Returns what a promotion takes off the kept units by its terms; infinity for a discount per unit whose condition they fulfil. */
 function getEarned({ terms, earlier }: AppliedPromotion, lines: readonly RemainingLine[]): number {
-  const matching = sum(lines, ({ price, remaining }) => price * remaining);
-  if (sum(lines, ({ remaining }) => remaining) < (terms.minQuantity ?? 0)) return 0;
+  const isDiscounted = ({ variantId }: RemainingLine) => terms.getVariantIds?.includes(variantId) ?? false;
+  const counted = lines.filter((line) => !isDiscounted(line));
+  const matching = sum(counted, ({ price, remaining }) => price * remaining);
+  if (sum(counted, ({ remaining }) => remaining) < (terms.minQuantity ?? 0)) return 0;
   if (matching < toPaise(terms.minAmount ?? 0)) return 0;
   const effect = toEffect(terms.effect);
-  const units = lines.flatMap((line, index) => listUnits(line, index, earlier)).sort((a, b) => b.rest - a.rest);
+  const listSorted = (some: readonly RemainingLine[]) =>
+    some.flatMap((line, index) => listUnits(line, index, earlier)).sort((a, b) => b.rest - a.rest);
+  const units = listSorted(counted);
   switch (effect.kind) {
-    case 'quantity-tiers':
     case 'buy-get':
+      return sum(
+        effect.getProducts
+          ? getSetDiscounts(effect, units, listSorted(lines.filter(isDiscounted)))
+          : getUnitDiscounts(effect, units),
+        (discount) => discount ?? 0,
+      );
+    case 'quantity-tiers':
     case 'bundle':
       return sum(getUnitDiscounts(effect as ProductEffect, units), (discount) => discount ?? 0);
     case 'amount-tiers':

@@ -16,6 +16,7 @@ import { type Evaluation, evaluate } from '../engine/evaluate';
 import { type Explanation, explain } from '../engine/explain';
 import { getClass } from '../engine/rule';
 import type { LivePromotion } from '../live-promotions';
+import { nameHints } from '../name-hints';
 import { findOffer, loadEngineInput } from '../promote-lines';
 import { toPromotionRow } from '../promotion-row';
 import { type PromotionRow, toRule } from '../to-rule';
@@ -80,7 +81,7 @@ export async function simulateCart(db: Queryable, input: Input, now: Date): Prom
     deliveryDiscount: toRupees(evaluation.deliveryDiscount),
     total: toRupees(amounts.total),
     codeMessage,
-    hints: evaluation.hints,
+    hints: (await nameHints(db, evaluation.hints)).hints,
     applied: evaluation.adjustments.map(({ promotionId, label, class: promotionClass, amount, lines: shares }) => ({
       promotionId: toWireId(promotionId),
       name: names.get(promotionId)!,

@@ -128,6 +128,18 @@ describe('why a promotion does not apply', () => {
     expect(sentence).toMatch(message);
   });
 
+  test.each([
+    [3, { brands: ['Unknown'] }, 'It needs 1 more of the items to buy: the cart has 2 of 3.'],
+    [2, { brands: ['Unknown'] }, 'The cart has none of the items that it makes free or cheaper.'],
+  ])('buy %d and get items of %j', async (buy, getProducts, message) => {
+    await addPromotion(
+      shop,
+      { kind: 'buy-get', buy, get: 1, percent: 100, getProducts },
+      { definition: { products: { productIds: [kurta.id] } } },
+    );
+    expect(await explain()).toEqual([['nothing', message]]);
+  });
+
   test('used-up and used-by-customer', async () => {
     const { id } = await addPercent({ usageLimit: 1 });
     await shop.db.insert(promotionUses).values({ promotionId: id, used: 1 });

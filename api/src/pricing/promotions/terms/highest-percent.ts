@@ -1,11 +1,11 @@
 import { type PromotionDefinition, toPaise } from '@vastra/shared/contract';
-import { eq, max, min } from 'drizzle-orm';
+import { eq, max, min, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
-import { buildMatchCondition } from './matching-products';
+import { buildBoughtCondition, buildMatchCondition, buildSelectionCondition } from './matching-products';
 
 /** Lowest and highest price of the matching variants, in paise. */
-interface PriceRange {
+export interface PriceRange {
   lowest: number;
   highest: number;
 }
@@ -15,20 +15,45 @@ interface PriceRange {
  * counts for the cheapest product, and a price for the dearest.
  */
 export async function findHighestPercent(db: Queryable, definition: PromotionDefinition, now: Date): Promise<number> {
+  return getHighestPercent(definition, await findPriceRange(db, definition, now));
+}
+
+/**
+ * Returns the prices of the items of a promotion. If the discounted items are others than the bought ones, the lowest price is the lowest of the bought
+ * ones, and the highest is the highest of the discounted ones: with these the discount is the largest part of a set.
+ */
+export async function findPriceRange(db: Queryable, definition: PromotionDefinition, now: Date): Promise<PriceRange> {
+  const { effect, products: bought } = definition;
+  if (effect.kind !== 'buy-get' || !effect.getProducts)
+    return readPriceRange(db, await buildMatchCondition(db, definition, now));
+  const { lowest } = await readPriceRange(db, await buildBoughtCondition(db, bought, effect.getProducts, now));
+  const { highest } = await readPriceRange(db, await buildSelectionCondition(db, effect.getProducts, now));
+  return { lowest, highest };
+}
+
+async function readPriceRange(db: Queryable, isMatching: SQL): Promise<PriceRange> {
   const [range] = await db
     .select({ lowest: min(variants.price), highest: max(variants.price) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(await buildMatchCondition(db, definition, now));
-  return getHighestPercent(definition, { lowest: range.lowest ?? 0, highest: range.highest ?? 0 });
+    .where(isMatching);
+  return { lowest: range.lowest ?? 0, highest: range.highest ?? 0 };
 }
+
+/** Returns what is bought for a set at least, in paise, if the discounted items are others: by quantity, and by the condition. */
+export const getSetBase = ({ effect, condition = {} }: PromotionDefinition, lowest: number): number =>
+  Math.max(
+    toPaise(condition.minAmount ?? 0),
+    lowest * Math.max(condition.minQuantity ?? 0, effect.kind === 'buy-get' ? effect.buy : 0),
+  );
 
 /** Returns the highest percentage for products of a range of prices, with at most one decimal, rounded up. */
 export function getHighestPercent(definition: PromotionDefinition, range: PriceRange): number {
   return Math.min(100, Math.ceil(getExactPercent(definition, range) * 10 - 1e-9) / 10);
 }
 
-function getExactPercent({ effect, condition = {} }: PromotionDefinition, { lowest, highest }: PriceRange): number {
+function getExactPercent(definition: PromotionDefinition, { lowest, highest }: PriceRange): number {
+  const { effect, condition = {} } = definition;
   switch (effect.kind) {
     case 'percent':
     case 'order-percent':
@@ -41,6 +66,10 @@ function getExactPercent({ effect, condition = {} }: PromotionDefinition, { lowe
     case 'unit-price':
       return toPercent(highest - toPaise(effect.price), highest);
     case 'buy-get':
+      if (effect.getProducts) {
+        const discounted = highest * effect.get;
+        return (effect.percent / 100) * toPercent(discounted, getSetBase(definition, lowest) + discounted);
+      }
       // The free units are the cheapest, so that their share is highest in a group of equal prices.
       return (effect.percent * effect.get) / (effect.buy + effect.get);
     case 'bundle':

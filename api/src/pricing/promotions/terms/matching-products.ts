@@ -6,14 +6,32 @@ import { dealProducts, deals, products, variants } from '../../../platform/db/sc
 import { buildCollectionCondition } from '../collections';
 
 /**
- * Builds the SQL condition that a variant matches the items of a promotion at its regular price, as `findMatch` of the engine decides for a line. It
- * is about `products` joined with `variants`. Archived products do not match.
+ * Builds the SQL condition that a promotion can take something off a variant at its regular price, as `findMatch` of the engine decides for a line. It is
+ * about `products` joined with `variants`. Archived products do not match. With other discounted items these match, and the bought ones if they share
+ * the discount.
  */
-export async function buildMatchCondition(
+export async function buildMatchCondition(db: Queryable, definition: PromotionDefinition, now: Date): Promise<SQL> {
+  const { effect, products: wanted } = definition;
+  if (effect.kind !== 'buy-get' || !effect.getProducts) return buildSelectionCondition(db, wanted, now);
+  const isDiscounted = await buildSelectionCondition(db, effect.getProducts, now);
+  return effect.buy === 0 ? isDiscounted : or(isDiscounted, await buildSelectionCondition(db, wanted, now))!;
+}
+
+/** Builds the SQL condition that a variant counts as bought for a promotion whose discounted items are others. */
+export async function buildBoughtCondition(
   db: Queryable,
-  { products: wanted = {} }: PromotionDefinition,
+  wanted: Selection | undefined,
+  getProducts: Selection,
   now: Date,
 ): Promise<SQL> {
+  const isDiscounted = await buildSelectionCondition(db, getProducts, now);
+  return and(await buildSelectionCondition(db, wanted, now), sql`(${isDiscounted}) is not true`)!;
+}
+
+type Selection = NonNullable<PromotionDefinition['products']>;
+
+/** Builds the SQL condition that a variant is in a selection of items. */
+export async function buildSelectionCondition(db: Queryable, wanted: Selection = {}, now: Date): Promise<SQL> {
   const { productIds, variantIds, categoryIds, brands, collectionIds, tags, optionValues } = wanted;
   const { minPrice, maxPrice, isFullPrice, excludedProductIds } = wanted;
   return and(

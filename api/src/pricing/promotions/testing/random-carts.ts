@@ -52,6 +52,7 @@ export function buildRandomCart(random: Random, { maxRules = 8, maxLines = 6, ma
     state: pick(random, [undefined, 'Karnataka', 'Delhi']),
     postalCode: pick(random, [undefined, '560001', '110001']),
     shippingFee: pick(random, [0, 79_00, 129_01]),
+    cartOnlyIds: new Set(rules.filter(() => random() < 0.1).map(({ id }) => id)),
     left: new Map(
       limited.map(({ id }) => [
         id,
@@ -162,6 +163,19 @@ const buildEffect = (random: Random): Effect =>
       get: pick(random, [1, 2]),
       percent: pick(random, [50, 100]),
       maxTimes: pick(random, [undefined, 1, 2]),
+    }),
+    () => ({
+      kind: 'buy-get',
+      buy: pick(random, [0, 1, 2]),
+      get: pick(random, [1, 2]),
+      percent: pick(random, [50, 100]),
+      maxTimes: pick(random, [undefined, 1, 2]),
+      getProducts: pick(random, [
+        { categoryIds: ['dupattas'] },
+        { brands: ['Tana'] },
+        { productIds: ['product-1'] },
+        { tags: ['new'], maxPrice: 1000_00 },
+      ]),
     }),
     () => ({ kind: 'bundle', quantity: pick(random, [2, 3]), price: 999_00, maxTimes: pick(random, [undefined, 1]) }),
     () => ({ kind: 'order-percent', percent: 15, maxAmount: pick(random, [undefined, 100_00]) }),

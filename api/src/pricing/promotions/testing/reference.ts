@@ -2,7 +2,7 @@
  * The policy of promotions (decision 193), written as plainly as possible and without a thought of speed. The property tests and the benchmark
  * compare the engine with it. It shares no code with the engine, except for the types.
  */
-import type { Effect, Rule, RuleContext, RuleLine } from '../engine/rule';
+import type { BuyGetEffect, Effect, Rule, RuleContext, RuleLine, RuleProducts } from '../engine/rule';
 
 interface ReferenceUnit {
   line: number;
@@ -57,8 +57,17 @@ function split(discount: number, amounts: number[]): number[] {
   return shares;
 }
 
+/** The items that a promotion makes cheaper for others that are bought. */
+const getOthers = (rule: Rule): RuleProducts | undefined =>
+  rule.effect.kind === 'buy-get' ? rule.effect.getProducts : undefined;
+
+/** Returns whether a line counts as bought: an item that is given does not. */
 function matches(rule: Rule, line: RuleLine): boolean {
-  const wanted = rule.products;
+  const others = getOthers(rule);
+  return !(others && isInSelection(others, line)) && isInSelection(rule.products, line);
+}
+
+function isInSelection(wanted: RuleProducts | undefined, line: RuleLine): boolean {
   if (!wanted) return true;
   if (wanted.productIds && !wanted.productIds.includes(line.productId)) return false;
   if (wanted.variantIds && !wanted.variantIds.includes(line.variantId)) return false;
@@ -161,6 +170,42 @@ function discountUnits(effect: Effect, units: ReferenceUnit[]): (number | null)[
   return result;
 }
 
+/**
+ * The discounts of a promotion that makes other items cheaper. One set after the other takes the dearest bought units and the cheapest others, one by one,
+ * and among equally cheap ones the last.
+ */
+function discountOthers(
+  { buy, get, percent, maxTimes }: BuyGetEffect,
+  bought: ReferenceUnit[],
+  others: ReferenceUnit[],
+): Map<ReferenceUnit, number> {
+  const result = new Map<ReferenceUnit, number>();
+  const left = { bought: [...bought], others: [...others] };
+  for (let set = 0; set < (buy === 0 ? 1 : (maxTimes ?? Infinity)); set++) {
+    if (left.bought.length < buy) break;
+    const given: ReferenceUnit[] = [];
+    while (given.length < get) {
+      let cheapest: ReferenceUnit | undefined;
+      for (const unit of left.others)
+        if (Math.round((unit.rest * percent) / 100) > 0 && unit.rest <= (cheapest?.rest ?? Infinity)) cheapest = unit;
+      if (!cheapest) break;
+      left.others = left.others.filter((unit) => unit !== cheapest);
+      given.push(cheapest);
+    }
+    if (given.length === 0) break;
+    const group = [...left.bought.splice(0, buy), ...given];
+    const discount = given.reduce((sum, { rest }) => sum + Math.round((rest * percent) / 100), 0);
+    const shares = split(
+      discount,
+      group.map(({ rest }) => rest),
+    );
+    group.forEach((unit, index) => {
+      result.set(unit, shares[index]);
+    });
+  }
+  return result;
+}
+
 function discountOrder(effect: Effect, amount: number, matching: number): number {
   let discount = 0;
   if (effect.kind === 'order-amount') discount = effect.amount;
@@ -191,11 +236,16 @@ function applyAll(
     for (let i = 0; i < line.quantity; i++) units.push({ line: index, rest: line.price, takenBy: [] });
   const amounts: Record<string, number> = {};
   for (const rule of sequence.filter((rule) => getKind(rule.effect) === 'product')) {
-    const own = units
-      .filter((unit) => matches(rule, lines[unit.line]))
+    const free = units
       .filter((unit) => unit.takenBy.length === 0 || [rule, ...unit.takenBy].every((taker) => taker.combines.product))
       .sort((a, b) => b.rest - a.rest);
-    const discounts = discountUnits(rule.effect, own);
+    const bought = free.filter((unit) => matches(rule, lines[unit.line]));
+    const gettable = getOthers(rule);
+    const others = gettable ? free.filter((unit) => isInSelection(gettable, lines[unit.line])) : [];
+    const ofOthers =
+      rule.effect.kind === 'buy-get' && gettable ? discountOthers(rule.effect, bought, others) : undefined;
+    const own = [...bought, ...others];
+    const discounts = ofOthers ? own.map((unit) => ofOthers.get(unit) ?? null) : discountUnits(rule.effect, own);
     const sum = discounts.reduce<number>((total, discount) => total + (discount ?? 0), 0);
     if (sum === 0 || sum > getBudget(rule)) continue;
     amounts[rule.id] = sum;
@@ -294,7 +344,7 @@ export function evaluateByReference(
 function isOnCards({ effect, who, condition, id, ...rule }: Rule, context: RuleContext): boolean {
   const has = (part: object | undefined) => Object.values(part ?? {}).some((value) => value !== undefined);
   if (effect.kind !== 'percent' && effect.kind !== 'unit-amount' && effect.kind !== 'unit-price') return false;
-  if (has(who) || has(condition) || context.left?.has(id)) return false;
+  if (has(who) || has(condition) || context.left?.has(id) || context.cartOnlyIds?.has(id)) return false;
   return rule.combines.product || rule.combines.order || rule.combines.delivery;
 }
 

@@ -50,7 +50,7 @@ export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
         amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
         isBusy={isBusy}
       />
-      <PromotionHints hints={cart.hints} />
+      <PromotionHints hints={cart.hints} links={cart.hintLinks} />
       <VisuallyHidden
         as="p"
         role="status"

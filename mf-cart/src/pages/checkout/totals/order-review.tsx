@@ -147,7 +147,7 @@ export function OrderReview({
         {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}
         <div>
           <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
-          <PromotionHints hints={quote.hints} />
+          <PromotionHints hints={quote.hints} links={quote.hintLinks} />
           <TaxDetails {...quote} />
           {parts && <parts.CreditRows quote={quote} />}
         </div>
