@@ -39,7 +39,7 @@ const ownFields: Record<string, string[]> = {
   products: ['createdAt'],
   collections: [],
   customers: ['id', 'createdAt', 'consents'],
-  coupons: ['used'],
+  coupons: ['id'],
   redirects: [],
   // A buyer is verified by the orders of the shop, and votes are votes of its customers.
   reviews: ['id', 'isVerified', 'helpful'],
@@ -211,7 +211,7 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
       startsAt: new Date('2090-11-01T00:00:00Z'),
       endsAt: new Date('2091-11-01T00:00:00Z'),
     },
-    ...{ usageLimit: int(2) ? 50 : null, isListed: int(2) === 0, isActive: int(2) === 0 },
+    ...{ usageLimit: int(2) ? 50 : null, used: int(51), isListed: int(2) === 0, isActive: int(2) === 0 },
   });
   await db.insert(redirects).values({
     ...{ fromPath: `/old-${seed}`, target: '/shop?sort=newest#top', targetPath: '/shop', status: pick([301, 302]) },
