@@ -115,7 +115,7 @@ export const importSchema = z.object({
     .object({
       /** Number of pictures that are not downloaded yet. */
       waiting: z.number().int(),
-      /** Number of pictures that products have. */
+      /** Number of pictures that products, reviews and collections have. */
       done: z.number().int(),
       /** Number of pictures that could not be downloaded. */
       failed: z.number().int(),

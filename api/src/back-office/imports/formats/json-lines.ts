@@ -188,6 +188,7 @@ export async function* readJsonRecords<Type extends RecordType>(
     else {
       const record = buildRecord(type, fields, { id: String(fields[idFields[type]] ?? ''), lines: [line] });
       const { value } = record as SourceRecord;
+      if (value?.type === 'collection' && value.picture && !isUsable(value.picture, files)) value.picture = null;
       if (value?.type === 'review') value.pictures = value.pictures.filter((picture) => isUsable(picture, files));
       yield record;
     }
