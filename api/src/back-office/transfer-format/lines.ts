@@ -93,6 +93,8 @@ export const orderLineSchema = z.object({
   phone: textSchema,
   placedAt: timeSchema,
   cancelledAt: timeSchema.nullable().default(null),
+  /** Time at which it left the shop; null if it is unknown. */
+  fulfilledAt: timeSchema.nullable().default(null),
   currency: z.string().max(10).default('INR'),
   subtotal: amountSchema.default(0),
   shipping: amountSchema.default(0),

@@ -152,6 +152,7 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
       ...{ source: value?.source ?? '', number: value?.number ?? '', lines: [{ line }], refusals },
       ...{ email: value?.email ?? '', phone: value?.phone ?? '', currency: value?.currency ?? '' },
       ...{ placedAt: toTime(value?.placedAt), cancelledAt: toTime(value?.cancelledAt) },
+      fulfilledAt: toTime(value?.fulfilledAt),
       ...{ subtotal: String(value?.subtotal ?? ''), shipping: String(value?.shipping ?? '') },
       ...{ discount: String(value?.discount ?? ''), total: String(value?.total ?? '') },
       ...{ refunded: String(value?.refunded ?? ''), paymentStatus: value?.paymentStatus ?? '' },

@@ -77,6 +77,8 @@ export const importedOrders = pgTable(
     phone: text('phone'),
     placedAt: time('placed_at').notNull(),
     cancelledAt: time('cancelled_at'),
+    /** Time at which the other shop has sent it; null if it is unknown. */
+    fulfilledAt: time('fulfilled_at'),
     /** States as the other shop calls them. */
     paymentStatus: text('payment_status').notNull(),
     shipmentStatus: text('shipment_status').notNull(),
