@@ -87,7 +87,7 @@ const toLine = (text: string): string => text.replace('\n', ' ');
 /** Stores a picture of a colour. Resolves to its id. */
 async function addPicture(shop: TestShop, folder: string, id: string, alt: string): Promise<string> {
   const background = `#${createHash('sha256').update(id).digest('hex').slice(0, 6)}`;
-  // Pictures of collections may be wider than those of products.
+  // Pictures of collections may be wider than pictures of products.
   const [encode, width] = folder === 'pictures' ? [encodeWideUpload, 1800] : [encodeUpload, 96 + (id.length % 7)];
   const size = { width, height: width > 1200 ? 600 : 120, channels: 3, background } as const;
   const { data, ...picture } = await encode(await sharp({ create: size }).png().toBuffer());

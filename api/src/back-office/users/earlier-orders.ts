@@ -2,7 +2,7 @@ import { type AdminUser, toRupees } from '@vastra/shared/contract';
 import { and, desc, isNull } from 'drizzle-orm';
 import { findEarlierReturnEnd } from '../../fulfilment/returns/rules/earlier-orders';
 import { getReturnSettings } from '../../fulfilment/returns/rules/settings';
-import { isEarlierOrderOf } from '../../ordering/orders/access/earlier-orders';
+import { isOwnEarlierOrder } from '../../ordering/orders/access/earlier-orders';
 import type { Queryable } from '../../platform/db/connect';
 import { importedOrders, type users } from '../../platform/db/schema';
 
@@ -17,7 +17,7 @@ export async function listEarlierOrders(
   db: Queryable,
   { id, email, emailVerifiedAt }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<AdminUser['earlierOrders']> {
-  const isOwn = isEarlierOrderOf(id, emailVerifiedAt === null ? null : email);
+  const isOwn = isOwnEarlierOrder(id, emailVerifiedAt === null ? null : email);
   const rows = await db
     .select()
     .from(importedOrders)

@@ -95,7 +95,7 @@ it('gives a collection its picture with the text of the file, and stores a file 
   expect(requests).toEqual([]);
 });
 
-it('replaces the picture with the one of a later file', async () => {
+it('replaces the picture with the picture of a later file', async () => {
   await runImport(buildFile(buildRow('summer', 'red')));
   await downloadAll();
   const { mediaId } = await findCollection();

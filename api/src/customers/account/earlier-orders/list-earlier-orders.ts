@@ -2,7 +2,7 @@ import { maxEarlierLines, type PastOrder, toRupees } from '@vastra/shared/contra
 import { desc } from 'drizzle-orm';
 import { findEarlierReturnEnd } from '../../../fulfilment/returns/rules/earlier-orders';
 import { getReturnSettings } from '../../../fulfilment/returns/rules/settings';
-import { isEarlierOrderOf } from '../../../ordering/orders/access/earlier-orders';
+import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import type { Queryable } from '../../../platform/db/connect';
 import { importedOrders } from '../../../platform/db/schema';
 import { getUser } from '../confirmation';
@@ -24,7 +24,7 @@ export async function listEarlierOrders(
   db: Queryable,
   { userId, page, limit, now }: EarlierOrdersQuery,
 ): Promise<{ orders: PastOrder[]; total: number }> {
-  const isOwn = isEarlierOrderOf(userId, getVerifiedContact(await getUser(db, userId), 'email'));
+  const isOwn = isOwnEarlierOrder(userId, getVerifiedContact(await getUser(db, userId), 'email'));
   const total = await db.$count(importedOrders, isOwn);
   const rows = await db
     .select()

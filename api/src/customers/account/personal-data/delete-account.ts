@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toContactMailId } from '../../../content/contact/message-envelope';
-import { isEarlierOrderOf } from '../../../ordering/orders/access/earlier-orders';
+import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import { anonymiseConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
@@ -41,7 +41,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
   await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
   await anonymiseOrders(tx, eq(orders.userId, user.id));
-  await deleteImportedOrders(tx, isEarlierOrderOf(user.id, getVerifiedContact(user, 'email')));
+  await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, getVerifiedContact(user, 'email')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
   await tx

@@ -6,7 +6,7 @@ import { importedOrders, users } from '../../../platform/db/schema';
  * Returns the SQL condition for the orders that an account has placed in the shop that this shop comes from, by account and verified email, because the account
  * may be younger than the import.
  */
-export const isEarlierOrderOf = (userId: string, verifiedEmail: string | null): SQL | undefined =>
+export const isOwnEarlierOrder = (userId: string, verifiedEmail: string | null): SQL | undefined =>
   or(eq(importedOrders.userId, userId), verifiedEmail ? eq(importedOrders.email, verifiedEmail) : undefined);
 
 /** Counts the orders that an account has placed in that shop, cancelled ones too. */
@@ -15,5 +15,5 @@ export async function countEarlierOrders(db: Queryable, userId: string): Promise
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId));
-  return db.$count(importedOrders, isEarlierOrderOf(userId, user?.emailVerifiedAt ? user.email : null));
+  return db.$count(importedOrders, isOwnEarlierOrder(userId, user?.emailVerifiedAt ? user.email : null));
 }

@@ -48,7 +48,7 @@ export const pictureDownloads = pgTable(
     message: text('message').notNull().default(''),
     /** SHA-256 of the downloaded file in hex, by which the same file is stored once. */
     sourceHash: text('source_hash'),
-    /** The stored picture; null until then, and once it was deleted. While another picture of a collection waits, the one that it has. */
+    /** The stored picture; null until then, and once it was deleted. While another picture of a collection waits, the picture that it has. */
     mediaId: text('media_id').references(() => media.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
