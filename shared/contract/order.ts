@@ -250,6 +250,7 @@ export const pastOrderSchema = z.object({
   /** Number there, such as #1001. */
   number: z.string(),
   placedAt: timeSchema,
+  /** True if it was cancelled there. */
   isCancelled: z.boolean(),
   /** Amounts in rupees. */
   total: rupeesSchema,
