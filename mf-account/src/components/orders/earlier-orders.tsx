@@ -110,8 +110,7 @@ export function EarlierOrders({ level }: { level: 2 | 3 }) {
         These orders were placed in an earlier shop, so they cannot be returned or cancelled here. Please{' '}
         <Link to={paths.contact}>contact us</Link> about them.
       </p>
-      {error && <RetryNotice title={toErrorMessage(error)} retry={retry} />}
-      {!data && !error && <OrdersSkeleton />}
+      {error ? <RetryNotice title={toErrorMessage(error)} retry={retry} /> : !data && <OrdersSkeleton />}
       {data && (
         <>
           <Stack as="ul">
