@@ -79,9 +79,10 @@ describe('coupons', () => {
   it('counts no use twice when an export of this shop is imported here', async () => {
     await runImport(build(columns, buildRow('A')));
     await shop.db.update(coupons).set({ used: 9 });
-    const [{ id }] = await shop.db.select().from(coupons);
-    const line = { type: 'coupon', id, code: 'A', discountType: 'percentage', discountValue: 10, usageLimit: 100 };
-    await runImport(JSON.stringify({ ...line, perCustomerLimit: 1, used: 9 }));
+    const [{ id, description, startsAt, endsAt }] = await shop.db.select().from(coupons);
+    const line = { type: 'coupon', id, code: 'A', description, discountType: 'percentage', discountValue: 10, used: 9 };
+    const limits = { usageLimit: 100, perCustomerLimit: 1, startDate: startsAt, endDate: endsAt };
+    expect(await runImport(JSON.stringify({ ...line, ...limits }))).toMatchObject({ updated: 0, refused: 0 });
     expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 9 }]);
     await runImport(build(columns, buildRow('A', '10', { used: 8 })));
     expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 10 }]);
