@@ -220,7 +220,7 @@ export const placeOrder = defineCall({
   response: { 201: envelope(placedSchema) },
 });
 
-/** Lists the customer's orders, newest first. */
+/** Lists the customer's orders, newest first. Orders of the shop that this shop comes from are in `listEarlierOrders`. */
 export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
@@ -229,7 +229,59 @@ export const listOrders = defineCall({
   tags: ['orders'],
   querystring: z.object({ page: pageSchema, limit: limitSchema(10) }),
   response: {
-    200: envelope(z.object({ orders: buildListSchema(orderSummarySchema, maxPageSize), pagination: paginationSchema })),
+    200: envelope(
+      z.object({
+        orders: buildListSchema(orderSummarySchema, maxPageSize),
+        pagination: paginationSchema,
+        /** Number of orders in the shop that this shop comes from, on the last page. Missing without any. */
+        earlierOrders: z.number().int().optional(),
+      }),
+    ),
+  },
+});
+
+/** Lines of an order of the earlier shop that are listed. */
+export const maxEarlierLines = 50;
+
+/** An order that the customer has placed in the shop that this shop comes from. It is history: it cannot be paid, cancelled or returned here. */
+export const pastOrderSchema = z.object({
+  /** Program or name of the earlier shop, in which the number is unique. */
+  source: z.string(),
+  /** Number there, such as #1001. */
+  number: z.string(),
+  placedAt: timeSchema,
+  /** True if it was cancelled there. */
+  isCancelled: z.boolean(),
+  /** Amounts in rupees. */
+  total: rupeesSchema,
+  refunded: rupeesSchema,
+  /** Number of units. */
+  totalItems: z.number().int(),
+  /** The first lines. `price` is the price of a unit in rupees. */
+  lines: buildListSchema(
+    z.object({ title: z.string(), quantity: z.number().int(), price: rupeesSchema }),
+    maxEarlierLines,
+  ),
+  /**
+   * Earliest end of the return period: the shop's days after the order left the earlier shop, or after it was placed. The period counts from the delivery, which
+   * is unknown. Null for an order that was cancelled or refunded.
+   */
+  returnableUntil: timeSchema.nullable(),
+  /** True until `returnableUntil`. The customer asks the shop for the return. */
+  isReturnable: z.boolean(),
+});
+export type PastOrder = z.output<typeof pastOrderSchema>;
+
+/** Lists the orders that the customer has placed in the shop that this shop comes from, newest first, by account and verified email. */
+export const listEarlierOrders = defineCall({
+  method: 'GET',
+  path: '/account/earlier-orders',
+  auth: 'customer',
+  summary: "The customer's orders in the earlier shop",
+  tags: ['account'],
+  querystring: z.object({ page: pageSchema, limit: limitSchema(10) }),
+  response: {
+    200: envelope(z.object({ orders: buildListSchema(pastOrderSchema, maxPageSize), pagination: paginationSchema })),
   },
 });
 

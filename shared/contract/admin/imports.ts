@@ -38,6 +38,8 @@ export const importFindingSchema = z.object({
   message: z.string(),
   /** True if the record of the line was refused, false or missing if it was imported; missing before 1.2. */
   isRefused: z.boolean().optional(),
+  /** True for a notice about a record that was imported, false or missing for a problem. */
+  isNotice: z.boolean().optional(),
 });
 export type ImportFinding = z.output<typeof importFindingSchema>;
 
@@ -56,7 +58,7 @@ export const priceChangeSchema = z.object({
 export type PriceChange = z.output<typeof priceChangeSchema>;
 
 /**
- * An import. `lines` counts the lines with data, `done` those that were processed. `problems` holds the first 1000 findings, the report
+ * An import. `lines` counts the lines with data, `done` those that were processed. `problems` holds the first 1000 findings, problems before notices, the report
  * all of them. `isTrial`: a dry run, which writes nothing.
  */
 export const importSchema = z.object({
@@ -90,8 +92,10 @@ export const importSchema = z.object({
   /** Number of rows that were refused. */
   refused: z.number().int(),
   problems: buildListSchema(importFindingSchema, 1000),
-  /** Number of rows with a problem. */
+  /** Number of findings: problems and notices. */
   problemCount: z.number().int(),
+  /** Number of notices among the findings; missing from an API that does not tell them apart. */
+  noticeCount: z.number().int().optional(),
   startedAt: timeSchema,
   finishedAt: timeSchema.nullable(),
   by: z.string(),
@@ -115,7 +119,7 @@ export const importSchema = z.object({
     .object({
       /** Number of pictures that are not downloaded yet. */
       waiting: z.number().int(),
-      /** Number of pictures that products have. */
+      /** Number of pictures that products, reviews and collections have. */
       done: z.number().int(),
       /** Number of pictures that could not be downloaded. */
       failed: z.number().int(),

@@ -132,6 +132,8 @@ const earlierOrderSchema = z.object({
   items: z.number().int(),
   /** Title of the first item. */
   title: z.string(),
+  /** Earliest end of the return period, as the customer reads it; null for an order that was cancelled or refunded. */
+  returnableUntil: timeSchema.nullable().optional(),
 });
 
 /** An account as its admin page shows it. `sessions` counts the devices that are signed in. */

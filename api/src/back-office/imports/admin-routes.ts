@@ -87,8 +87,11 @@ export const importRoutes: RoutePlugin = async (app) => {
     { schema: contract.getImportReport, config: fileLimits },
     async ({ params }, reply) => {
       const rows = await listFindings(db, params.id);
-      const cells = rows.map(({ line, product, column, message }) => [line, product, column, message]);
-      return sendCsv(reply, 'import-report.csv', toCsv(['line', 'product', 'column', 'message'], cells));
+      const cells = rows.map(({ line, product, column, message, isNotice }) => [
+        ...[line, product, column, message],
+        isNotice ? 'notice' : 'problem',
+      ]);
+      return sendCsv(reply, 'import-report.csv', toCsv(['line', 'product', 'column', 'message', 'kind'], cells));
     },
   );
 };

@@ -35,10 +35,24 @@ describe('imports', () => {
     });
     const lines = reply.body.split('\r\n');
     expect(lines.slice(0, 2)).toEqual([
-      '\ufeffline,product,column,message',
-      '2,k0,price,"Please enter an amount in rupees, such as 1299 or ₹1,299.50"',
+      '\ufeffline,product,column,message,kind',
+      '2,k0,price,"Please enter an amount in rupees, such as 1299 or ₹1,299.50",problem',
     ]);
     expect(lines).toHaveLength(1003);
+  });
+
+  test('show problems before notices, of which a file may have thousands', async () => {
+    const { _id, noticeCount } = await runImport(buildCsv({}));
+    expect(noticeCount).toBe(0);
+    const notices = Array.from({ length: 1200 }, (_, index) => ({
+      ...{ line: index + 2, product: 'kurta', column: 'hsn', message: 'Proposed', isNotice: true },
+    }));
+    const refusal = { line: 2000, product: 'shirt', column: 'price', message: 'Missing', isRefused: true };
+    await shop.db.update(imports).set({ findings: [...notices, refusal] });
+    const stored = await getImport(shop.db, _id);
+    expect([stored.problemCount, stored.noticeCount, stored.problems.length]).toEqual([1201, 1200, 1000]);
+    expect(stored.problems.slice(0, 2)).toEqual([refusal, notices[0]]);
+    expect((await callImports('')).body.data[0]).toMatchObject({ problemCount: 1201, noticeCount: 1200 });
   });
 
   test('say how long they will take while they run', async () => {

@@ -10,16 +10,25 @@ import { canUndoImport } from './undo-import';
 
 const { findings, ...columns } = getTableColumns(imports);
 const findingCount = sql<number>`jsonb_array_length(${findings})`;
+const noticeCount = sql<number>`jsonb_array_length(jsonb_path_query_array(${findings}, '$[*] ? (@.isNotice == true)'))`;
 /** Columns are written out, because Drizzle leaves the table out of a selection from one table. */
 const hasFile = sql<boolean>`exists (select from ${importFiles} where import_id = imports.id)`;
 const states = { canUndo: canUndoImport, canResume: canResumeImport, hasFile };
-/** The findings that the admin area shows, the first 1000; the report has all. */
-const firstFindings = sql<Import['problems']>`jsonb_path_query_array(${findings}, '$[0 to 999]')`;
+/** The findings that the admin area shows, the first 1000, problems before notices; the report has all. */
+const firstFindings = sql<Import['problems']>`(
+  select coalesce(jsonb_agg(finding order by is_notice, place), '[]'::jsonb)
+  from (
+    select finding, place, coalesce((finding ->> 'isNotice')::boolean, false) as is_notice
+    from jsonb_array_elements(${findings}) with ordinality as listed (finding, place)
+    order by is_notice, place
+    limit 1000
+  ) as shown
+)`;
 
 /** Returns the newest 20 imports without their findings. */
 export async function listImports(db: Queryable) {
   const rows = await db
-    .select({ ...columns, findingCount, ...states })
+    .select({ ...columns, findingCount, noticeCount, ...states })
     .from(imports)
     .orderBy(desc(imports.startedAt))
     .limit(20);
@@ -29,7 +38,7 @@ export async function listImports(db: Queryable) {
 /** Returns an import with its first findings. Throws `ImportNotFoundError`. */
 export async function getImport(db: Queryable, id: string): Promise<Import> {
   const [row] = await db
-    .select({ ...columns, findingCount, ...states, findings: firstFindings })
+    .select({ ...columns, findingCount, noticeCount, ...states, findings: firstFindings })
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
@@ -59,6 +68,7 @@ export async function listFindings(db: Queryable, id: string): Promise<Import['p
 
 interface Row extends Omit<typeof imports.$inferSelect, 'findings'> {
   findingCount: number;
+  noticeCount: number;
   canUndo: boolean | null;
   canResume: boolean | null;
   hasFile: boolean;
@@ -81,6 +91,7 @@ const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges' | 'picture
   updated: row.updated,
   refused: row.refused,
   problemCount: row.findingCount,
+  noticeCount: row.noticeCount,
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   by: row.actorName,

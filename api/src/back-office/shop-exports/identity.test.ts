@@ -20,7 +20,7 @@ import {
 } from '../../platform/db/schema';
 import { runAllDueJobs } from '../../platform/jobs/testing/run-jobs';
 import { saveMaster } from '../../platform/media/masters';
-import { encodeUpload } from '../../platform/media/upload';
+import { encodeUpload, encodeWideUpload } from '../../platform/media/upload';
 import { buildZip } from '../../platform/tables/testing/build-workbook';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../testing/shop';
 import { importProductsHandler } from '../imports/job/handler';
@@ -31,7 +31,7 @@ import { buildExportCalls, parseLines, readArchiveFiles } from './testing/export
 /** Files of an export that an import reads again, in their sequence. */
 const files = ['categories', 'products', 'collections', 'customers', 'coupons', 'redirects', 'reviews'];
 /** Files whose lines name pictures. */
-const filesWithPictures = ['products', 'reviews'];
+const filesWithPictures = ['products', 'collections', 'reviews'];
 
 /** Fields that a shop gives a record itself: ids, times, and its own decisions. */
 const ownFields: Record<string, string[]> = {
@@ -39,7 +39,7 @@ const ownFields: Record<string, string[]> = {
   products: ['createdAt'],
   collections: [],
   customers: ['id', 'createdAt', 'consents'],
-  coupons: ['used'],
+  coupons: ['id'],
   redirects: [],
   // A buyer is verified by the orders of the shop, and votes are votes of its customers.
   reviews: ['id', 'isVerified', 'helpful'],
@@ -87,8 +87,10 @@ const toLine = (text: string): string => text.replace('\n', ' ');
 /** Stores a picture of a colour. Resolves to its id. */
 async function addPicture(shop: TestShop, folder: string, id: string, alt: string): Promise<string> {
   const background = `#${createHash('sha256').update(id).digest('hex').slice(0, 6)}`;
-  const size = { width: 96 + (id.length % 7), height: 120, channels: 3, background } as const;
-  const { data, ...picture } = await encodeUpload(await sharp({ create: size }).png().toBuffer());
+  // Pictures of collections may be wider than pictures of products.
+  const [encode, width] = folder === 'pictures' ? [encodeWideUpload, 1800] : [encodeUpload, 96 + (id.length % 7)];
+  const size = { width, height: width > 1200 ? 600 : 120, channels: 3, background } as const;
+  const { data, ...picture } = await encode(await sharp({ create: size }).png().toBuffer());
   const origin = `upload:${folder}/${id}.webp`;
   await saveMaster(origin, shop.services.config, data);
   await shop.db.insert(media).values({ ...picture, id, alt, origin });
@@ -180,6 +182,7 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
       productIds: ids,
       isActive: true,
       renewedOn: '2026-11-26',
+      mediaId: await addPicture(shop, 'pictures', `c-${seed}`, `Banner ${toLine(pick(texts))}`),
     },
     {
       ...{ id: 'by-rule', title: 'Cheap', kind: 'rule', match: 'any', renewedOn: '2026-11-26', isActive: false },
@@ -211,7 +214,7 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
       startsAt: new Date('2090-11-01T00:00:00Z'),
       endsAt: new Date('2091-11-01T00:00:00Z'),
     },
-    ...{ usageLimit: int(2) ? 50 : null, isListed: int(2) === 0, isActive: int(2) === 0 },
+    ...{ usageLimit: int(2) ? 50 : null, used: int(51), isListed: int(2) === 0, isActive: int(2) === 0 },
   });
   await db.insert(redirects).values({
     ...{ fromPath: `/old-${seed}`, target: '/shop?sort=newest#top', targetPath: '/shop', status: pick([301, 302]) },
@@ -254,10 +257,12 @@ async function upload(shop: TestShop, name: string, exported: Exported) {
 function listComparable(name: string, exported: Exported): string[] {
   const isOwn = (field: string) => ownFields[name].includes(field);
   // A shop names a picture itself. The name of its file ends with the hash of its bytes.
-  const withoutIds = (line: { pictures?: { url: string }[] }) =>
-    line.pictures
-      ? { ...line, pictures: line.pictures.map(({ url, ...picture }) => ({ ...picture, hash: url.slice(-17) })) }
-      : line;
+  const withoutId = ({ url, ...picture }: { url: string }) => ({ ...picture, hash: url.slice(-17) });
+  const withoutIds = (line: { pictures?: { url: string }[]; picture?: { url: string } | null }) => ({
+    ...line,
+    ...(line.pictures && { pictures: line.pictures.map(withoutId) }),
+    ...(line.picture && { picture: withoutId(line.picture) }),
+  });
   return parseLines(String(exported[`${name}.jsonl`]))
     .map((line) => Object.fromEntries(Object.entries(withoutIds(line)).filter(([field]) => !isOwn(field))))
     .map((line) => JSON.stringify(line))

@@ -93,6 +93,8 @@ export const orderLineSchema = z.object({
   phone: textSchema,
   placedAt: timeSchema,
   cancelledAt: timeSchema.nullable().default(null),
+  /** Time at which it left the shop; null if it is unknown. */
+  fulfilledAt: timeSchema.nullable().default(null),
   currency: z.string().max(10).default('INR'),
   subtotal: amountSchema.default(0),
   shipping: amountSchema.default(0),
@@ -107,9 +109,11 @@ export const orderLineSchema = z.object({
   address: addressSchema.nullable().default(null),
 });
 
-/** A coupon, with the fields of its editor. `used` counts its redemptions, which do not move. */
+/** A coupon, with the fields of its editor. `used` counts its uses, which count in the next shop, too. */
 export const couponLineSchema = z.object({
   type: z.literal('coupon'),
+  /** Id in the shop that it comes from; empty without one. */
+  id: textSchema,
   code: keySchema,
   description: textSchema,
   discountType: z.enum(['percentage', 'fixed', 'shipping']),

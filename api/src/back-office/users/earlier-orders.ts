@@ -1,5 +1,8 @@
 import { type AdminUser, toRupees } from '@vastra/shared/contract';
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, isNull } from 'drizzle-orm';
+import { findEarlierReturnEnd } from '../../fulfilment/returns/rules/earlier-orders';
+import { getReturnSettings } from '../../fulfilment/returns/rules/settings';
+import { isOwnEarlierOrder } from '../../ordering/orders/access/earlier-orders';
 import type { Queryable } from '../../platform/db/connect';
 import { importedOrders, type users } from '../../platform/db/schema';
 
@@ -14,8 +17,7 @@ export async function listEarlierOrders(
   db: Queryable,
   { id, email, emailVerifiedAt }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<AdminUser['earlierOrders']> {
-  const hasEmail = email !== null && emailVerifiedAt !== null;
-  const isOwn = or(eq(importedOrders.userId, id), hasEmail ? eq(importedOrders.email, email) : undefined);
+  const isOwn = isOwnEarlierOrder(id, emailVerifiedAt === null ? null : email);
   const rows = await db
     .select()
     .from(importedOrders)
@@ -23,13 +25,15 @@ export async function listEarlierOrders(
     .orderBy(desc(importedOrders.placedAt))
     .limit(maxOrders);
   if (rows.length === 0) return undefined;
+  const { days } = await getReturnSettings(db);
   return {
     count: await db.$count(importedOrders, and(isOwn, isNull(importedOrders.cancelledAt))),
-    newest: rows.map(({ number, source, placedAt, cancelledAt, total, lines }) => ({
-      ...{ number, source, placedAt: placedAt.toISOString(), isCancelled: cancelledAt !== null },
-      total: toRupees(total),
-      items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      title: lines[0]?.title ?? '',
+    newest: rows.map((row) => ({
+      ...{ number: row.number, source: row.source, placedAt: row.placedAt.toISOString() },
+      ...{ isCancelled: row.cancelledAt !== null, total: toRupees(row.total) },
+      items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      title: row.lines[0]?.title ?? '',
+      returnableUntil: findEarlierReturnEnd(row, days)?.toISOString() ?? null,
     })),
   };
 }

@@ -4,6 +4,7 @@ import { limitCalls } from '../../platform/limits/limit';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { countEarlierOrders } from './access/earlier-orders';
 import { getOrderAccess } from './access/order-access';
 import { orderCheckRoutes } from './checks/routes';
 import { orderDocumentRoutes } from './documents/routes';
@@ -21,8 +22,11 @@ export const orderRoutes: RoutePlugin = async (app) => {
   const { db } = services;
 
   app.get('/orders', { schema: contract.listOrders }, async (request) => {
-    const { orders, total } = await listOrders(db, requireSession(request).userId, request.query);
-    return ok({ orders, pagination: buildPagination(request.query, total) });
+    const { userId } = requireSession(request);
+    const { orders, total } = await listOrders(db, userId, request.query);
+    const pagination = buildPagination(request.query, total);
+    const earlierOrders = pagination.hasNextPage ? 0 : await countEarlierOrders(db, userId);
+    return ok({ orders, pagination, ...(earlierOrders > 0 && { earlierOrders }) });
   });
 
   app.get('/orders/:id', { schema: contract.getOrder }, async (request) => {

@@ -40,6 +40,17 @@ export const saveBrandPicture = async (store: PictureStore, actorId: string, byt
 
 const createId = (): string => randomUUID().replaceAll('-', '');
 
+/**
+ * Writes the file of a picture that an import gives a collection, and returns its row, which the caller stores. The file comes first, because a row without a file
+ * would be a broken picture.
+ */
+export async function saveImportedPicture({ data, ...picture }: EncodedPicture, config: MediaConfig) {
+  const id = `picture-${createId()}`;
+  const row = { ...picture, id, origin: `${folder}${id}.webp` };
+  await saveMaster(row.origin, config, data);
+  return row;
+}
+
 async function savePicture(
   { db, config }: PictureStore,
   actorId: string,

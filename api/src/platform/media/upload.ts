@@ -49,28 +49,39 @@ const largeBytes = 4 * 1024 * 1024;
  * Encodes one of thousands of pictures that are imported, in a third of the time: the master is a little larger, and the renditions that pages show are the same.
  * A picture of an export stays as it is. Throws `InvalidPictureError`.
  */
-export function encodeImported(bytes: Buffer): Promise<EncodedPicture> {
-  const encodeFast = async () =>
-    (await readEncoded(bytes)) ??
-    encode(bytes, { ...uploadSize, fit: 'inside', withoutEnlargement: true }, undefined, { quality: 85, effort: 0 });
-  return bytes.length > largeBytes ? limit(encodeFast) : limitImported(encodeFast);
+export const encodeImported = (bytes: Buffer): Promise<EncodedPicture> =>
+  encodeImportedTo({ ...uploadSize, maxBytes: 2 * 1024 * 1024 }, bytes);
+
+/** Encodes an imported picture that may fill the page, as `encodeImported` does. */
+export const encodeImportedWide = (bytes: Buffer): Promise<EncodedPicture> =>
+  encodeImportedTo({ ...wideSize, maxBytes: 5 * 1024 * 1024 }, bytes);
+
+/** Size of masters. A master of more bytes is encoded again. */
+interface MasterSize {
+  width: number;
+  height: number;
+  maxBytes: number;
 }
 
-/** Most bytes of a master that is not encoded again. */
-const maxMasterBytes = 2 * 1024 * 1024;
+function encodeImportedTo({ width, height, maxBytes }: MasterSize, bytes: Buffer): Promise<EncodedPicture> {
+  const encodeFast = async () =>
+    (await readEncoded(bytes, { width, height, maxBytes })) ??
+    encode(bytes, { width, height, fit: 'inside', withoutEnlargement: true }, undefined, { quality: 85, effort: 0 });
+  return bytes.length > largeBytes ? limit(encodeFast) : limitImported(encodeFast);
+}
 
 /**
  * Returns a picture that is encoded as masters are, such as one of an export, as it is: encoding it again would take from its quality at each move. Resolves to
  * undefined for any other picture, one with metadata among them.
  */
-async function readEncoded(bytes: Buffer): Promise<EncodedPicture | undefined> {
+async function readEncoded(bytes: Buffer, size: MasterSize): Promise<EncodedPicture | undefined> {
   const isWebP = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   // Bytes after the picture would be stored with it.
-  if (!isWebP || bytes.length > maxMasterBytes || bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
-  const options = { limitInputPixels: uploadSize.width * uploadSize.height, failOn: 'error' } as const;
+  if (!isWebP || bytes.length > size.maxBytes || bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
+  const options = { limitInputPixels: size.width * size.height, failOn: 'error' } as const;
   try {
     const { width, height, pages = 1, exif, xmp, icc, orientation } = await sharp(bytes, options).metadata();
-    if (width > uploadSize.width || height > uploadSize.height || pages > 1) return undefined;
+    if (width > size.width || height > size.height || pages > 1) return undefined;
     if (exif || xmp || icc || orientation) return undefined;
     assertUsableSize(width, height);
     // Decodes all of it, because a damaged file would have no renditions.

@@ -6,6 +6,7 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { Stack } from '@vastra/shared/ui/stack';
 import styled from 'styled-components';
+import { LazyPart } from '../lazy-part';
 import { getOrders } from './api';
 import { OrderCard } from './order-card';
 import { OrdersSkeleton } from './orders-skeleton';
@@ -18,6 +19,8 @@ const PageLinks = styled.nav`
   margin-top: 24px;
 `;
 
+const loadEarlierOrders = () => import('./earlier-orders');
+
 interface OrderListProps {
   /** Returns the URL path of a page of the list. */
   getPagePath: (page: number) => string;
@@ -25,7 +28,7 @@ interface OrderListProps {
   level?: 2 | 3;
 }
 
-/** The customer's orders, newest first. The page number is in the URL. */
+/** The customer's orders, newest first. The page number is in the URL. Below the last page are the orders of the earlier shop. */
 export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
@@ -33,7 +36,8 @@ export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
 
   if (error) return <RetryNotice title={toErrorMessage(error)} retry={retry} />;
   if (!data) return <OrdersSkeleton />;
-  if (data.orders.length === 0 && page === 1)
+  const { orders, earlierOrders = 0 } = data;
+  if (orders.length === 0 && page === 1 && earlierOrders === 0)
     return (
       <Notice title="No Orders Yet" text="You haven't placed any orders yet.">
         <ButtonLink to={paths.shop}>Start Shopping</ButtonLink>
@@ -42,11 +46,13 @@ export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
   const { hasPreviousPage, hasNextPage } = data.pagination;
   return (
     <>
-      <Stack as="ul">
-        {data.orders.map((order) => (
-          <OrderCard key={order._id} order={order} level={level} onStale={retry} />
-        ))}
-      </Stack>
+      {orders.length > 0 && (
+        <Stack as="ul">
+          {orders.map((order) => (
+            <OrderCard key={order._id} order={order} level={level} onStale={retry} />
+          ))}
+        </Stack>
+      )}
       {(hasPreviousPage || hasNextPage) && (
         <PageLinks aria-label="Pages">
           {hasPreviousPage ? (
@@ -62,6 +68,11 @@ export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
             </ButtonLink>
           )}
         </PageLinks>
+      )}
+      {earlierOrders > 0 && (
+        <LazyPart load={loadEarlierOrders} skeleton={<OrdersSkeleton />}>
+          {({ EarlierOrders }) => <EarlierOrders level={level} />}
+        </LazyPart>
       )}
     </>
   );

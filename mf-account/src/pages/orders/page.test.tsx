@@ -104,6 +104,62 @@ it('shows a message when there are no orders', async () => {
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
 });
 
+describe('orders of the earlier shop', () => {
+  const past = {
+    ...{ source: 'Shopify', number: '#1001', placedAt: '2026-11-01T04:30:00.000Z', isCancelled: false, total: 1377 },
+    ...{ refunded: 0, totalItems: 2, lines: [{ title: 'Kurta - M', quantity: 2, price: 699 }] },
+    ...{ returnableUntil: '2026-12-03T04:30:00.000Z', isReturnable: true },
+  };
+  const list = (...orders: object[]) => ({ orders, pagination: { ...pagination, total: orders.length } });
+  const orders = { orders: [orderSummary], pagination, earlierOrders: 1 };
+
+  it('say until when they can be returned, and whom to contact', async () => {
+    const ended = { ...past, number: '#1000', returnableUntil: '2024-05-31T04:30:00.000Z', isReturnable: false };
+    const cancelled = { ...past, number: '#999', isCancelled: true, returnableUntil: null, isReturnable: false };
+    stubServer({ 'GET orders': orders, 'GET account/earlier-orders': list(past, ended, cancelled) });
+    renderRoutes(routes, '/orders');
+    const section = within(await screen.findByRole('region', { name: 'Orders in our earlier shop' }));
+    const card = within((await section.findByRole('heading', { name: 'Order #1001' })).closest('li')!);
+    expect(card.getByText('Can be returned until at least 3 Dec 2026. Please contact us.')).toBeInTheDocument();
+    expect(card.getByText('2 × Kurta - M, ₹699')).toBeInTheDocument();
+    expect(section.getByText('Returns ended about 31 May 2024.')).toBeInTheDocument();
+    const other = within(section.getByRole('heading', { name: 'Order #999' }).closest('li')!);
+    expect(other.getByText(/^Cancelled\. Placed on/)).toBeInTheDocument();
+    expect(other.queryByText(/return/i)).not.toBeInTheDocument();
+    expect(section.getByText(/they cannot be returned or cancelled here/)).toBeInTheDocument();
+    expect(section.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are shown to a customer without orders in this shop', async () => {
+    stubServer({ 'GET orders': { ...orders, orders: [] }, 'GET account/earlier-orders': list(past) });
+    renderRoutes(routes, '/orders');
+    expect(await screen.findByRole('heading', { name: 'Order #1001' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'No Orders Yet' })).not.toBeInTheDocument();
+  });
+
+  it('have pages, and can be loaded again after an error', async () => {
+    let isUp = false;
+    stubServer({
+      'GET orders': orders,
+      'GET account/earlier-orders': ({ query }: { query: URLSearchParams }) => {
+        if (!isUp) return buildFailure(500, 'x', 'An error occurred');
+        return query.get('page') === '2'
+          ? { orders: [{ ...past, number: '#900' }], pagination: { ...pagination, page: 2, hasPreviousPage: true } }
+          : { orders: [past], pagination: { ...pagination, hasNextPage: true } };
+      },
+    });
+    renderRoutes(routes, '/orders');
+    expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Older orders of the earlier shop' }));
+    expect(await screen.findByRole('heading', { name: 'Order #900' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Newer orders of the earlier shop' }));
+    expect(await screen.findByRole('heading', { name: 'Order #1001' })).toBeInTheDocument();
+  });
+});
+
 it('leads to older orders by the page number in the URL', async () => {
   stubServer({
     'GET orders': ({ query }: { query: URLSearchParams }) =>

@@ -31,6 +31,10 @@ export function formatTimeLeft({ secondsLeft }: Pick<PastImport, 'secondsLeft'>)
   return minutes < 1 ? ', less than a minute left' : `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
 }
 
+/** Counts the problems of an import, without its notices. An API of an earlier version does not tell them apart. */
+export const countErrors = (job: Pick<PastImport, 'problemCount' | 'noticeCount'>): number =>
+  job.problemCount - (job.noticeCount ?? 0);
+
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 
 export const getStateLabel = (job: PastImport): string =>

@@ -107,6 +107,28 @@ it('shows the result of a dry run, and then imports the same file', async () => 
   expect(await screen.findByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
 });
 
+it('shows notices apart from problems', async () => {
+  const notice = { line: 5, product: 'saree', column: 'hsn', message: 'HSN 5007 is proposed', isNotice: true };
+  const both = { ...dryRun, problems: [...dryRun.problems, notice], problemCount: 3, noticeCount: 1, hasFile: true };
+  const { router } = open('/admin/import?import=t1', {
+    'GET admin/imports/t1': both,
+    'GET admin/imports/t2': { ...both, _id: 't2', problems: [notice], problemCount: 1 },
+  });
+  const findings = within(await screen.findByRole('region', { name: 'Problems' }));
+  expect(findings.getByText('2 problems')).toBeVisible();
+  expect(findings.getByRole('button', { name: 'Download rows' })).toBeVisible();
+  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  expect(notices.getByText('1 notice')).toBeVisible();
+  expect(notices.getByText('HSN 5007 is proposed')).toBeVisible();
+  expect(notices.getByText(/^These rows can be imported\./)).toBeVisible();
+  expect(notices.queryByRole('button')).not.toBeInTheDocument();
+
+  await act(() => router.navigate('/admin/import?import=t2'));
+  expect(await screen.findByRole('heading', { name: 'The check found no problems' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Problems' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download report' })).toBeVisible();
+});
+
 it('says how long a running import will take', async () => {
   const running = { ...dryRun, status: 'running', done: 6000, secondsLeft: 170 };
   open('/admin/import?import=t1', { 'GET admin/imports/t1': running });

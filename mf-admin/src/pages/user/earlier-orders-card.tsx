@@ -14,7 +14,7 @@ export function EarlierOrdersCard({ user: { earlierOrders } }: { user: AdminUser
         {formatNumber(count)} {count === 1 ? 'order' : 'orders'} before the move, without cancelled ones.
       </Muted>
       <Stack as="ul" $gap={0}>
-        {newest.map(({ number, source, placedAt, total, items, title, isCancelled }) => (
+        {newest.map(({ number, source, placedAt, total, items, title, isCancelled, returnableUntil }) => (
           <Row key={`${source} ${number}`} as="li" $justify="space-between" $padding="12 0">
             <div>
               <Text as="div" $bold $breaks>
@@ -24,6 +24,11 @@ export function EarlierOrdersCard({ user: { earlierOrders } }: { user: AdminUser
                 <CalendarDate at={placedAt} /> · {title}
                 {items > 1 && ` · ${items} items`}
               </Detail>
+              {returnableUntil && (
+                <Detail>
+                  Returns until at least <CalendarDate at={returnableUntil} />
+                </Detail>
+              )}
             </div>
             <Stack $align="end" $gap={4} $tabular>
               <strong>{formatRupees(total)}</strong>

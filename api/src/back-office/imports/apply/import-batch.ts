@@ -117,7 +117,7 @@ async function recordProgress(
   const findings = outcome.findings.map((finding) => ({
     ...finding,
     column: columns[finding.column] ?? finding.column,
-    ...(isRefused.has(finding.line) && { isRefused: true }),
+    ...(isRefused.has(finding.line) ? { isRefused: true } : { isNotice: true }),
   }));
   const done = records.reduce((sum, { lines }) => sum + lines.length, 0);
   if (findings.length > 0) {

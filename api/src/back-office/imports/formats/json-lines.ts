@@ -152,6 +152,7 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
       ...{ source: value?.source ?? '', number: value?.number ?? '', lines: [{ line }], refusals },
       ...{ email: value?.email ?? '', phone: value?.phone ?? '', currency: value?.currency ?? '' },
       ...{ placedAt: toTime(value?.placedAt), cancelledAt: toTime(value?.cancelledAt) },
+      fulfilledAt: toTime(value?.fulfilledAt),
       ...{ subtotal: String(value?.subtotal ?? ''), shipping: String(value?.shipping ?? '') },
       ...{ discount: String(value?.discount ?? ''), total: String(value?.total ?? '') },
       ...{ refunded: String(value?.refunded ?? ''), paymentStatus: value?.paymentStatus ?? '' },
@@ -188,6 +189,7 @@ export async function* readJsonRecords<Type extends RecordType>(
     else {
       const record = buildRecord(type, fields, { id: String(fields[idFields[type]] ?? ''), lines: [line] });
       const { value } = record as SourceRecord;
+      if (value?.type === 'collection' && value.picture && !isUsable(value.picture, files)) value.picture = null;
       if (value?.type === 'review') value.pictures = value.pictures.filter((picture) => isUsable(picture, files));
       yield record;
     }

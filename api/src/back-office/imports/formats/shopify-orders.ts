@@ -46,6 +46,7 @@ function startOrder(reader: RowReader, cells: readonly string[]): SourceOrder {
     ...{ source: 'Shopify', number: get('name'), lines: [], items: [], refusals: [] },
     ...{ email: get('email'), phone: get('phone', 'shipping phone') || get('shipping phone', 'billing phone') },
     ...{ placedAt: get('created at'), cancelledAt: get('cancelled at'), currency: get('currency') },
+    fulfilledAt: get('fulfilled at'),
     ...{ subtotal: get('subtotal'), shipping: get('shipping'), discount: get('discount amount') },
     ...{ total: get('total'), refunded: get('refunded amount') },
     ...{ paymentStatus: get('financial status'), shipmentStatus: get('fulfillment status') },

@@ -11,6 +11,8 @@ export interface SourceOrder {
   phone: string;
   placedAt: string;
   cancelledAt: string;
+  /** Empty if it is unknown. */
+  fulfilledAt: string;
   currency: string;
   subtotal: string;
   shipping: string;

@@ -50,6 +50,7 @@ function startOrder(reader: RowReader, cells: readonly string[], number: string)
     ...{ email: get('billing_email', 'customer_email'), phone: get('billing_phone', 'shipping_phone') },
     // WooCommerce does not say when an order was cancelled.
     ...{ placedAt, cancelledAt: /^(cancelled|failed|trash)$/.test(status) ? placedAt : '' },
+    fulfilledAt: withZone(get('date_completed', 'completed_date')),
     ...{ currency: get('order_currency', 'currency'), subtotal: get('order_subtotal', 'subtotal') },
     ...{ shipping: get('shipping_total', 'order_shipping'), discount: get('discount_total', 'cart_discount') },
     ...{ total: get('order_total'), refunded: get('refunded_total', 'order_refund', 'refund_total').replace(/^-/, '') },

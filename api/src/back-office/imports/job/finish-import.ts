@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
+import type { FileFinding } from '../mapping/file-finding';
 import { queuePictures } from '../pictures/queue-pictures';
 
 /**
@@ -34,16 +35,18 @@ export async function finishImport(tx: Queryable, id: string, status: 'done' | '
   await recordAuditEntry(tx, { actorId, action: 'import', entity: 'import', entityId: id, after });
 }
 
-/** Line of the batch with what is wrong about the whole file. */
+/** Line of the batch with the findings about the whole file. */
 const wholeFile = 0;
 
-/** Stores why a file cannot be read, as a finding of the first line. */
-export async function storeFileFinding(tx: Queryable, importId: string, message: string): Promise<void> {
-  const finding = { line: 1, product: '', column: '', message };
-  await tx
-    .insert(importBatches)
-    .values({ importId, line: wholeFile, findings: [finding] })
-    .onConflictDoNothing();
+/** Stores findings about the whole file, such as why it cannot be read, as findings of the first line. */
+export async function storeFileFindings(
+  tx: Queryable,
+  importId: string,
+  fileFindings: readonly FileFinding[],
+): Promise<void> {
+  if (fileFindings.length === 0) return;
+  const findings = fileFindings.map((finding) => ({ line: 1, product: '', column: '', ...finding }));
+  await tx.insert(importBatches).values({ importId, line: wholeFile, findings }).onConflictDoNothing();
 }
 
 /** Deletes what was wrong about the whole file, once it can be read. */

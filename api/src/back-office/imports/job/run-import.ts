@@ -14,7 +14,7 @@ import { openStoredFile } from '../files/open-file';
 import { addCollections } from '../mapping/add-collections';
 import { type ImportFile, openImportFile } from '../read-import-file';
 import type { RecordServices } from '../records/services';
-import { deleteFileFinding, finishImport, storeFileFinding } from './finish-import';
+import { deleteFileFinding, finishImport, storeFileFindings } from './finish-import';
 import { withRecords } from './open-records';
 import { takeBatches } from './take-batches';
 
@@ -54,9 +54,9 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
     const task = await openImport(services, importId, `${id}-${randomUUID()}`);
     if (!task) return 'done';
     if (!(await importAll(services, task, attempt))) return 'unfinished';
-    const notices = task.mapping && !task.isDryRun ? await addCollections(db, task.mapping, task.actorId) : [];
+    const findings = task.mapping && !task.isDryRun ? await addCollections(db, task.mapping, task.actorId) : [];
     await db.transaction(async (tx) => {
-      if (notices.length > 0) await storeFileFinding(tx, importId, notices.join('. '));
+      await storeFileFindings(tx, importId, findings);
       await finishImport(tx, importId, 'done');
     });
     return 'done';
@@ -66,7 +66,7 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
     if (error instanceof InvalidTableError) {
       // No further attempt could read the file.
       await db.transaction(async (tx) => {
-        await storeFileFinding(tx, importId, error.message);
+        await storeFileFindings(tx, importId, [{ message: error.message }]);
         await finishImport(tx, importId, 'failed');
       });
       return 'done';

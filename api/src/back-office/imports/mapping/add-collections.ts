@@ -8,6 +8,7 @@ import { collections } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { toTypeTag } from '../formats/product-rules';
 import { noValues, readOrigin, storeOrigin } from '../records/merge-with-shop';
+import type { FileFinding } from './file-finding';
 
 /** Kind of the origins of collections that rules have added. */
 const kind = 'rule-collections';
@@ -16,40 +17,42 @@ type Rules = ImportMapping['collections'];
 
 /**
  * Adds the collections that a merchant has asked for: the products with a tag, or of a type, which they have as a tag. A collection of the same address stays as it
- * is, and a collection that was deleted here stays deleted. They are rules, so that later products with the tag are in them, too. Resolves to notices.
+ * is, and a collection that was deleted here stays deleted. They are rules, so that later products with the tag are in them, too. Resolves to findings.
  */
 export async function addCollections(
   db: Database,
   mapping: Pick<ImportMapping, 'collections'>,
   actorId: string,
-): Promise<string[]> {
+): Promise<FileFinding[]> {
   const titles = new Set(mapping.collections.map(({ title }) => title));
-  const notices: string[] = [];
+  const findings: FileFinding[] = [];
   for (const title of titles) {
     const rules = mapping.collections.filter((rule) => rule.title === title);
     try {
-      const notice = await db.transaction((tx) => addByRules(tx, { title, rules, actorId }));
-      if (notice) notices.push(notice);
+      findings.push(...(await db.transaction((tx) => addByRules(tx, { title, rules, actorId }))));
     } catch (error) {
       if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-      notices.push(`The collection “${title}” was not added: ${error.message}`);
+      findings.push({ message: `The collection “${title}” was not added: ${error.message}` });
     }
   }
-  return notices;
+  return findings;
 }
 
 async function addByRules(
   tx: Queryable,
   { title, rules, actorId }: { title: string; rules: Rules; actorId: string },
-): Promise<string | undefined> {
+): Promise<FileFinding[]> {
   const slug = toSlug(title);
   if (slug === '')
-    return `The collection “${title}” was not added, because its title has no letter or digit for an address`;
+    return [
+      { message: `The collection “${title}” was not added, because its title has no letter or digit for an address` },
+    ];
   const [existing] = await tx.select({ id: collections.id }).from(collections).where(eq(collections.id, slug));
   const isKnown = (await readOrigin(tx, kind, slug)) !== undefined;
   if (!isKnown) await storeOrigin(tx, kind, slug, noValues);
-  if (existing) return undefined;
-  if (isKnown) return `The collection “${title}” was deleted in this shop, so it stays deleted`;
+  if (existing) return [];
+  if (isKnown)
+    return [{ message: `The collection “${title}” was deleted in this shop, so it stays deleted`, isNotice: true }];
   const tags = rules.map(({ source, from }) => (source === 'type' ? toTypeTag(from) : from.trim()));
   const values = normaliseTags(tags).slice(0, 50);
   const collection = createCollection.body.parse({
@@ -58,5 +61,5 @@ async function addByRules(
     ...{ sort: 'relevance', publishAt: null, archiveAt: null },
   });
   await addCollection(tx, collection, actorId);
-  return undefined;
+  return [];
 }

@@ -158,7 +158,7 @@ it('leaves a collection deleted that was deleted here', async () => {
   await shop.db.delete(collections);
   const { problems: findings } = await importWith(body.data._id);
   expect(findings).toContainEqual({
-    ...{ line: 1, product: '', column: '' },
+    ...{ line: 1, product: '', column: '', isNotice: true },
     message: 'The collection “All silk” was deleted in this shop, so it stays deleted',
   });
   expect(await shop.db.$count(collections)).toBe(0);

@@ -72,6 +72,7 @@ export function checkOrder(source: SourceOrder): { order?: ImportedOrder; findin
     refunded: readAmount('Refunded Amount', source.refunded),
   };
   const cancelledAt = readTime('Cancelled at', source.cancelledAt);
+  const fulfilledAt = readTime('Fulfilled at', source.fulfilledAt);
   const lines = source.items.map((item) => {
     if (!/^\d{1,6}$/.test(item.quantity)) addFinding('Lineitem quantity', 'Please enter a whole number', item.line);
     return {
@@ -84,7 +85,15 @@ export function checkOrder(source: SourceOrder): { order?: ImportedOrder; findin
   return {
     findings,
     order: {
-      ...{ source: source.source, number: cleanText(source.number, 60), placedAt, cancelledAt, ...amounts, lines },
+      ...{
+        source: source.source,
+        number: cleanText(source.number, 60),
+        placedAt,
+        cancelledAt,
+        fulfilledAt,
+        ...amounts,
+        lines,
+      },
       ...{ email: isEmail(email) ? email : null, phone: isPhone(phone) ? phone : null },
       ...{ paymentStatus: cleanText(source.paymentStatus, 40), shipmentStatus: cleanText(source.shipmentStatus, 40) },
       address: source.address ? toAddress(source.address) : null,

@@ -80,7 +80,16 @@ async function findOwners(tx: Queryable, orders: readonly ImportedOrder[]): Prom
 
 async function writeOrders(tx: Queryable, rows: readonly (typeof importedOrders.$inferInsert)[]): Promise<void> {
   const { id: _id, source: _source, number: _number, createdAt: _createdAt, ...changed } = importedOrders;
-  const columns = ['userId', 'email', 'phone', 'placedAt', 'cancelledAt', 'paymentStatus', 'shipmentStatus'] as const;
+  const columns = [
+    'userId',
+    'email',
+    'phone',
+    'placedAt',
+    'cancelledAt',
+    'fulfilledAt',
+    'paymentStatus',
+    'shipmentStatus',
+  ] as const;
   const amounts = ['subtotal', 'shippingFee', 'discount', 'total', 'refunded', 'lines', 'address'] as const;
   const set = [...columns, ...amounts].map((name) => [name, sql.raw(`excluded."${changed[name].name}"`)]);
   await tx

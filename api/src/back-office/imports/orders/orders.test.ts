@@ -5,7 +5,7 @@ import { deleteAccount } from '../../../customers/account/personal-data/delete-a
 import { exportAccount } from '../../../customers/account/personal-data/export-account';
 import { importedOrders, orders, stockMovements, taxDocuments, users } from '../../../platform/db/schema';
 import { findCustomerRejection } from '../../../pricing/coupons/check-coupon';
-import { addCoupon, createSignedInUser } from '../../../testing/shop';
+import { addCoupon, createSignedInUser, type SignedIn } from '../../../testing/shop';
 import { setUpImportShop } from '../testing/import-shop';
 import { maxOrderLines, parseOrderTime } from './check-order';
 
@@ -102,6 +102,52 @@ it('counts as an earlier order for coupons of the first order, unless it was can
   expect(await findRejection({ email: 'ravi@mail.example' })).toBeUndefined();
   await runImport(buildFile(first({ cancelledAt: '2024-05-02 10:00:00 +0530' })));
   expect(await findRejection({ userId: asha.userId })).toBeUndefined();
+});
+
+describe('the list of a customer', () => {
+  const listOwn = async (user: SignedIn) =>
+    (await shop.call('GET /account/earlier-orders', { headers: user.bearer })).body.data;
+  const buildWithShipment = (number: string, at: string, fulfilledAt: string) =>
+    `${first({ number, at })},${fulfilledAt}`;
+  const importWithShipments = (...rows: string[]) => runImport([`${columns},Fulfilled at`, ...rows].join('\n'));
+  const daysAgo = (days: number) =>
+    `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+  it('has orders of the earlier shop with the earliest end of their return period', async () => {
+    const asha = await createSignedInUser(shop, { email: 'asha@mail.example' });
+    expect((await shop.call('GET /orders', { headers: asha.bearer })).body.data.earlierOrders).toBeUndefined();
+    await importWithShipments(
+      buildWithShipment('#1003', daysAgo(40), daysAgo(20)),
+      buildWithShipment('#1002', daysAgo(41), ''),
+      `${first({ number: '#1001', cancelledAt: '2024-05-02 10:00:00 +0530' })},`,
+    );
+    expect((await shop.call('GET /orders', { headers: asha.bearer })).body.data).toMatchObject({
+      ...{ orders: [], earlierOrders: 3 },
+    });
+    const { orders: own, pagination } = await listOwn(asha);
+    expect(pagination).toMatchObject({ total: 3, hasNextPage: false });
+    expect(own).toMatchObject([
+      { number: '#1003', isReturnable: true, total: 1377, lines: [{ title: 'Kurta - M', quantity: 1, price: 699 }] },
+      { number: '#1002', isReturnable: false, returnableUntil: expect.any(String) },
+      { number: '#1001', isReturnable: false, returnableUntil: null, isCancelled: true },
+    ]);
+    const dayMs = 86_400_000;
+    const daysLeft = (Date.parse(own[0].returnableUntil) - Date.now()) / dayMs;
+    expect(Math.round(daysLeft)).toBe(10);
+  });
+
+  it('has no orders of other customers, and none of an email that is not verified', async () => {
+    await importWithShipments(buildWithShipment('#1001', daysAgo(1), ''));
+    const ravi = await createSignedInUser(shop, { email: 'ravi@mail.example' });
+    const asha = await createSignedInUser(shop, { email: 'asha@mail.example' });
+    expect((await listOwn(asha)).orders).toHaveLength(1);
+    await shop.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.userId));
+    for (const user of [ravi, asha]) {
+      expect((await listOwn(user)).orders).toEqual([]);
+      expect((await shop.call('GET /orders', { headers: user.bearer })).body.data.earlierOrders).toBeUndefined();
+    }
+    expect((await shop.call('GET /account/earlier-orders')).status).toBe(401);
+  });
 });
 
 it('is exported with the personal data of its customer, and deleted with the account', async () => {

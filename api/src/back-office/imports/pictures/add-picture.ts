@@ -4,13 +4,13 @@ import type { Database, Queryable } from '../../../platform/db/connect';
 import { media, pictureDownloads } from '../../../platform/db/schema';
 import { InvalidPictureError } from '../../../platform/media/errors';
 import { discardMaster, type MediaConfig } from '../../../platform/media/masters';
-import { encodeImported } from '../../../platform/media/upload';
+import { buildCollectionOwner } from './collection-pictures';
 import type { Download, PictureOwner } from './picture-owner';
 import { buildProductOwner } from './product-pictures';
 import { buildReviewOwner } from './review-pictures';
 
 /**
- * Adds a downloaded picture to its product or review. A file that was downloaded before, for whatever product or review, is stored once. Resolves to why the picture cannot be added,
+ * Adds a downloaded picture to its product, review or collection. A file that was downloaded before, for whatever product, is stored once; so is one of reviews, and one of collections. Resolves to why the picture cannot be added,
  * as a sentence; undefined once it is added.
  */
 export async function addPicture(
@@ -37,7 +37,7 @@ async function addFile(
   const owner = toOwner(download);
   const storedId = await findStoredPicture(db, sourceHash, owner.sharesWith);
   if (storedId) return db.transaction((tx) => owner.link(tx, { sourceHash, mediaId: storedId }));
-  const encoded = await encodeImported(bytes).catch((error) => {
+  const encoded = await owner.encode(bytes).catch((error) => {
     if (error instanceof InvalidPictureError) return error.message;
     throw error;
   });
@@ -65,7 +65,9 @@ async function findStoredPicture(db: Queryable, sourceHash: string, sharesWith: 
 }
 
 /** Returns what a download is for. */
-const toOwner = (download: Download): PictureOwner =>
-  download.reviewId === null
-    ? buildProductOwner({ ...download, productId: download.productId ?? '' })
-    : buildReviewOwner({ ...download, reviewId: download.reviewId });
+function toOwner(download: Download): PictureOwner {
+  const { reviewId, collectionId } = download;
+  if (reviewId !== null) return buildReviewOwner({ ...download, reviewId });
+  if (collectionId !== null) return buildCollectionOwner({ ...download, collectionId });
+  return buildProductOwner({ ...download, productId: download.productId ?? '' });
+}

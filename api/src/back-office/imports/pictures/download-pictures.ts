@@ -41,7 +41,7 @@ interface DownloadContext extends DownloadOptions {
 }
 
 /**
- * Downloads the waiting pictures of an import and adds them to their products and reviews. Each has its own transaction, so a worker that dies loses the files that it was
+ * Downloads the waiting pictures of an import and adds them to their products, reviews and collections. Each has its own transaction, so a worker that dies loses the files that it was
  * downloading, and the next continues with them.
  */
 export async function runPictureDownloads(

@@ -12,10 +12,12 @@ export interface StoredPicture {
   sourceHash: string;
 }
 
-/** The product or review that a downloaded picture is for. */
+/** The product, review or collection that a downloaded picture is for. */
 export interface PictureOwner {
-  /** Downloads whose pictures it can share. Products and reviews share none, because each deletes pictures that it does not use any more. */
+  /** Downloads whose pictures it can share. Products, reviews and collections share none, because each deletes pictures that it does not use any more. */
   sharesWith: SQL;
+  /** Encodes a picture. Throws `InvalidPictureError`. */
+  encode(bytes: Buffer): Promise<EncodedPicture>;
   /** Writes the file of a new picture and returns its row, which is not stored yet. */
   save(
     encoded: EncodedPicture,

@@ -5,8 +5,8 @@ import type { Database, Queryable } from '../../../platform/db/connect';
 import { pictureDownloads, reviews } from '../../../platform/db/schema';
 import { queuePictures } from './queue-pictures';
 
-/** The product of a picture: its own, or the product of its review. */
-const productId = sql<string>`coalesce(${pictureDownloads.productId}, ${reviews.productId})`;
+/** The product of a picture: its own, or the product of its review. A picture of a collection has the collection's id. */
+const productId = sql<string>`coalesce(${pictureDownloads.productId}, ${reviews.productId}, ${pictureDownloads.collectionId})`;
 
 /** Counts the pictures of an import by state. Resolves to undefined without pictures. */
 export async function countPictures(db: Queryable, importId: string): Promise<Import['pictures']> {

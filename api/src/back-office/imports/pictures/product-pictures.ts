@@ -4,6 +4,7 @@ import { buildNextVersion } from '../../../catalogue/products/admin/save-product
 import { savePicture } from '../../../catalogue/products/admin/write-images';
 import type { Queryable } from '../../../platform/db/connect';
 import { importChanges, pictureDownloads, productImages, products, variants } from '../../../platform/db/schema';
+import { encodeImported } from '../../../platform/media/upload';
 import type { Download, PictureOwner, StoredPicture } from './picture-owner';
 
 type ProductDownload = Download & { productId: string };
@@ -11,6 +12,7 @@ type ProductDownload = Download & { productId: string };
 /** Returns what a picture of a product needs. */
 export const buildProductOwner = (download: ProductDownload): PictureOwner => ({
   sharesWith: isNotNull(pictureDownloads.productId),
+  encode: encodeImported,
   save: (encoded, config) => savePicture(download.productId, encoded, config),
   describe: (tx) => describePicture(tx, download),
   link: (tx, picture) => linkPicture(tx, download, picture),

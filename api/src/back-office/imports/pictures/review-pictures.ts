@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { saveImportedPicture, unnamedPicture } from '../../../catalogue/reviews/pictures';
 import type { Queryable } from '../../../platform/db/connect';
 import { media, pictureDownloads, reviews } from '../../../platform/db/schema';
+import { encodeImported } from '../../../platform/media/upload';
 import { isFileOfPicture } from '../../transfer-format/picture-files';
 import type { Download, PictureOwner, StoredPicture } from './picture-owner';
 
@@ -12,6 +13,7 @@ type ReviewDownload = Download & { reviewId: string };
 /** Returns what a picture of a review needs. */
 export const buildReviewOwner = (download: ReviewDownload): PictureOwner => ({
   sharesWith: isNotNull(pictureDownloads.reviewId),
+  encode: encodeImported,
   save: saveImportedPicture,
   describe: async () => download.alt || unnamedPicture,
   link: (tx, picture) => linkPicture(tx, download, picture),

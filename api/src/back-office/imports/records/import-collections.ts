@@ -12,35 +12,52 @@ import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
+import { storeCollectionPicture } from '../pictures/collection-pictures';
 import { refuseInput } from './errors';
 import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
 import { type Written, writeRecords } from './write-records';
 
 const kind = 'collections';
 
-/** Imports collections, by hand and by rules, whose products are there. */
+/** Imports collections, by hand and by rules, whose products are there. Their pictures are downloaded after the import. */
 export const importCollections: ImportRecords<SourceRecord<'collection'>> = (tx, records, task) =>
-  writeRecords(tx, records, task, (savepoint, line) => writeCollection(savepoint, line, task.actorId));
+  writeRecords(tx, records, task, async (savepoint, line, record) => {
+    const { written, storedId } = await writeCollection(savepoint, line, task.actorId);
+    if (storedId === undefined || !line.picture) return written;
+    const picture = { collectionId: storedId, line: record.lines[0].line, picture: line.picture };
+    const { isStored, notices } = await storeCollectionPicture(savepoint, task.id, picture);
+    const result = written.result === 'same' && isStored ? 'updated' : written.result;
+    return { result, notices: [...(written.notices ?? []), ...notices] };
+  });
 
-async function writeCollection(tx: Queryable, line: Line<'collection'>, actorId: string): Promise<Written> {
+/** Result of a collection; `storedId` is the collection that gets the picture of the file, if one does. */
+interface WrittenCollection {
+  written: Written;
+  storedId?: string;
+}
+
+async function writeCollection(tx: Queryable, line: Line<'collection'>, actorId: string): Promise<WrittenCollection> {
   const id = toSlug(line.id);
   const { file, notices } = await toFields(tx, line);
   const origin = await readOrigin(tx, kind, id);
   const current = await findCollection(tx, id);
-  if (!current && origin) return { result: 'same', notices: [deletedHere] };
+  if (!current && origin) return { written: { result: 'same', notices: [deletedHere] } };
   if (!current) {
     const input = parse(createCollection.body, { ...noPublication, ...file, slug: id, mediaId: null, alt: '' });
     await addCollection(tx, input, actorId);
     const added = await getAnyCollection(tx, id);
     await storeOrigin(tx, kind, id, { file, written: pickFields(added, file) });
-    return { result: 'created', notices };
+    return { written: { result: 'created', notices }, storedId: id };
   }
   const { changes, notices: retained } = mergeWithShop(file, { ...current }, origin);
-  if (Object.keys(changes).length === 0) return { result: 'same', notices: [...notices, ...retained] };
+  // A collection that was made here stays as a whole, with its picture.
+  const storedId = origin ? id : undefined;
+  if (Object.keys(changes).length === 0)
+    return { written: { result: 'same', notices: [...notices, ...retained] }, storedId };
   const fields = { ...current, alt: current.image?.alt ?? '', ...changes };
   await saveCollection(tx, id, parse(updateCollection.body, fields), actorId);
   await storeOrigin(tx, kind, id, { file, written: pickFields(await getAnyCollection(tx, id), file) });
-  return { result: 'updated', notices: [...notices, ...retained] };
+  return { written: { result: 'updated', notices: [...notices, ...retained] }, storedId };
 }
 
 const noPublication = { publishAt: null, archiveAt: null };
@@ -65,7 +82,7 @@ async function findCollection(tx: Queryable, id: string) {
 }
 
 /** Returns the fields of the editor, with the products and categories that are there. */
-async function toFields(tx: Queryable, { type: _type, id: _id, picture, ...line }: Line<'collection'>) {
+async function toFields(tx: Queryable, { type: _type, id: _id, picture: _picture, ...line }: Line<'collection'>) {
   const notices: CellNotice[] = [];
   const known = await findProducts(tx, [...line.productIds, ...line.pinnedIds]);
   const keep = (ids: readonly string[]) =>
@@ -76,7 +93,6 @@ async function toFields(tx: Queryable, { type: _type, id: _id, picture, ...line 
       column: 'productIds',
       message: `${missing.length} of its products are not in this shop, such as “${missing[0].slice(0, 60)}”. Please import the products first, then this file again`,
     });
-  if (picture) notices.push({ column: 'picture', message: 'Its picture is left out. Please add it in Collections' });
   const conditions = await resolveCategories(tx, line.conditions);
   const file = { ...line, conditions, productIds: keep(line.productIds), pinnedIds: keep(line.pinnedIds) };
   return { file, notices };

@@ -2,18 +2,20 @@ import { couponInputSchema } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { coupons } from '../../../platform/db/schema';
+import { addEarlierUses } from '../../../pricing/coupons/count-uses';
 import { toWireCoupon } from '../../../pricing/coupons/queries';
 import { addCoupon, saveCoupon } from '../../../pricing/coupons/save-coupon';
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
+import type { CellNotice } from '../parse/table';
 import { refuseInput } from './errors';
 import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
 import { type WriteRecord, writeRecords } from './write-records';
 
 const kind = 'coupons';
 
-/** Imports coupons by their codes. Redemptions do not move: a limit of uses counts from here on. */
+/** Imports coupons by their codes. Their uses in the other shop count here, so that a limit of uses still holds. A limit per customer counts from here on. */
 export const importCoupons: ImportRecords<SourceRecord<'coupon'>> = (tx, records, task) =>
   writeRecords(tx, records, task, buildWrite(task.actorId));
 
@@ -33,28 +35,52 @@ const buildWrite =
         parse({ ...file, startDate: startsLater ? file.startDate : now.toISOString() }),
         actorId,
       );
+      const used = line.used > 0 ? await addEarlierUses(tx, { id, change: line.used, actorId }) : 0;
       const added = await findCoupon(tx, file.code);
-      await storeOrigin(tx, kind, file.code, { file, written: added!.fields });
-      return { result: 'created', notices: id && line.used > 0 ? [usesStay(line)] : [] };
+      await storeOrigin(tx, kind, file.code, { file: { ...file, used }, written: added!.fields });
+      return { result: 'created', notices: listUncounted(line, used) };
     }
     const { changes, notices } = mergeWithShop(file, current.fields, origin);
-    if (Object.keys(changes).length === 0) return { result: 'same', notices };
-    const input = parse({ ...current.fields, ...changes });
-    await saveCoupon(tx, current.id, { ...input, version: current.version }, actorId);
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) {
+      const input = parse({ ...current.fields, ...changes });
+      await saveCoupon(tx, current.id, { ...input, version: current.version }, actorId);
+    }
+    if (!origin) return { result: 'same', notices };
+    const usedThere = Number(origin.file.used ?? 0);
+    const change = await addNewUses(tx, { line, usedThere, id: current.id, actorId });
+    if (!isChanged && change === 0) return { result: 'same', notices };
     const saved = await findCoupon(tx, file.code);
-    await storeOrigin(tx, kind, file.code, { file, written: saved!.fields });
-    return { result: 'updated', notices };
+    const values = isChanged ? { file, written: saved!.fields } : origin;
+    const used = usedThere + change;
+    await storeOrigin(tx, kind, file.code, { ...values, file: { ...values.file, used } });
+    return { result: 'updated', notices: [...notices, ...listUncounted(line, used)] };
   };
 
-const usesStay = ({ used }: Line<'coupon'>) => ({
-  column: 'used',
-  message: `Its ${used} uses in the other shop do not count here`,
-});
+/** Adds the uses of the other shop since the last file. An export of this shop has its own uses, which are counted already. */
+async function addNewUses(
+  tx: Queryable,
+  { line, usedThere, id, actorId }: { line: Line<'coupon'>; usedThere: number; id: string; actorId: string },
+): Promise<number> {
+  const change = line.id === id ? 0 : line.used - usedThere;
+  return change === 0 ? 0 : addEarlierUses(tx, { id, change, actorId });
+}
+
+/** Returns the notice about uses above the limit. */
+const listUncounted = ({ used, usageLimit }: Line<'coupon'>, counted: number): CellNotice[] =>
+  usageLimit !== null && used > usageLimit && used > counted
+    ? [
+        {
+          column: 'used',
+          message: `It was used ${used} times in the other shop, which is more than its limit of ${usageLimit}, so it is used up here`,
+        },
+      ]
+    : [];
 
 type Fields = ReturnType<typeof toFields>;
 
 /** Returns the fields of the editor that the file has. */
-const toFields = ({ type: _type, used: _used, ...fields }: Line<'coupon'>) => ({
+const toFields = ({ type: _type, id: _id, used: _used, ...fields }: Line<'coupon'>) => ({
   ...fields,
   code: fields.code.trim().toUpperCase(),
   discountValue: fields.discountType === 'shipping' ? 0 : fields.discountValue,

@@ -14,6 +14,8 @@ import {
   reviews,
   users,
 } from '../../../platform/db/schema';
+import { checkCoupon } from '../../../pricing/coupons/check-coupon';
+import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addProduct, createSignedInUser } from '../../../testing/shop';
 import { setUpImportShop } from '../testing/import-shop';
 
@@ -31,36 +33,67 @@ describe('coupons', () => {
   const buildRow = (
     code: string,
     value = '10',
-    { type = 'percentage', from = 'order', minimum = '', customers = 'All' } = {},
+    { type = 'percentage', from = 'order', minimum = '', customers = 'All', limit = 100, used = 7 } = {},
   ) =>
-    `${code},${value},${type},Amount off order,${from},${minimum},100,true,Active,2024-01-01,2099-12-31,${customers},7`;
+    `${code},${value},${type},Amount off order,${from},${minimum},${limit},true,Active,2024-01-01,2099-12-31,${customers},${used}`;
 
-  it('imports discounts of Shopify, and says that earlier uses do not count', async () => {
+  it('imports discounts of Shopify with their uses', async () => {
     expect(
       await runImport(
         build(columns, buildRow('diwali'), buildRow('FLAT', '200', { type: 'fixed_amount', minimum: '₹1500' })),
       ),
-    ).toMatchObject({
-      ...{ kind: 'coupons', created: 2, refused: 0 },
-      problems: [
-        { line: 2, product: 'diwali', message: 'Its 7 uses in the other shop do not count here' },
-        { line: 3 },
-      ],
-    });
+    ).toMatchObject({ ...{ kind: 'coupons', created: 2, refused: 0 }, problems: [] });
     const [first, second] = await shop.db.select().from(coupons).orderBy(coupons.code);
     expect(first).toMatchObject({
       ...{ code: 'DIWALI', discountType: 'percentage', discountValue: 10, usageLimit: 100, perCustomerLimit: 1 },
-      ...{ isListed: false, isActive: true, used: 0 },
+      ...{ isListed: false, isActive: true, used: 7 },
     });
     expect(second).toMatchObject({ discountType: 'fixed', discountValue: 200_00, minOrderAmount: 1500_00 });
+  });
+
+  it('refuses a coupon in the cart whose limit was reached in the other shop', async () => {
+    await runImport(build(columns, buildRow('FULL', '10', { limit: 7, used: 7 })));
+    const { coupon, rejection } = await checkCoupon(shop.db, 'FULL', { subtotal: 1000_00 });
+    expect(rejection).toBe('This coupon has been used up');
+    const redemption = { orderId: 'ORD-1', userId: null, phone: '9876543210' };
+    await expect(redeemCoupon(shop.db, coupon!, redemption)).rejects.toThrow('This coupon has been used up');
+  });
+
+  it('adds the uses of the other shop since the last file to the uses here, up to the limit', async () => {
+    await runImport(build(columns, buildRow('A')));
+    // Two redemptions in this shop.
+    await shop.db.update(coupons).set({ used: 9 });
+    expect(await runImport(build(columns, buildRow('A')))).toMatchObject({ updated: 0 });
+    expect(await runImport(build(columns, buildRow('A', '10', { used: 9 })))).toMatchObject({ updated: 1 });
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 11, usageLimit: 100 }]);
+    // An order there was cancelled.
+    await runImport(build(columns, buildRow('A', '10', { used: 8 })));
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 10 }]);
+    const { updated, problems: findings } = await runImport(build(columns, buildRow('A', '10', { used: 120 })));
+    expect([updated, findings[0].message]).toEqual([1, expect.stringMatching(/used 120 times .* limit of 100/)]);
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 100 }]);
+    await runImport(build(columns, buildRow('A', '10', { used: 120, limit: 200 })));
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 122, usageLimit: 200 }]);
+  });
+
+  it('counts no use twice when an export of this shop is imported here', async () => {
+    await runImport(build(columns, buildRow('A')));
+    await shop.db.update(coupons).set({ used: 9 });
+    const [{ id, description, startsAt, endsAt }] = await shop.db.select().from(coupons);
+    const line = { type: 'coupon', id, code: 'A', description, discountType: 'percentage', discountValue: 10, used: 9 };
+    const limits = { usageLimit: 100, perCustomerLimit: 1, startDate: startsAt, endDate: endsAt };
+    expect(await runImport(JSON.stringify({ ...line, ...limits }))).toMatchObject({ updated: 0, refused: 0 });
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 9 }]);
+    await runImport(build(columns, buildRow('A', '10', { used: 8 })));
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ used: 10 }]);
   });
 
   it('changes what the file has changed, and keeps what was changed here', async () => {
     await runImport(build(columns, buildRow('A')));
     expect(await runImport(build(columns, buildRow('A')))).toMatchObject({ created: 0, updated: 0, refused: 0 });
-    await shop.db.update(coupons).set({ usageLimit: 5 });
+    await shop.db.update(coupons).set({ usageLimit: 50 });
     expect(await runImport(build(columns, buildRow('A', '15')))).toMatchObject({ created: 0, updated: 1 });
-    expect(await shop.db.select().from(coupons)).toMatchObject([{ discountValue: 15, usageLimit: 5 }]);
+    expect(await shop.db.select().from(coupons)).toMatchObject([{ discountValue: 15, usageLimit: 50 }]);
     await shop.db.update(coupons).set({ discountValue: 20 });
     const { updated, problems: findings } = await runImport(build(columns, buildRow('A', '25')));
     expect([updated, findings[0].message]).toEqual([0, expect.stringMatching(/changed here since the last import/)]);
@@ -92,12 +125,12 @@ describe('coupons', () => {
   });
 
   const wooColumns =
-    'post_title,post_status,discount_type,coupon_amount,free_shipping,expiry_date,minimum_amount,usage_limit,usage_limit_per_user,product_ids,customer_email';
+    'post_title,post_status,discount_type,coupon_amount,free_shipping,expiry_date,minimum_amount,usage_limit,usage_limit_per_user,product_ids,customer_email,usage_count';
   it('imports coupons of WooCommerce', async () => {
     const file = build(
       wooColumns,
-      'WELCOME,publish,percent,10,no,,500,0,1,,',
-      'SHIP,publish,fixed_cart,0,yes,2099-01-31,,50,,,',
+      'WELCOME,publish,percent,10,no,,500,0,1,,,400',
+      'SHIP,publish,fixed_cart,0,yes,2099-01-31,,50,,,,12',
       'ONE,publish,fixed_product,100,no,,,,,,',
       'SOME,publish,percent,10,no,,,,,"12,13",',
       'MINE,publish,percent,10,no,,,,,,asha@mail.example',
@@ -107,8 +140,8 @@ describe('coupons', () => {
     expect([created, refused]).toEqual([2, 4]);
     expect(findings.map(({ product }: { product: string }) => product)).toEqual(['ONE', 'SOME', 'MINE', 'BOTH']);
     expect(await shop.db.select().from(coupons).orderBy(coupons.code)).toMatchObject([
-      { code: 'SHIP', discountType: 'shipping', usageLimit: 50 },
-      { code: 'WELCOME', discountValue: 10, minOrderAmount: 500_00, usageLimit: null, perCustomerLimit: 1 },
+      { code: 'SHIP', discountType: 'shipping', usageLimit: 50, used: 12 },
+      { code: 'WELCOME', discountValue: 10, minOrderAmount: 500_00, usageLimit: null, perCustomerLimit: 1, used: 400 },
     ]);
   });
 

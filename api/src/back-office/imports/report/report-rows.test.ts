@@ -1,3 +1,4 @@
+import type { ImportFinding } from '@vastra/shared/contract';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { imports } from '../../../platform/db/schema';
@@ -51,17 +52,21 @@ it('names a row with cells too many, which can be corrected', async () => {
   expect(await runImport(report.replace(',surplus', ''))).toMatchObject({ created: 1, refused: 0 });
 });
 
-it('is made of a workbook, too, and has products that were imported with a notice', async () => {
+it('is made of a workbook, too, and leaves out products that were imported with a notice', async () => {
   const rows = [
     ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Status'],
     ['kurta', 'Kurta', 'Size', 'M', '', '499', 'active'],
     ['saree', 'Saree', 'Size', 'M', 'S-1', 'free', 'active'],
   ];
   const { body } = await uploadFile(buildWorkbook({ Products: rows }));
-  await waitUntilEnded(body.data._id);
-  expect(await readRows(body.data._id)).toMatchObject([
-    { Handle: 'kurta', result: 'imported', reason: expect.stringContaining('The SKU is empty') },
-    { Handle: 'saree', 'Variant Price': 'free', result: 'refused' },
+  const ended = await waitUntilEnded(body.data._id);
+  const findings: ImportFinding[] = ended.problems;
+  expect(ended.problemCount - ended.noticeCount).toBe(findings.filter(({ isRefused }) => isRefused).length);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ line: 2, isNotice: true, message: expect.stringContaining('The SKU is empty') }),
+  );
+  expect(await readRows(body.data._id)).toEqual([
+    expect.objectContaining({ Handle: 'saree', 'Variant Price': 'free', result: 'refused' }),
   ]);
 });
 

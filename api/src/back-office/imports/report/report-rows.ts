@@ -21,7 +21,7 @@ interface RowResult {
 const chunkRows = 200;
 
 /**
- * Opens the report of an import: the rows of all records with a finding, as the file has them, with the result and the reason. The file is read while the report is
+ * Opens the report of an import: the rows of all records with a problem, as the file has them, with the result and the reason. The file is read while the report is
  * sent, so that nothing but the findings is in memory.
  *
  * @throws ImportNotFoundError, ImportFileDeletedError
@@ -52,7 +52,7 @@ export async function openReport(
   return writeReport(file, await findResults(file, findings, row.isDryRun));
 }
 
-/** Finds the rows of the report: all rows of each record with a finding, because a record is imported as a whole. */
+/** Finds the rows of the report: all rows of each record with a problem, because a record is imported as a whole. */
 async function findResults(
   file: ImportFile,
   findings: readonly ImportFinding[],
@@ -64,7 +64,7 @@ async function findResults(
   const results = new Map<number, RowResult>();
   for await (const { lines } of readRecords(file)) {
     const own = lines.flatMap(({ line }) => findingsByLine.get(line) ?? []);
-    if (own.length === 0) continue;
+    if (own.every(({ isNotice }) => isNotice)) continue;
     const isRefused = own.some((finding) => finding.isRefused);
     const result = isRefused ? 'refused' : isDryRun ? 'can be imported' : 'imported';
     for (const { line } of lines)

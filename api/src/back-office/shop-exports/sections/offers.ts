@@ -46,7 +46,7 @@ export const couponsSection: LinesSection = {
 
 const toCouponLine = (row: typeof coupons.$inferSelect): ExportLine => ({
   type: 'coupon',
-  ...{ code: row.code, description: row.description, discountType: row.discountType },
+  ...{ id: row.id, code: row.code, description: row.description, discountType: row.discountType },
   discountValue: row.discountType === 'fixed' ? toRupees(row.discountValue) : row.discountValue,
   ...{ minOrderAmount: toRupees(row.minOrderAmount), maxDiscountAmount: toNullableRupees(row.maxDiscountAmount) },
   ...{ startDate: toTime(row.startsAt), endDate: toTime(row.endsAt) },

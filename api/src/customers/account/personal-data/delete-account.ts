@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toContactMailId } from '../../../content/contact/message-envelope';
+import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import { anonymiseConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
@@ -24,7 +25,7 @@ import { AdminNotDeletableError, OpenOrdersError } from '../errors';
 import { deletePhotoRow, type Photo } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
 import { anonymiseOrders, isOpenOrder } from './anonymise-orders';
-import { deleteImportedOrders, hasImportedOrderOwner } from './imported-orders';
+import { deleteImportedOrders } from './imported-orders';
 
 /** Locks the customer's cart, if there is one. It is locked before the user, as when an order is placed, to avoid deadlocks. */
 export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown> =>
@@ -40,7 +41,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
   await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
   await anonymiseOrders(tx, eq(orders.userId, user.id));
-  await deleteImportedOrders(tx, hasImportedOrderOwner(user.id, getVerifiedContact(user, 'email')));
+  await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, getVerifiedContact(user, 'email')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
   await tx

@@ -4,6 +4,7 @@ import { getStatement } from '../../../accounting/credit/statement';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listOrderExperiments } from '../../../content/experiments/order-experiments';
 import { listOrderReturns } from '../../../fulfilment/returns/queries';
+import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import { findOrder } from '../../../ordering/orders/queries';
 import { exportConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
@@ -35,7 +36,7 @@ import { listGroupsOfUser } from '../../../pricing/customer-groups/queries';
 import { getUser } from '../confirmation';
 import { getProfile, getVerifiedContact } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';
-import { exportImportedOrders, hasImportedOrderOwner } from './imported-orders';
+import { exportImportedOrders } from './imported-orders';
 
 /**
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
@@ -51,10 +52,7 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     cart: await exportCart(db, userId),
     wishlist: await exportWishlist(db, userId),
     orders: await exportOrders(db, eq(orders.userId, userId), now),
-    ordersOfEarlierShop: await exportImportedOrders(
-      db,
-      hasImportedOrderOwner(userId, getVerifiedContact(user, 'email')),
-    ),
+    ordersOfEarlierShop: await exportImportedOrders(db, isOwnEarlierOrder(userId, getVerifiedContact(user, 'email'))),
     coupons: await exportCoupons(db, userId),
     storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
     reviews: await exportReviews(db, userId),

@@ -1,13 +1,9 @@
 import { toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { importedOrders } from '../../../platform/db/schema';
 
-/** Returns the SQL condition for the orders that an account has placed in the shop that this shop comes from, by account and verified email. */
-export const hasImportedOrderOwner = (userId: string, email: string | null): SQL | undefined =>
-  or(eq(importedOrders.userId, userId), email ? eq(importedOrders.email, email) : undefined);
-
-/** Returns the SQL condition for orders of that shop with an email that has no account here. */
+/** Returns the SQL condition for orders of the shop that this shop comes from with an email that has no account here. */
 export const isGuestImportedOrder = (email: string): SQL | undefined =>
   and(eq(importedOrders.email, email), isNull(importedOrders.userId));
 

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { media, products, reviews } from './catalogue';
+import { collections, media, products, reviews } from './catalogue';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { imports } from './shop';
 import { users } from './users';
@@ -20,17 +20,19 @@ export const importOrigins = pgTable('import_origins', {
   updatedAt: updatedAt(),
 });
 
-/** Pictures of products and reviews at URLs of another shop, which a job downloads. */
+/** Pictures of products, reviews and collections at URLs of another shop, which a job downloads. */
 export const pictureDownloads = pgTable(
   'picture_downloads',
   {
     id: id(),
     /** The import that named it first; null once that was deleted. */
     importId: text('import_id').references(() => imports.id, { onDelete: 'set null' }),
-    /** The product that it shows; null for a picture of a review. */
+    /** The product that it shows; null for a picture of a review or a collection. */
     productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
-    /** The review that it belongs to; null for a picture of a product. */
+    /** The review that it belongs to; null for a picture of a product or a collection. */
     reviewId: text('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    /** The collection that it stands for, which has one at most; null for a picture of a product or a review. */
+    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'cascade' }),
     /** Line of the file, for the report. */
     line: integer('line').notNull(),
     url: text('url').notNull(),
@@ -46,13 +48,14 @@ export const pictureDownloads = pgTable(
     message: text('message').notNull().default(''),
     /** SHA-256 of the downloaded file in hex, by which the same file is stored once. */
     sourceHash: text('source_hash'),
-    /** The stored picture; null until then, and once it was deleted. */
+    /** The stored picture; null until then, and once it was deleted. While another picture of a collection waits, the picture that it has. */
     mediaId: text('media_id').references(() => media.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('picture_downloads_url').on(table.productId, table.url),
     uniqueIndex('picture_downloads_review').on(table.reviewId, table.url).where(sql`${table.reviewId} is not null`),
+    uniqueIndex('picture_downloads_collection').on(table.collectionId).where(sql`${table.collectionId} is not null`),
     index('picture_downloads_import').on(table.importId, table.status),
     index('picture_downloads_hash').on(table.sourceHash).where(sql`${table.sourceHash} is not null`),
     index('picture_downloads_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
@@ -74,6 +77,8 @@ export const importedOrders = pgTable(
     phone: text('phone'),
     placedAt: time('placed_at').notNull(),
     cancelledAt: time('cancelled_at'),
+    /** Time at which the other shop has sent it; null if it is unknown. */
+    fulfilledAt: time('fulfilled_at'),
     /** States as the other shop calls them. */
     paymentStatus: text('payment_status').notNull(),
     shipmentStatus: text('shipment_status').notNull(),

@@ -47,7 +47,7 @@ export function FailedPictures({ job, failed }: { job: Import; failed: number })
           <RowTable
             name="Failed pictures"
             columns={[
-              { label: 'Product', cell: ({ product }) => product },
+              { label: 'Product or collection', cell: ({ product }) => product },
               {
                 label: 'Address',
                 kind: 'text',

@@ -1,50 +1,94 @@
-import type { Import } from '@vastra/shared/contract';
+import type { Import, ImportFinding } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
+import type { ReactNode } from 'react';
 import { Hint, Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { RowTable } from '../../../components/table/row-table';
 import { Permitted } from '../../../permissions';
 import { downloadReport, downloadRows } from '../api';
+import { countErrors } from '../labels';
 import { FindingsPanel } from './findings-panel';
 
-/** Lists the findings of an import, each with its line, product, column and message. */
-export function FindingsTable({ job }: { job: Import }) {
-  const { problems: findings, problemCount: findingCount } = job;
+/** Lists the problems of an import, each with its line, product, column and message. */
+export function ErrorsTable({ job }: { job: Import }) {
   return (
-    <FindingsPanel aria-label="Problems">
+    <FindingsTable
+      name="Problem"
+      findings={job.problems.filter(({ isNotice }) => !isNotice)}
+      count={countErrors(job)}
+      hint={job.hasFile && 'Correct the rows with a problem, and import that file.'}
+    >
+      <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
+      {job.hasFile && (
+        <Permitted>
+          <ActionButton action={() => downloadRows(job)}>Download rows</ActionButton>
+        </Permitted>
+      )}
+    </FindingsTable>
+  );
+}
+
+/** Lists the notices of an import: what is different here in records that were imported. */
+export function NoticesTable({ job }: { job: Import }) {
+  const { isTrial: isDryRun, noticeCount = 0 } = job;
+  return (
+    <FindingsTable
+      name="Notice"
+      findings={job.problems.filter(({ isNotice }) => isNotice)}
+      count={noticeCount}
+      hint={`These rows ${isDryRun ? 'can be' : 'were'} imported. Please read what is different in this shop.`}
+    >
+      {/* The report of the problems has the notices, too. */}
+      {countErrors(job) === 0 && <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>}
+    </FindingsTable>
+  );
+}
+
+interface FindingsTableProps {
+  name: 'Problem' | 'Notice';
+  /** The findings that are shown. */
+  findings: readonly ImportFinding[];
+  /** Number of all findings. */
+  count: number;
+  hint: ReactNode;
+  /** Buttons of the header. */
+  children: ReactNode;
+}
+
+function FindingsTable({ name, findings, count, hint, children }: FindingsTableProps) {
+  return (
+    <FindingsPanel aria-label={`${name}s`}>
       <Row as="header" $justify="space-between" $padding="12 16">
         <div>
           <strong>
-            {formatNumber(findingCount)} {findingCount === 1 ? 'problem' : 'problems'}
+            {formatNumber(count)} {`${name.toLowerCase()}${count === 1 ? '' : 's'}`}
           </strong>
-          {findingCount > findings.length && (
-            <Hint>The first {formatNumber(findings.length)} are shown. Download report for the full list.</Hint>
+          {count > findings.length && (
+            <Hint>
+              {findings.length > 0 && `The first ${formatNumber(findings.length)} are shown. `}
+              Download report for the full list.
+            </Hint>
           )}
-          {job.hasFile && <Hint>Correct the rows with a problem, and import that file.</Hint>}
+          {hint && <Hint>{hint}</Hint>}
         </div>
-        <Row>
-          <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
-          {job.hasFile && (
-            <Permitted>
-              <ActionButton action={() => downloadRows(job)}>Download rows</ActionButton>
-            </Permitted>
-          )}
-        </Row>
+        <Row>{children}</Row>
       </Row>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="scroll" aria-label="Problems by line" tabIndex={0}>
-        <RowTable
-          name="Problems"
-          columns={[
-            { label: 'Line', kind: 'number', cell: ({ line }) => line },
-            { label: 'Product', cell: ({ product }) => product || '–' },
-            { label: 'Column', cell: ({ column }) => column || '–' },
-            { label: 'Problem', kind: 'text', className: 'message', cell: ({ message }) => message },
-          ]}
-          rows={findings}
-          getKey={({ line, column, message }) => `${line} ${column} ${message}`}
-        />
-      </section>
+      {findings.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className="scroll" aria-label={`${name}s by line`} tabIndex={0}>
+          <RowTable
+            name={`${name}s`}
+            columns={[
+              { label: 'Line', kind: 'number', cell: ({ line }) => line },
+              { label: 'Product', cell: ({ product }) => product || '–' },
+              { label: 'Column', cell: ({ column }) => column || '–' },
+              { label: name, kind: 'text', className: 'message', cell: ({ message }) => message },
+            ]}
+            rows={[...findings]}
+            getKey={({ line, column, message }) => `${line} ${column} ${message}`}
+          />
+        </section>
+      )}
     </FindingsPanel>
   );
 }

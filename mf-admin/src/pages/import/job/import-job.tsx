@@ -15,8 +15,8 @@ import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { pastImportsKey, undoImport } from '../api';
-import { formatCounts, formatTimeLeft, getRecordLabels, isRunning } from '../labels';
-import { FindingsTable } from './findings-table';
+import { countErrors, formatCounts, formatTimeLeft, getRecordLabels, isRunning } from '../labels';
+import { ErrorsTable, NoticesTable } from './findings-table';
 import { PictureProgress } from './picture-progress';
 import { PriceChangesTable } from './price-changes-table';
 import { Steering } from './steering';
@@ -58,7 +58,8 @@ export function ImportJob({ id, file, profileId, onStarted, onReset }: ImportJob
       </Permitted>
       <PictureProgress job={job} />
       {job.priceChanges && <PriceChangesTable changes={job.priceChanges} />}
-      {job.problemCount > 0 && <FindingsTable job={job} />}
+      {countErrors(job) > 0 && <ErrorsTable job={job} />}
+      {(job.noticeCount ?? 0) > 0 && <NoticesTable job={job} />}
       {uploadError && <p role="alert">{uploadError}</p>}
       {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
       {isFinished && (
@@ -190,6 +191,6 @@ function getTitle(job: Import): string {
   if (isRunning(job)) return job.isTrial ? 'Checking the file' : 'Importing';
   if (job.status === 'failed')
     return `${job.isCancelled ? 'Cancelled' : 'Stopped'} after ${formatNumber(job.done)} of ${formatNumber(job.lines)} lines`;
-  if (job.isTrial) return job.problemCount > 0 ? 'The check found problems' : 'The check found no problems';
+  if (job.isTrial) return countErrors(job) > 0 ? 'The check found problems' : 'The check found no problems';
   return 'Imported';
 }
