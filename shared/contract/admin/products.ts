@@ -145,6 +145,29 @@ export const listProductTags = defineCall({
   },
 });
 
+/** Lists the names that products have for their options, such as "Fabric", with the values in use; both the most used first. */
+export const listProductOptions = defineCall({
+  method: 'GET',
+  path: '/admin/product-options',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Names of options of products in use, with their values',
+  tags: ['admin'],
+  response: {
+    200: envelope(
+      buildListSchema(
+        z.object({
+          /** Name of the option. */
+          name: z.string(),
+          /** Values of its variants. */
+          values: buildListSchema(z.string(), 100),
+        }),
+        maxEntries,
+      ),
+    ),
+  },
+});
+
 /** The values of a product that a grid edits. Prices are in rupees. `categoryHsn` applies where `hsn` is empty. */
 export const productValuesSchema = z.object({
   _id: idSchema,

@@ -236,6 +236,12 @@ export interface StoredFieldCondition {
   values: string[];
 }
 
+/** A condition of a collection's rule about an option of products by its name. */
+export interface StoredOptionCondition {
+  name: string;
+  values: string[];
+}
+
 /** Collections: products that are chosen by hand or by a rule. The search engine evaluates the rule, so that no table lists its products. */
 export const collections = pgTable(
   'collections',
@@ -253,6 +259,7 @@ export const collections = pgTable(
       .default('all'),
     conditions: jsonb('conditions').$type<StoredCondition[]>().notNull().default([]),
     fieldConditions: jsonb('field_conditions').$type<StoredFieldCondition[]>().notNull().default([]),
+    optionConditions: jsonb('option_conditions').$type<StoredOptionCondition[]>().notNull().default([]),
     /** Products that were chosen by hand, in their order. Ids of deleted products do no harm. */
     productIds: text('product_ids').array().notNull().default([]),
     pinnedIds: text('pinned_ids').array().notNull().default([]),

@@ -1,0 +1,1 @@
+ALTER TABLE "collections" ADD COLUMN "option_conditions" jsonb DEFAULT '[]'::jsonb NOT NULL;
