@@ -380,6 +380,8 @@ export const productInputSchema = z.object({
   customFields: customFieldsInput.optional(),
   /** Size chart of the product; null for the chart of its brand and category. Missing: unchanged, because an admin area that was built before does not send it. */
   sizeChartId: idSchema.nullable().optional(),
+  /** Picture for search engines and shares: one of its pictures, or an upload of `POST /admin/pictures`; null for its first picture. Missing: unchanged. */
+  seoMediaId: idSchema.nullable().optional(),
   ...publicationInput,
 });
 export type ProductInput = z.input<typeof productInputSchema>;
@@ -419,6 +421,10 @@ export const adminProductSchema = z.object({
   customFields: customFieldsSchema.optional(),
   /** Size chart that was chosen by hand; null for the chart of its brand and category. */
   sizeChartId: idSchema.nullable().optional(),
+  /** Picture for search engines and shares; null for its first picture. */
+  seoMediaId: idSchema.nullable().optional(),
+  /** The picture of `seoMediaId`. */
+  seoImage: imageSchema.nullable().optional(),
   ...publicationFields,
   createdAt: timeSchema,
   updatedAt: timeSchema,

@@ -87,6 +87,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
 
   const crumbs = buildCrumbs(product.breadcrumbs, { name: title, to: paths.product(id) });
   const images = variant?.images.length ? variant.images : product.images;
+  const shared = product.seo?.image ?? product.images.at(0);
   const path = paths.product(id) + (variant ? toVariantQuery(variant) : '');
   const panels: Record<string, Omit<Tab, 'id'>> = {
     description: { title: 'Description', panel: <Description product={product} /> },
@@ -111,7 +112,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
       title={product.seo?.title || title}
       description={product.seo?.description || product.shortDesc}
       canonical={paths.product(id)}
-      image={product.images[0] && getRenditionUrl(product.images[0], 1200)}
+      image={shared && getRenditionUrl(shared, 1200)}
       jsonLd={[buildProductGraph(loaded, origin), buildBreadcrumbGraph(crumbs, origin)]}
     >
       <Breadcrumbs crumbs={crumbs} />

@@ -182,6 +182,8 @@ export const products = pgTable(
     /** Texts for search engines; empty for the product's own. */
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
+    /** Picture for search engines and shares; null for the first picture of the product. */
+    seoMediaId: text('seo_media_id').references(() => media.id, { onDelete: 'set null' }),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
@@ -218,6 +220,7 @@ export const products = pgTable(
     index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
     index('products_preorder').on(table.shipsFrom).where(sql`${table.backorder} = 'preorder'`),
     index('products_size_chart').on(table.sizeChartId).where(sql`${table.sizeChartId} is not null`),
+    index('products_seo_media').on(table.seoMediaId).where(sql`${table.seoMediaId} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),
   ],
 );
