@@ -14,6 +14,7 @@ import styled from 'styled-components';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
 import { ButtonPair, BuyBox } from '../../components/buy/buy-box';
 import { LoadError } from '../../components/load-error';
+import { ShownFields } from '../../components/shown-fields';
 import { WishlistButton } from '../../components/wishlist/wishlist-button';
 import { getProduct } from './api';
 import { DealNotice } from './deal/deal-notice';
@@ -138,7 +139,9 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
         </BuyBox>
       </ProductOverview>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />
-      <Place sections={loaded.placed} />
+      <ShownFields value={loaded.customFields}>
+        <Place sections={loaded.placed} />
+      </ShownFields>
       <RelatedProducts
         id="look"
         title="Complete the look"
