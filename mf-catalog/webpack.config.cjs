@@ -6,6 +6,7 @@ module.exports = remote({
   exposes: {
     './routes': './src/routes.tsx',
     './fragments/home-part': './src/fragments/home-part/fragment.tsx',
+    './fragments/product-facts': './src/fragments/product-facts/fragment.tsx',
     './fragments/product-row': './src/fragments/product-row/fragment.tsx',
   },
 });

@@ -47,7 +47,7 @@ it.each(sections)(
       name,
       declaration: String(declaration),
       component: String(component),
-      test: test ? String(test) : 'with the home page',
+      test: test ? String(test) : 'with its page',
       all: String(all),
     });
   },

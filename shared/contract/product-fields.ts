@@ -1,3 +1,5 @@
+import { maxOptionNameLength } from './variant-rules';
+
 /** A field of a product that merchants edit. */
 export interface ProductField {
   /** Column of an import file and of an export. */
@@ -215,7 +217,7 @@ const fields = {
     hint: 'Such as Metal or Scent. Empty: Colour.',
     meaning: 'What the product page calls the first option, such as Metal. Empty: Colour.',
     example: '',
-    maxLength: 30,
+    maxLength: maxOptionNameLength,
   },
   sizeLabel: {
     column: 'size_label',
@@ -223,7 +225,7 @@ const fields = {
     hint: 'Such as Length or Volume. Empty: Size.',
     meaning: 'What the product page calls the second option, such as Length. Empty: Size.',
     example: '',
-    maxLength: 30,
+    maxLength: maxOptionNameLength,
   },
   option3Label: {
     column: 'option3_label',
@@ -231,7 +233,7 @@ const fields = {
     hint: 'Such as Engraving or Sleeve. Empty: the product has two options.',
     meaning: 'What the product page calls the third option, such as Engraving. Needed if the variants have option3.',
     example: '',
-    maxLength: 30,
+    maxLength: maxOptionNameLength,
   },
   swatches: {
     column: 'swatches',

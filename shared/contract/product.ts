@@ -212,13 +212,15 @@ export const productSchema = z.object({
     .optional(),
   /** Names of its options and the look of its swatches, where the product has its own; missing without any. */
   options: productOptionsSchema.optional(),
-  /** Texts for search engines; missing where they are the title and the short description. */
+  /** Texts and picture for search engines and shares; missing where they are the title, the short description and the first picture. */
   seo: z
     .object({
       /** Title for search engines; empty for the title. */
       title: z.string(),
       /** Description for search engines; empty for the short description. */
       description: z.string(),
+      /** Picture; missing for the first picture of the product. */
+      image: imageSchema.optional(),
     })
     .optional(),
   features: buildListSchema(z.string(), maxFeatures),

@@ -3,6 +3,9 @@
  * (`@vastra/shared/contract/variant-rules`).
  */
 
+/** Maximum length of the name of an option. */
+export const maxOptionNameLength = 30;
+
 /** Names of the first two options where a product has no names for them. */
 export const defaultOptionLabels = { color: 'Colour', size: 'Size' } as const;
 

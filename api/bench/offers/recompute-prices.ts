@@ -52,6 +52,7 @@ for (let index = 0; index < productCount; index++) {
       recipient: '',
       material: '',
       fieldValues: '',
+      optionValues: '',
       price,
       mrp: price + pick([0, 500_00]),
     },

@@ -14,6 +14,7 @@ import { buildListSchema, imageSchema, timeSchema } from '../common';
 import { maxChoices } from '../custom-field-rules';
 import { buildAmountSchema } from '../money';
 import { productCardSchema } from '../product';
+import { maxOptionNameLength } from '../variant-rules';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 import { namedProductSchema } from './products';
 import { publicationFields, publicationInput } from './publication';
@@ -83,6 +84,18 @@ const fieldConditionSchema = z.object({
 });
 export type CollectionFieldCondition = z.output<typeof fieldConditionSchema>;
 
+/**
+ * A condition about an option of products by its name, such as "Fabric": the product must call one of its options so, and have one of the values. Products that do
+ * not name their first two options have conditions about colour and size. These conditions are in a separate list, as those about custom fields are.
+ */
+const optionConditionSchema = z.object({
+  /** Name of the option, as the products have it. */
+  name: z.string().trim().min(1, 'Please enter the name of the option').max(maxOptionNameLength),
+  /** Values, of which the product must have one, as its variants have them. */
+  values: z.array(idSchema).min(1, 'Please choose at least one').max(maxConditionValues),
+});
+export type CollectionOptionCondition = z.output<typeof optionConditionSchema>;
+
 const productIdsSchema = (max: number) =>
   z
     .array(idSchema)
@@ -98,6 +111,8 @@ export const collectionProductsInput = z.object({
   conditions: z.array(conditionSchema).max(maxConditions),
   /** Conditions about custom fields. If they are missing, a stored collection keeps its own. */
   fieldConditions: z.array(fieldConditionSchema).max(maxConditions).optional(),
+  /** Conditions about options by name. If they are missing, a stored collection keeps its own. */
+  optionConditions: z.array(optionConditionSchema).max(maxConditions).optional(),
   /** Products that were chosen by hand, in their order. */
   productIds: productIdsSchema(maxCollectionProducts),
   /** Products that come first, if the collection has them. They do not apply to the order by hand. */
@@ -107,8 +122,13 @@ export const collectionProductsInput = z.object({
 });
 export type CollectionProductsInput = z.output<typeof collectionProductsInput>;
 
-const hasCondition = ({ kind, conditions, fieldConditions = [] }: CollectionProductsInput) =>
-  kind !== 'rule' || conditions.length + fieldConditions.length > 0;
+const hasCondition = ({
+  kind,
+  conditions,
+  fieldConditions = [],
+  optionConditions = [],
+}: CollectionProductsInput): boolean =>
+  kind !== 'rule' || conditions.length + fieldConditions.length + optionConditions.length > 0;
 const hasPossibleSort = ({ kind, sort }: CollectionProductsInput) => kind !== 'rule' || sort !== 'manual';
 const missingCondition = { path: ['conditions'], message: 'Please add a condition' };
 const impossibleSort = { path: ['sort'], message: 'Please choose another order for a rule' };
@@ -167,6 +187,8 @@ export const adminCollectionSchema = z.object({
   conditions: buildListSchema(conditionSchema, maxConditions),
   /** Conditions about custom fields. */
   fieldConditions: buildListSchema(fieldConditionSchema, maxConditions).optional(),
+  /** Conditions about options by name. */
+  optionConditions: buildListSchema(optionConditionSchema, maxConditions).optional(),
   productIds: buildListSchema(idSchema, maxCollectionProducts),
   pinnedIds: buildListSchema(idSchema, maxPinnedProducts),
   /** Order of the products. */

@@ -122,7 +122,7 @@ export const settingRuleSchema = z.object({
   title: z.string().optional(),
   /** Explanation below the field. */
   description: z.string().optional(),
-  /** Field of the form that a text needs: `text-area`, `picture`, `link`, `product`, `products` or `category`. */
+  /** Field of the form that a text needs: `text-area`, `picture`, `link`, `product`, `products`, `category` or `product-fields`. */
   control: z.string().optional(),
 });
 export type SettingRule = z.output<typeof settingRuleSchema>;

@@ -145,6 +145,29 @@ export const listProductTags = defineCall({
   },
 });
 
+/** Lists the names that products have for their options, such as "Fabric", with the values in use; both the most used first. */
+export const listProductOptions = defineCall({
+  method: 'GET',
+  path: '/admin/product-options',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Names of options of products in use, with their values',
+  tags: ['admin'],
+  response: {
+    200: envelope(
+      buildListSchema(
+        z.object({
+          /** Name of the option. */
+          name: z.string(),
+          /** Values of its variants. */
+          values: buildListSchema(z.string(), 100),
+        }),
+        maxEntries,
+      ),
+    ),
+  },
+});
+
 /** The values of a product that a grid edits. Prices are in rupees. `categoryHsn` applies where `hsn` is empty. */
 export const productValuesSchema = z.object({
   _id: idSchema,
@@ -357,6 +380,8 @@ export const productInputSchema = z.object({
   customFields: customFieldsInput.optional(),
   /** Size chart of the product; null for the chart of its brand and category. Missing: unchanged, because an admin area that was built before does not send it. */
   sizeChartId: idSchema.nullable().optional(),
+  /** Picture for search engines and shares: one of its pictures, or an upload of `POST /admin/pictures`; null for its first picture. Missing: unchanged. */
+  seoMediaId: idSchema.nullable().optional(),
   ...publicationInput,
 });
 export type ProductInput = z.input<typeof productInputSchema>;
@@ -396,6 +421,10 @@ export const adminProductSchema = z.object({
   customFields: customFieldsSchema.optional(),
   /** Size chart that was chosen by hand; null for the chart of its brand and category. */
   sizeChartId: idSchema.nullable().optional(),
+  /** Picture for search engines and shares; null for its first picture. */
+  seoMediaId: idSchema.nullable().optional(),
+  /** The picture of `seoMediaId`. */
+  seoImage: imageSchema.nullable().optional(),
   ...publicationFields,
   createdAt: timeSchema,
   updatedAt: timeSchema,

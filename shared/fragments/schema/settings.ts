@@ -23,6 +23,9 @@ export const settings = {
   link: buildLink,
   /** Ids of products. */
   products: (title: string, max = 12) => z.array(z.string().max(100)).max(max).meta({ title, control: 'products' }),
+  /** Keys of custom fields of products that shoppers see. */
+  productFields: (title: string, max = 12) =>
+    z.array(z.string().max(60)).max(max).meta({ title, control: 'product-fields' }),
   /** Texts of a line or more, at most 12. */
   texts: (title: string, maxLength = 120) => z.array(z.string().max(maxLength)).max(maxItems).meta({ title }),
   /** Id of a category. */

@@ -167,6 +167,8 @@ export const collectionLineSchema = z.object({
   conditions: buildListSchema(z.record(z.string(), z.unknown())),
   /** Conditions about custom fields. */
   fieldConditions: buildListSchema(z.record(z.string(), z.unknown())).optional(),
+  /** Conditions about options by name. */
+  optionConditions: buildListSchema(z.record(z.string(), z.unknown())).optional(),
   productIds: buildListSchema(z.string().max(500)),
   pinnedIds: buildListSchema(z.string().max(500)),
   sort: z.string().max(40).default('relevance'),

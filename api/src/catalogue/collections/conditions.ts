@@ -7,7 +7,7 @@ type Row = typeof collections.$inferSelect;
 /** The stored columns that decide about the products of a collection and about their order. */
 export type StoredMembers = Pick<
   Row,
-  'kind' | 'match' | 'conditions' | 'fieldConditions' | 'productIds' | 'pinnedIds' | 'sort'
+  'kind' | 'match' | 'conditions' | 'fieldConditions' | 'optionConditions' | 'productIds' | 'pinnedIds' | 'sort'
 >;
 
 const convertPrices = <Condition extends { field: string }>(
@@ -41,12 +41,14 @@ const toMemberCondition = (condition: StoredCondition, now: Date): MemberConditi
     : condition;
 
 function toMembers(
-  { kind, match, conditions, fieldConditions, productIds }: StoredMembers,
+  { kind, match, conditions, fieldConditions, optionConditions, productIds }: StoredMembers,
   now: Date,
 ): CollectionMembers {
   if (kind === 'manual') return { ids: productIds };
   const ofFields = fieldConditions.map((condition): MemberCondition => ({ field: 'customField', ...condition }));
-  return { match, conditions: [...conditions.map((condition) => toMemberCondition(condition, now)), ...ofFields] };
+  const ofOptions = optionConditions.map((condition): MemberCondition => ({ field: 'option', ...condition }));
+  const own = conditions.map((condition) => toMemberCondition(condition, now));
+  return { match, conditions: [...own, ...ofFields, ...ofOptions] };
 }
 
 /**

@@ -46,6 +46,7 @@ export async function getAnyCollection(db: Queryable, id: string): Promise<Admin
     match,
     conditions: toWireConditions(row.collection.conditions),
     fieldConditions: row.collection.fieldConditions,
+    optionConditions: row.collection.optionConditions,
     productIds,
     pinnedIds,
     sort,

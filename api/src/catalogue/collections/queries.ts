@@ -21,12 +21,13 @@ export async function findCollection(db: Queryable, slug: string): Promise<Colle
   return { _id: id, title, description, image: row.media && toWireImage(row.media), seoTitle, seoDescription };
 }
 
-const { kind, match, conditions, fieldConditions, productIds, pinnedIds, sort } = getTableColumns(collections);
+const { kind, match, conditions, fieldConditions, optionConditions, productIds, pinnedIds, sort } =
+  getTableColumns(collections);
 
 /** Reads the members and the order of a published collection; undefined if there is none with this slug. */
 export async function findMembers(db: Queryable, slug: string): Promise<StoredMembers | undefined> {
   const [row] = await db
-    .select({ kind, match, conditions, fieldConditions, productIds, pinnedIds, sort })
+    .select({ kind, match, conditions, fieldConditions, optionConditions, productIds, pinnedIds, sort })
     .from(collections)
     .where(and(eq(collections.id, slug), collections.isActive));
   return row;
@@ -48,8 +49,8 @@ const previewSize = 12;
 
 /** Returns the number of products of a collection that is not saved, and the first of them. */
 export async function previewCollection(db: Database, input: CollectionProductsInput, now: Date) {
-  const { fieldConditions = [] } = input;
-  const members = { ...input, fieldConditions, conditions: toStoredConditions(input.conditions) };
+  const { fieldConditions = [], optionConditions = [] } = input;
+  const members = { ...input, fieldConditions, optionConditions, conditions: toStoredConditions(input.conditions) };
   const scope = toListScope(members, 'relevance', now);
   const { ids, total } = await getSearchEngine(db).list({ page: 1, limit: previewSize, ...scope });
   return { total, products: await loadCards(db, ids) };

@@ -99,6 +99,29 @@ test('conditions about custom fields: known fields alone, and a caller that leav
   expect(total).toBeGreaterThan(0);
 });
 
+test('conditions about options: a rule of them alone, and a caller that leaves them out changes nothing', async () => {
+  const optionConditions = [{ name: 'Fabric', values: ['Silk'] }];
+  const { body } = await create({ conditions: [], optionConditions });
+  expect(body.data).toMatchObject({ conditions: [], fieldConditions: [], optionConditions, version: 1 });
+  const save = (values: object) => call('PUT /admin/collections/summer-edit', { ...input, ...values });
+  expect((await save({ version: 1 })).body.data.optionConditions).toEqual(optionConditions);
+  expect((await save({ version: 2, optionConditions: [] })).body.data.optionConditions).toEqual([]);
+  const { kind, match, productIds, pinnedIds, sort } = input;
+  const preview = { kind, match, productIds, pinnedIds, sort, conditions: [], optionConditions };
+  expect((await call('POST /admin/collections/preview', preview)).body.data.total).toBeGreaterThan(0);
+  const nameless = [{ name: ' ', values: ['Silk'] }];
+  expect((await create({ slug: 'other', optionConditions: nameless })).body.details).toEqual({
+    'optionConditions.0.name': 'Please enter the name of the option',
+  });
+});
+
+test('the names of options are listed with their values', async () => {
+  const { data } = (await call('GET /admin/product-options')).body;
+  const fabric = data.find(({ name }: { name: string }) => name === 'Fabric');
+  expect([...fabric.values].sort()).toEqual(['Khadi: fine', 'Silk']);
+  expect(data.map(({ name }: { name: string }) => name)).toContain('Width');
+});
+
 test('the preview has the number of products and the first of them', async () => {
   const { kind, match, productIds, sort } = input;
   const body = { kind, match, productIds, sort, conditions: [{ field: 'stock', inStock: true }], pinnedIds: [] };

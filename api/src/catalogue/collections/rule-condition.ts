@@ -4,7 +4,12 @@ import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india'
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products, type StoredCondition, variants } from '../../platform/db/schema';
 import { findFilterFamily, getFilterFamily } from '../colors/filter-families';
+import { fieldValuesText, toFieldValue } from '../search-engine/field-values';
+import { optionValuesText, toOptionValue } from '../search-engine/option-values';
 import type { StoredMembers } from './conditions';
+
+/** The conditions of a rule, and whether a product must meet all of them. */
+type RuleTerms = Pick<StoredMembers, 'match' | 'conditions' | 'fieldConditions' | 'optionConditions'>;
 
 /**
  * Builds the SQL condition that a product is in a collection by rule, about `products`, as the search engine decides for the collection's page. Prices are the
@@ -12,12 +17,16 @@ import type { StoredMembers } from './conditions';
  */
 export async function buildRuleCondition(
   db: Queryable,
-  { match, conditions }: Pick<StoredMembers, 'match' | 'conditions'>,
+  { match, conditions, fieldConditions, optionConditions }: RuleTerms,
   now: Date,
 ): Promise<SQL> {
-  if (conditions.length === 0) return sql`false`;
   const parts: SQL[] = [];
   for (const condition of conditions) parts.push(await buildCondition(db, condition, now));
+  for (const { key, values } of fieldConditions)
+    parts.push(hasIndexedValue(fieldValuesText, values, (value) => toFieldValue(key, value)));
+  for (const { name, values } of optionConditions)
+    parts.push(hasIndexedValue(optionValuesText, values, (value) => toOptionValue(name, value)));
+  if (parts.length === 0) return sql`false`;
   return match === 'all' ? and(...parts)! : or(...parts)!;
 }
 
@@ -54,6 +63,10 @@ async function buildCondition(db: Queryable, condition: StoredCondition, now: Da
       return buildColorCondition(db, condition.values);
   }
 }
+
+/** Builds the condition that a product has one of the values that the search engines index. */
+const hasIndexedValue = (text: SQL, values: readonly string[], toText: (value: string) => string): SQL =>
+  sql`string_to_array(${text}, E'\\x1f') && ${sql.param(values.map(toText))}::text[]`;
 
 /** Selects categories with those below them: a category has at most two levels above it. */
 export function selectBranches(db: Queryable, ids: string[]) {

@@ -7,6 +7,7 @@ import { changeAndAudit } from './admin/bulk-change';
 import { changeStockBySku } from './admin/change-stock';
 import { duplicateProduct } from './admin/duplicate-product';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
+import { listProductOptions } from './admin/list-product-options';
 import { listProductTags } from './admin/list-product-tags';
 import { listProductValues } from './admin/list-product-values';
 import { listProductsForAdmin } from './admin/list-products';
@@ -25,6 +26,9 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     ok(await listProductsForAdmin(db, query)),
   );
 
+  app.get('/admin/product-options', { schema: contract.listProductOptions }, async () =>
+    ok(await listProductOptions(db)),
+  );
   app.get('/admin/product-tags', { schema: contract.listProductTags }, async () => ok(await listProductTags(db)));
 
   app.get('/admin/product-values', { schema: contract.listProductValues }, async ({ query }) =>

@@ -60,6 +60,14 @@ export const buildPictures = (productId: SQLWrapper) => sql<ProductPicture[]>`(
 
 export const pictures = buildPictures(products.id);
 
+/** SQL for the picture of a product for search engines; null without one. */
+export const seoPicture = sql<StoredPicture | null>`(
+  select json_build_object(
+    'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height}
+  )
+  from ${media} where ${media.id} = ${products.seoMediaId}
+)`;
+
 /** Returns at most two pictures, of the given colour if it has any. The second shows while the pointer is over the card. */
 export function selectCardImages(pictures: ProductPicture[], color: string | null): Image[] {
   const shownColor = pictures.some((picture) => picture.color === color) ? color : pictures[0]?.color;

@@ -28,7 +28,7 @@ import { getPageFields } from './custom-fields';
 import { listSpecsAndFacts, loadFactDefaults } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
-import { pictures, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
+import { pictures, seoPicture, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
 import { priceDeal, toPricedVariants } from './product-prices';
 import type { FindProductReturns } from './product-returns';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
@@ -99,9 +99,7 @@ export async function findProduct(
     sizes: product.sizes,
     ...(product.backorder && { backorder: findBackorder(product) }),
     ...(productOptionNames.some((name) => product[name]) && { options: pickFields(product, productOptionNames) }),
-    ...((product.seoTitle || product.seoDescription) && {
-      seo: { title: product.seoTitle, description: product.seoDescription },
-    }),
+    ...describeForSearchEngines(row),
     features: product.features,
     rating: product.rating,
     totalReviews: product.reviewCount,
@@ -117,6 +115,18 @@ export async function findProduct(
     openFields: computeOpenFields(product, 'page'),
   };
 }
+
+/** Returns what search engines show of a product instead of its title, its short description and its first picture. */
+const describeForSearchEngines = ({ product, seoPicture }: PageRow): Pick<Product, 'seo'> =>
+  product.seoTitle || product.seoDescription || seoPicture
+    ? {
+        seo: {
+          title: product.seoTitle,
+          description: product.seoDescription,
+          ...(seoPicture && { image: toWireImage(seoPicture) }),
+        },
+      }
+    : {};
 
 /** Returns what a page says of a product's first variant. */
 const describeVariant = (variant?: Pick<Product, 'price' | 'originalPrice' | 'discount' | 'stock' | 'sku'>) => ({
@@ -180,6 +190,7 @@ const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others
       variantFieldValues,
       videos: productVideoRows,
       pictures,
+      seoPicture,
       reviews: newestReviews,
       fit: fitCounts,
       ...others,

@@ -3,6 +3,7 @@ import { and, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { products } from '../../platform/db/schema';
 import { fieldValuesText } from './field-values';
+import { optionValuesText } from './option-values';
 import { joinTags, type ProductFacet, productFacetNames, productFacets } from './product-facets';
 import { parseVariantText, type VariantTuple, variantJson, variantText } from './variants/variant-text';
 
@@ -15,6 +16,8 @@ export interface SearchableProduct extends Record<string, unknown>, Record<Produ
   tags: string;
   /** The values of its custom fields that filters can use, joined as the values of a facet. */
   fieldValues: string;
+  /** The values of options that it names, joined as the values of a facet. */
+  optionValues: string;
   price: number;
   mrp: number;
   rating: number;
@@ -91,6 +94,7 @@ async function selectPage(
     : sql``;
   const { rows } = await db.execute<SearchableProduct>(sql`
     select ${products.id}, ${products.title}, ${facetColumns}, ${joinTags(products.tags)} as tags, ${fieldValuesText} as "fieldValues",
+      ${optionValuesText} as "optionValues",
       ${products.categoryId} as category,
       ${products.price}::float8 as price, ${products.mrp}::float8 as mrp, ${products.rating}::float8 as rating,
       ${products.reviewCount} as reviews, date_part('epoch', ${products.createdAt}) * 1000 as "createdAt",

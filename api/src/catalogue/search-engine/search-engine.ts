@@ -1,5 +1,5 @@
 import type { Sort } from '@vastra/shared/contract';
-import type { StoredCondition } from '../../platform/db/schema';
+import type { StoredCondition, StoredOptionCondition } from '../../platform/db/schema';
 import type { ProductFacet } from './product-facets';
 
 /**
@@ -74,7 +74,8 @@ export type CollectionMembers =
 export type MemberCondition =
   | Exclude<StoredCondition, { field: 'new' }>
   | { field: 'createdSince'; since: number }
-  | ({ field: 'customField' } & FieldValues);
+  | ({ field: 'customField' } & FieldValues)
+  | ({ field: 'option' } & StoredOptionCondition);
 
 /** Values of a custom field of products, of the type `choice` or `boolean`. */
 export interface FieldValues {

@@ -13,6 +13,7 @@ import {
   media,
   pageLayouts,
   pageLayoutVersions,
+  products,
   settings,
   videos,
 } from '../db/schema';
@@ -89,6 +90,7 @@ export const deleteUnusedAdminPictures = ({ db, config }: PictureStore, now = ne
           lt(media.createdAt, subtractDays(now, unusedUploadDays)),
           isUnusedIn(sql`${banners}`, sql`${banners.mediaId} = ${media.id}`),
           isUnusedIn(sql`${videos}`, sql`${videos.posterId} = ${media.id}`),
+          isUnusedIn(sql`${products}`, sql`${products.seoMediaId} = ${media.id}`),
           isUnusedIn(sql`${collections}`, sql`${collections.mediaId} = ${media.id}`),
           isUnusedIn(sql`${contentBlocks}`, sql`position(${media.id} in ${contentBlocks.value}::text) > 0`),
           isUnusedIn(

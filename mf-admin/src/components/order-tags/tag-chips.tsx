@@ -7,7 +7,8 @@ const Chip = styled(TagItem)`
   padding-right: 0;
   border-radius: 16px;
   font-size: 14px;
-  & > button {
+  & > button,
+  & > .place {
     display: grid;
     place-items: center;
     width: 32px;
@@ -25,10 +26,17 @@ const Chip = styled(TagItem)`
   }
 `;
 
+/** A tag that is not added yet, with the size that it then has. */
+const PendingChip = styled(Chip)`
+  border-style: dashed;
+`;
+
 interface TagChipsProps {
   /** Accessible name of the list. */
   label: string;
   tags: readonly string[];
+  /** Tags that will be added when the field is left. They take their place already, so that nothing below them moves then. */
+  pendingTags?: readonly string[];
   isBusy?: boolean;
   /** Beginning of the accessible names of the buttons. */
   removeLabel?: string;
@@ -37,8 +45,15 @@ interface TagChipsProps {
 }
 
 /** Tags with a button each to remove it. */
-export const TagChips = ({ label, tags, isBusy, removeLabel = 'Remove the tag', onRemove }: TagChipsProps) => (
-  <Row as="ul" $gap={8} aria-label={label}>
+export const TagChips = ({
+  label,
+  tags,
+  pendingTags = [],
+  isBusy,
+  removeLabel = 'Remove the tag',
+  onRemove,
+}: TagChipsProps) => (
+  <Row as="ul" $gap={8} aria-label={label} aria-hidden={tags.length === 0 || undefined}>
     {tags.map((tag) => (
       <li key={tag}>
         {onRemove ? (
@@ -51,6 +66,14 @@ export const TagChips = ({ label, tags, isBusy, removeLabel = 'Remove the tag', 
         ) : (
           <TagItem>{tag}</TagItem>
         )}
+      </li>
+    ))}
+    {pendingTags.map((tag) => (
+      <li key={tag} aria-hidden="true">
+        <PendingChip>
+          {tag}
+          <span className="place" />
+        </PendingChip>
       </li>
     ))}
   </Row>

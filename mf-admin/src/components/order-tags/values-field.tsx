@@ -23,15 +23,19 @@ interface ValuesFieldProps {
   validate: NonNullable<RegisterOptions['validate']>;
 }
 
-/** A list of texts: chips to remove, and a field for more. Enter adds what was typed, and so does leaving the field; commas separate several. */
+/**
+ * A list of texts: chips to remove, and a field for more. Enter adds what was typed, and so does leaving the field; commas separate several. What was typed has its
+ * chips at once, because a button below would otherwise move away from the click that leaves the field.
+ */
 export function ValuesField({ name, label, hint, placeholder, suggestions, normalise, validate }: ValuesFieldProps) {
   const { field, fieldState } = useController({ name, rules: { validate } });
   const values = field.value as string[];
   const [text, setText] = useState('');
   const id = useId();
+  const typed = splitValues(text);
+  const next = typed.length > 0 ? normalise([...values, ...typed]) : values;
   const add = () => {
-    const added = splitValues(text);
-    if (added.length > 0) field.onChange(normalise([...values, ...added]));
+    if (typed.length > 0) field.onChange(next);
     setText('');
   };
   const handleEnter = (event: KeyboardEvent) => {
@@ -62,10 +66,11 @@ export function ValuesField({ name, label, hint, placeholder, suggestions, norma
             <option key={value} value={value} />
           ))}
       </datalist>
-      {values.length > 0 && (
+      {next.length > 0 && (
         <TagChips
           label={`${label}: tags`}
           tags={values}
+          pendingTags={next.filter((value) => !values.includes(value))}
           onRemove={(removed) => field.onChange(values.filter((value) => value !== removed))}
         />
       )}

@@ -3,6 +3,7 @@ import type {
   Body,
   CollectionCondition,
   CollectionFieldCondition,
+  CollectionOptionCondition,
   createCollection,
   Data,
   NamedProduct,
@@ -26,9 +27,14 @@ export const toCustomCondition = (key: string): CustomConditionField => `${custo
 export const findCustomKey = (field: string): string | undefined =>
   field.startsWith(customPrefix) ? field.slice(customPrefix.length) : undefined;
 
+/** The field of a condition about an option of products by its name. */
+export const optionField = 'option';
+
 /** A condition in the form: the values of all fields, of which only the values of its own field are sent. */
 export interface ConditionValues {
-  field: CollectionConditionField | CustomConditionField;
+  field: CollectionConditionField | CustomConditionField | typeof optionField;
+  /** Name of the option, if the condition is about one. */
+  optionName: string;
   values: string[];
   min: number | null;
   max: number | null;
@@ -39,6 +45,7 @@ export interface ConditionValues {
 
 export const emptyCondition: ConditionValues = {
   field: 'tag',
+  optionName: '',
   values: [],
   min: null,
   max: null,
@@ -99,6 +106,13 @@ const toFieldConditionValues = ({ key, values }: CollectionFieldCondition): Cond
   values,
 });
 
+const toOptionConditionValues = ({ name, values }: CollectionOptionCondition): ConditionValues => ({
+  ...emptyCondition,
+  field: optionField,
+  optionName: name,
+  values,
+});
+
 function toCondition({ field, values, min, max, percent, stock, days }: ConditionValues): CollectionCondition {
   if (field === 'price') return { field, min, max };
   if (field === 'discount') return { field, percent: percent ?? 0 };
@@ -107,10 +121,17 @@ function toCondition({ field, values, min, max, percent, stock, days }: Conditio
   return { field: field as CollectionValueField, values };
 }
 
-const isAboutField = ({ field }: ConditionValues): boolean => findCustomKey(field) !== undefined;
+type ConditionList = 'conditions' | 'fieldConditions' | 'optionConditions';
+
+/** Returns the list of the API that a condition of the form belongs to. */
+function getList({ field }: ConditionValues): ConditionList {
+  if (field === optionField) return 'optionConditions';
+  return findCustomKey(field) === undefined ? 'conditions' : 'fieldConditions';
+}
 
 export const toStored = (collection: AdminCollection): StoredRecord<CollectionValues> => {
-  const { mediaId, image, conditions, fieldConditions = [], productIds, pinnedIds, products, version } = collection;
+  const { mediaId, image, conditions, fieldConditions = [], optionConditions = [] } = collection;
+  const { productIds, pinnedIds, products, version } = collection;
   const named = new Map(products.map((product) => [product._id, product]));
   const listNamed = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? []);
   const { title, description, seoTitle, seoDescription, isActive, publishAt, archiveAt, kind, match, sort } =
@@ -130,7 +151,11 @@ export const toStored = (collection: AdminCollection): StoredRecord<CollectionVa
       archiveAt: archiveAt ?? null,
       kind,
       match,
-      conditions: [...conditions.map(toConditionValues), ...fieldConditions.map(toFieldConditionValues)],
+      conditions: [
+        ...conditions.map(toConditionValues),
+        ...fieldConditions.map(toFieldConditionValues),
+        ...optionConditions.map(toOptionConditionValues),
+      ],
       products: listNamed(productIds),
       pinned: listNamed(pinnedIds),
       sort,
@@ -139,18 +164,20 @@ export const toStored = (collection: AdminCollection): StoredRecord<CollectionVa
 };
 
 /** Converts the part of the form that decides about products and order. */
-export const toProductsInput = ({ kind, match, conditions, products, pinned, sort }: CollectionValues) => ({
-  kind,
-  match,
-  conditions: kind === 'rule' ? conditions.filter((condition) => !isAboutField(condition)).map(toCondition) : [],
-  fieldConditions:
-    kind === 'rule'
-      ? conditions.filter(isAboutField).map(({ field, values }) => ({ key: findCustomKey(field)!, values }))
-      : [],
-  productIds: kind === 'manual' ? products.map(({ _id }) => _id) : [],
-  pinnedIds: sort === 'manual' ? [] : pinned.map(({ _id }) => _id),
-  sort,
-});
+export function toProductsInput({ kind, match, conditions, products, pinned, sort }: CollectionValues) {
+  const select = (list: ConditionList) =>
+    kind === 'rule' ? conditions.filter((condition) => getList(condition) === list) : [];
+  return {
+    kind,
+    match,
+    conditions: select('conditions').map(toCondition),
+    fieldConditions: select('fieldConditions').map(({ field, values }) => ({ key: findCustomKey(field)!, values })),
+    optionConditions: select('optionConditions').map(({ optionName, values }) => ({ name: optionName, values })),
+    productIds: kind === 'manual' ? products.map(({ _id }) => _id) : [],
+    pinnedIds: sort === 'manual' ? [] : pinned.map(({ _id }) => _id),
+    sort,
+  };
+}
 
 function toInput(values: CollectionValues): Omit<Body<typeof createCollection>, 'slug'> {
   const { title, description, picture, alt, seoTitle, seoDescription, isActive, publishAt, archiveAt } = values;
@@ -170,13 +197,16 @@ function toInput(values: CollectionValues): Omit<Body<typeof createCollection>, 
 
 const formFields: Record<string, string> = { mediaId: 'picture', productIds: 'products', pinnedIds: 'pinned' };
 
-/** Converts the name of a refused field to the form's. The form has the conditions of both lists in one. */
+/** Converts the name of a refused field to the form's. The form has the conditions of all lists in one. */
 function toFormField({ conditions }: CollectionValues, name: string): string {
   const [list, index, ...rest] = name.split('.');
-  if (list !== 'conditions' && list !== 'fieldConditions') return formFields[name] ?? name;
+  if (list !== 'conditions' && list !== 'fieldConditions' && list !== 'optionConditions')
+    return formFields[name] ?? name;
   if (index === undefined) return 'conditions';
-  const ofList = conditions.filter((condition) => isAboutField(condition) === (list === 'fieldConditions'));
-  return ['conditions', conditions.indexOf(ofList[Number(index)]), ...rest].join('.');
+  const ofList = conditions.filter((condition) => getList(condition) === list);
+  const [field, ...others] = rest;
+  const parts = list === 'optionConditions' && field === 'name' ? ['optionName', ...others] : rest;
+  return ['conditions', conditions.indexOf(ofList[Number(index)]), ...parts].join('.');
 }
 
 const getPath = (id: string) => `admin/collections/${encodeURIComponent(id)}`;

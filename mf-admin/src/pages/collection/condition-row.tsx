@@ -4,7 +4,6 @@ import {
   type CollectionValueField,
   collectionConditionFields,
   collectionValueFields,
-  maxConditionValues,
   maxNewDays,
 } from '@vastra/shared/contract/collection-rules';
 import { filterFieldTypes, formatCustomValue } from '@vastra/shared/contract/custom-field-rules';
@@ -22,7 +21,9 @@ import { RemoveButton } from '../../components/lists/icon-button';
 import { TagChips } from '../../components/order-tags/tag-chips';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { useProductTags } from '../../components/products/use-product-tags';
-import { type CollectionValues, findCustomKey, toCustomCondition } from './api';
+import { type CollectionValues, findCustomKey, optionField, toCustomCondition } from './api';
+import { OptionCondition } from './option-condition';
+import { validateValues } from './validate-values';
 
 interface ConditionRowProps {
   index: number;
@@ -43,11 +44,13 @@ export function ConditionRow({ index, onRemove }: ConditionRowProps) {
         <ChoiceField
           name={`${name}.field`}
           label={`Condition ${number}`}
-          choices={{ ...collectionConditionFields, ...listCustomConditions(definitions, field) }}
+          choices={{ ...collectionConditionFields, ...optionChoice, ...listCustomConditions(definitions, field) }}
           // Values of one field mean nothing in another.
           rules={{ onChange: () => setValue(`${name}.values`, []) }}
         />
-        {key === undefined ? (
+        {field === optionField ? (
+          <OptionCondition name={name} />
+        ) : key === undefined ? (
           <ConditionValue name={name} field={field as CollectionConditionField} />
         ) : (
           <CustomValues name={`${name}.values`} definition={definitions.find((definition) => definition.key === key)} />
@@ -57,6 +60,8 @@ export function ConditionRow({ index, onRemove }: ConditionRowProps) {
     </FieldRow>
   );
 }
+
+const optionChoice = { [optionField]: 'Option, by its name' };
 
 /** Lists the custom fields that a condition can be about. The chosen one is there before they are loaded, and after it was removed. */
 function listCustomConditions(definitions: readonly CustomFieldDefinition[], chosen: string): Record<string, string> {
@@ -109,11 +114,6 @@ function ConditionValue({ name, field }: { name: `conditions.${number}`; field: 
       return <TextValues name={`${name}.values`} field={field} />;
   }
 }
-
-const validateValues = (values: readonly string[]) =>
-  values.length === 0
-    ? 'Please choose at least one'
-    : values.length <= maxConditionValues || `Please choose at most ${maxConditionValues}`;
 
 /** Categories to choose one by one. Their subcategories are included. */
 function CategoryValues({ name }: { name: string }) {

@@ -34,6 +34,7 @@ const productRow = { ...jacket, _id: 'saree', title: 'Silk Saree', brand: 'Kanch
 const reads = {
   'GET admin/collections/linen': linen,
   'GET admin/categories': [{ _id: 'men', name: 'Men', parentId: null }],
+  'GET admin/product-options': [{ name: 'Fabric', values: ['Silk', 'Cotton'] }],
   'GET admin/product-tags': [{ tag: 'Diwali 2026', products: 3 }],
   'GET admin/products': buildPage([productRow]),
   'POST admin/collections/preview': { total: 42, products: [card] },
@@ -132,6 +133,47 @@ it('has conditions about custom fields, which may have been removed since', asyn
     fieldConditions: [
       { key: 'weave', values: ['Ikat'] },
       { key: 'gone', values: ['Old'] },
+    ],
+  });
+});
+
+it('has conditions about options by name, with the names and values that products have', async () => {
+  const saved: unknown[] = [];
+  const message = 'Please enter the name of the option';
+  openAt('/admin/collections/linen', {
+    ...reads,
+    'GET admin/collections/linen': { ...linen, optionConditions: [{ name: 'Width', values: ['Wide'] }] },
+    'PUT admin/collections/linen': recordBody(saved, () =>
+      saved.length === 1
+        ? buildFailure(400, 'invalid_input', message, { 'optionConditions.0.name': message })
+        : { ...linen, version: 4 },
+    ),
+  });
+  const width = within(await screen.findByRole('group', { name: 'Condition 2' }));
+  expect(width.getByLabelText('Name of the option')).toHaveValue('Width');
+  expect(width.getByRole('button', { name: 'Remove the tag Wide' })).toBeVisible();
+  await userEvent.selectOptions(getCondition(1).getByLabelText('Condition 1'), 'Option, by its name');
+  expect(screen.getByText('Complete the conditions to see the products.')).toBeVisible();
+  await press('Save');
+  expect(await getCondition(1).findByText(message)).toBeVisible();
+  const name = getCondition(1).getByLabelText<HTMLInputElement>('Name of the option');
+  await userEvent.type(name, 'Fabric');
+  expect([...name.list!.options].map(({ value }) => value)).toEqual(['Fabric']);
+  const values = getCondition(1).getByLabelText<HTMLInputElement>('Option: has one of');
+  await waitFor(() => expect([...values.list!.options].map(({ value }) => value)).toEqual(['Silk', 'Cotton']));
+  await userEvent.type(values, 'Silk{Enter}');
+  await press('Save');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await getCondition(1).findByText(message)).toBeVisible();
+  await userEvent.type(name, 's');
+  await press('Save');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toMatchObject({
+    conditions: [],
+    fieldConditions: [],
+    optionConditions: [
+      { name: 'Fabrics', values: ['Silk'] },
+      { name: 'Width', values: ['Wide'] },
     ],
   });
 });

@@ -5,13 +5,14 @@ import { useSettled } from '../../components/form/use-settled';
 import { Detail, Grid, Muted, Row, Stack, Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { QueryPart } from '../../components/layout/query-part';
-import { type CollectionValues, type ConditionValues, loadPreview, toProductsInput } from './api';
+import { type CollectionValues, type ConditionValues, loadPreview, optionField, toProductsInput } from './api';
 
 /** Returns whether a condition says something. */
-const isComplete = ({ field, values, min, max, percent, days }: ConditionValues): boolean => {
+const isComplete = ({ field, optionName, values, min, max, percent, days }: ConditionValues): boolean => {
   if (field === 'price') return (min !== null || max !== null) && !(Number(min) > (max ?? Number.POSITIVE_INFINITY));
   if (field === 'discount') return percent !== null;
   if (field === 'new') return days !== null;
+  if (field === optionField && optionName.trim() === '') return false;
   return field === 'stock' || values.length > 0;
 };
 

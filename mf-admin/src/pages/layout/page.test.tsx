@@ -127,6 +127,41 @@ it('changes, moves, hides, duplicates, removes and adds sections, and saves them
   expect(bodies[0]).toMatchObject({ revision: 4, title: 'Sale' });
 });
 
+it('chooses custom fields of products that shoppers see, in their order', async () => {
+  const bodies: { sections: ReturnType<typeof section>[] }[] = [];
+  const definition = { hint: '', type: 'text', choices: [], isPublic: true, isListed: false };
+  const fields = {
+    type: 'array',
+    title: 'Fields',
+    control: 'product-fields',
+    items: { type: 'string' },
+    maxItems: 2,
+  } as const;
+  open({
+    'GET admin/layouts/sale': layout({
+      sections: [section('one', { settings: { heading: 'Now', fields: ['gone'] } })],
+    }),
+    'GET admin/sections': [{ ...offered, settings: { ...offered.settings, fields } }],
+    'GET admin/product-fields': [
+      { ...definition, key: 'weave', label: 'Weave' },
+      { ...definition, key: 'mill', label: 'Mill', isPublic: false },
+      { ...definition, key: 'weight', label: 'Weight' },
+    ],
+    'PUT admin/layouts/sale': recordBody(bodies, layout({ revision: 5 })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Note' }));
+  const add = screen.getByLabelText('Add a field');
+  await waitFor(() => expect(within(add).getByRole('option', { name: 'Weave' })).toBeInTheDocument());
+  expect(within(add).queryByRole('option', { name: 'Mill' })).not.toBeInTheDocument();
+  await userEvent.selectOptions(add, 'Weight');
+  expect(add).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove gone' }));
+  await userEvent.selectOptions(add, 'Weave');
+  await press('Save draft');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].sections[0].settings).toEqual({ heading: 'Now', fields: ['weight', 'weave'] });
+});
+
 it('publishes the draft, and says which section cannot be shown', async () => {
   let isRefused = true;
   const refusal = buildFailure(400, 'layout_invalid', 'mf-blog 1.0.0 has no section blog/gone.');

@@ -7,6 +7,7 @@ import {
   bodies,
   fillIn,
   getField,
+  image,
   jacket,
   mockServer,
   open,
@@ -209,6 +210,7 @@ describe('an existing product', () => {
         ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },
         customFields: { sizeAdvice: 'Runs small.' },
         sizeChartId: null,
+        seoMediaId: null,
         isArchived: false,
         publishAt: null,
         archiveAt: null,
@@ -245,6 +247,27 @@ describe('an existing product', () => {
         ],
       },
     ]);
+  });
+
+  it('has a picture for search engines: one of its pictures, or the first if none is chosen', async () => {
+    mockServer({
+      'PUT products/jacket': (request: { body: unknown }) => {
+        bodies.push(request.body as Record<string, unknown>);
+        return bodies.length === 1
+          ? { ...jacket, seoMediaId: 'back', seoImage: image('back'), version: 4 }
+          : buildFailure(400, 'invalid_input', 'Invalid', { seoMediaId: 'This picture no longer exists' });
+      },
+    });
+    await open();
+    const group = within(screen.getByRole('group', { name: 'Picture for search engines and shares' }));
+    await userEvent.click(group.getByRole('button', { name: 'Use picture 2: From behind' }));
+    expect(group.getByRole('button', { name: 'Use picture 2: From behind' })).toHaveAttribute('aria-pressed', 'true');
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    await userEvent.click(group.getByRole('button', { name: 'Use the first picture' }));
+    await save();
+    expect(await group.findByText('This picture no longer exists')).toBeVisible();
+    expect(bodies).toMatchObject([{ seoMediaId: 'back' }, { seoMediaId: null }]);
   });
 
   it("keeps a picture's colour when the colour is renamed, and saves removed and added features", async () => {

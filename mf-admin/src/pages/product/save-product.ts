@@ -93,6 +93,7 @@ function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmis
     }
     if (list === 'variants') return ['matrix', message];
     if (list === 'images' && part) return [`images.${pictureIndexes[Number(index)]}.${part}`, message];
+    if (list === 'seoMediaId') return ['seoPicture', message];
     if (list === 'lookIds') return ['look', message];
     if (isTagName(list)) return [list, message];
     if (list === 'features' && index) return [`features.${index}.text`, message];

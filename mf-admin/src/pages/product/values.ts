@@ -5,6 +5,7 @@ import type {
   NamedProduct,
   ProductInput,
   ProductTagName,
+  UploadedPicture,
 } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
@@ -43,6 +44,8 @@ export interface ProductValues extends Record<FormTextName, string>, Record<Prod
   customFields: Record<string, string>;
   /** Size chart that was chosen by hand; empty for the chart of brand and category. */
   sizeChartId: string;
+  /** Picture for search engines and shares; null for the first picture. */
+  seoPicture: UploadedPicture | null;
   isOnSale: boolean;
   /** ISO 8601 in UTC; null for no time. */
   publishAt: string | null;
@@ -66,6 +69,7 @@ export const emptyValues: ProductValues = {
   look: [],
   customFields: fillCustomFields(),
   sizeChartId: '',
+  seoPicture: null,
   isOnSale: true,
   publishAt: null,
   archiveAt: null,
@@ -84,6 +88,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   look: product.look ?? [],
   customFields: fillCustomFields(product.customFields),
   sizeChartId: product.sizeChartId ?? '',
+  seoPicture: product.seoMediaId && product.seoImage ? { mediaId: product.seoMediaId, image: product.seoImage } : null,
   isOnSale: !product.isArchived,
   publishAt: product.publishAt ?? null,
   archiveAt: product.archiveAt ?? null,
@@ -183,6 +188,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     customFields: values.customFields,
     // A draft that was stored before there were size charts has no value, and changes none.
     sizeChartId: values.sizeChartId === undefined ? undefined : values.sizeChartId || null,
+    // A draft that was stored before there were pictures for search engines has no value, and changes none.
+    seoMediaId: values.seoPicture === undefined ? undefined : (values.seoPicture?.mediaId ?? null),
     hsn: values.hsn.trim(),
     isArchived: !values.isOnSale,
     publishAt: values.isOnSale ? null : values.publishAt,

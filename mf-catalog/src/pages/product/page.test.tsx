@@ -147,6 +147,18 @@ it('has the title and the description that the merchant has written for search e
   expect(screen.getByRole('heading', { level: 1, name: 'Indigo Denim Jacket' })).toBeVisible();
 });
 
+it('has the picture that the merchant has chosen for search engines and shares, and shows it nowhere', async () => {
+  const image = { data: '/media/share-0123456789ab/1600.webp', alt: '', width: 1600, height: 840 };
+  await show(buildProduct({ seo: { title: '', description: '', image } }));
+  expect(document.title).toBe('Indigo Denim Jacket | Vastra');
+  expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    'http://shop.test/media/share-0123456789ab/1200.webp',
+  );
+  expect(JSON.stringify(getStructuredData())).not.toContain('/media/share-');
+  expect(document.querySelector('img[src*="/media/share-"]')).toBeNull();
+});
+
 it('has meta tags and structured data', async () => {
   await show();
   expect(document.title).toBe('Indigo Denim Jacket | Vastra');

@@ -14,6 +14,7 @@ import styled from 'styled-components';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
 import { ButtonPair, BuyBox } from '../../components/buy/buy-box';
 import { LoadError } from '../../components/load-error';
+import { ShownFields } from '../../components/shown-fields';
 import { WishlistButton } from '../../components/wishlist/wishlist-button';
 import { getProduct } from './api';
 import { DealNotice } from './deal/deal-notice';
@@ -87,6 +88,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
 
   const crumbs = buildCrumbs(product.breadcrumbs, { name: title, to: paths.product(id) });
   const images = variant?.images.length ? variant.images : product.images;
+  const shared = product.seo?.image ?? product.images.at(0);
   const path = paths.product(id) + (variant ? toVariantQuery(variant) : '');
   const panels: Record<string, Omit<Tab, 'id'>> = {
     description: { title: 'Description', panel: <Description product={product} /> },
@@ -111,7 +113,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
       title={product.seo?.title || title}
       description={product.seo?.description || product.shortDesc}
       canonical={paths.product(id)}
-      image={product.images[0] && getRenditionUrl(product.images[0], 1200)}
+      image={shared && getRenditionUrl(shared, 1200)}
       jsonLd={[buildProductGraph(loaded, origin), buildBreadcrumbGraph(crumbs, origin)]}
     >
       <Breadcrumbs crumbs={crumbs} />
@@ -137,7 +139,9 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
         </BuyBox>
       </ProductOverview>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />
-      <Place sections={loaded.placed} />
+      <ShownFields value={loaded.customFields}>
+        <Place sections={loaded.placed} />
+      </ShownFields>
       <RelatedProducts
         id="look"
         title="Complete the look"

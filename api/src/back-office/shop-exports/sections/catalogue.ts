@@ -77,7 +77,7 @@ export const collectionsSection: LinesSection = {
           type: 'collection',
           ...{ id, title, description, kind: row.kind, match: row.match },
           conditions: conditions.map(toCondition),
-          fieldConditions: row.fieldConditions,
+          ...{ fieldConditions: row.fieldConditions, optionConditions: row.optionConditions },
           ...{ productIds: row.productIds, pinnedIds: row.pinnedIds, sort: row.sort, isActive: row.isActive },
           ...{ seoTitle: row.seoTitle, seoDescription: row.seoDescription },
           picture: picture ? { url: toPictureFile(picture), alt: picture.alt } : null,

@@ -12,6 +12,7 @@ import { productColumns } from '../../../catalogue/products/columns';
 import { media, productImages, products, sizeCharts, variantCosts, variants } from '../../../platform/db/schema';
 import { exportProducts } from '../../imports/export-products';
 import { toPictureFile } from '../../transfer-format/picture-files';
+import { loadMedia } from './load-media';
 import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>;
@@ -58,10 +59,15 @@ async function readLines(db: Queryable, rows: readonly ProductRow[]): Promise<Ex
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.productId), asc(productImages.position), asc(media.id));
+  const seoPictures = await loadMedia(
+    db,
+    rows.flatMap(({ seoMediaId }) => seoMediaId ?? []),
+  );
   const charts = await db.select({ id: sizeCharts.id, name: sizeCharts.name }).from(sizeCharts);
   const chartNames = new Map(charts.map(({ id, name }) => [id, name]));
   const variantsByProduct = groupBy(variantRows, ({ variant }) => variant.productId);
   const picturesByProduct = groupBy(pictureRows, ({ productId }) => productId);
+  const toSeoPicture = (picture?: { id: string; hash: string }) => (picture ? toPictureFile(picture) : null);
   return rows.map((product) => ({
     type: 'product',
     id: product.id,
@@ -71,6 +77,7 @@ async function readLines(db: Queryable, rows: readonly ProductRow[]): Promise<Ex
     specs: product.specs,
     status: product.archivedAt ? productStatuses.archived : productStatuses.published,
     sizeChart: chartNames.get(product.sizeChartId ?? '') ?? '',
+    seoPicture: toSeoPicture(seoPictures.get(product.seoMediaId ?? '')),
     customFields: sortKeys(product.customFields),
     createdAt: product.createdAt.toISOString(),
     publishAt: product.publishAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
-import type { CollectionCondition } from '@vastra/shared/contract';
+import type { CollectionCondition, CollectionOptionCondition } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { collections, products, settings } from '../../../platform/db/schema';
+import { collections, products, settings, variants } from '../../../platform/db/schema';
 import { createRandom } from '../../../seed/synthetic/random';
 import { addCatalogueProduct, addCategories, type NewCatalogueProduct } from '../../../testing/fixtures/catalogue';
 import type { TestShop } from '../../../testing/shop';
@@ -19,6 +19,7 @@ const families: Record<string, string> = { Indigo: 'Blue', Red: 'Red', White: 'W
 export function describeCollections(openShop: () => TestShop): void {
   const shop = openShop();
   const random = createRandom(41);
+  const randomOptions = createRandom(42);
   const added: NewCatalogueProduct[] = [];
   const now = Date.now();
 
@@ -46,16 +47,37 @@ export function describeCollections(openShop: () => TestShop): void {
     );
     return {
       id,
+      ...buildOptions(stock),
       category: random.pick(['men', 'men-jackets', 'women-jackets', 'perfume']),
       brand: random.pick(['Neelgaon', 'Deodar']),
       price: mrp - 100_00 * random.between(0, 5),
       mrp,
-      stock,
       tags: random.sample(['Diwali 2026', 'Bestseller', 'Gift box'], random.between(0, 2)),
       materials: random.sample(['Silk', 'Linen'], random.between(0, 1)),
       customFields: random.next() < 0.7 ? { weave: random.pick(['Khadi', 'Ikat']) } : {},
       createdAt: new Date(now - random.between(0, 60) * dayMs - 1),
     };
+  }
+
+  /** Builds the names of the options of a product, and its variants, which have a third option if it has a name. */
+  function buildOptions(stock: Record<string, number>): Pick<NewCatalogueProduct, 'stock' | 'optionLabels'> {
+    const sizeLabel = randomOptions.pick(['', 'Width']);
+    const option3Label = randomOptions.pick(['', 'Fabric', 'Cloth']);
+    const entries = Object.entries(stock).map(
+      ([option, units]) =>
+        [option3Label ? `${option}/${randomOptions.pick(['Silk', 'Khadi: fine'])}` : option, units] as const,
+    );
+    return { optionLabels: { sizeLabel, option3Label }, stock: Object.fromEntries(entries) };
+  }
+
+  /** Meaning of a condition about an option by its name, written apart from the engines. */
+  function meetsOption({ optionLabels, stock = {} }: NewCatalogueProduct, { name, values }: CollectionOptionCondition) {
+    const places = {
+      size: optionLabels?.sizeLabel === name ? 1 : 0,
+      option3: optionLabels?.option3Label === name ? 2 : 0,
+    };
+    const named = Object.values(places).filter((place) => place > 0);
+    return Object.keys(stock).some((option) => named.some((place) => values.includes(option.split('/')[place])));
   }
 
   /** Meaning of a condition, written apart from the engines. Prices are rupees. */
@@ -102,8 +124,13 @@ export function describeCollections(openShop: () => TestShop): void {
   const listIds = async (query = '', limit = 100): Promise<string[]> =>
     (await list(query, limit)).products.map(({ _id }: { _id: string }) => _id);
   /** Selects the products by the condition of the database, which promotions use. */
-  const selectIds = async (terms: Parameters<typeof buildRuleCondition>[1]): Promise<string[]> => {
-    const condition = await buildRuleCondition(shop.db, terms, new Date(now));
+  type Terms = Parameters<typeof buildRuleCondition>[1];
+  const selectIds = async (terms: Pick<Terms, 'match' | 'conditions'> & Partial<Terms>): Promise<string[]> => {
+    const condition = await buildRuleCondition(
+      shop.db,
+      { fieldConditions: [], optionConditions: [], ...terms },
+      new Date(now),
+    );
     const rows = await shop.db.select({ id: products.id }).from(products).where(condition);
     return rows.map(({ id }) => id).sort();
   };
@@ -159,16 +186,66 @@ export function describeCollections(openShop: () => TestShop): void {
         match === 'all' ? hasValue(product) && isInStock(product) : hasValue(product) || isInStock(product),
       );
       expect(added.filter(hasValue).length).toBeGreaterThan(0);
-      await addCollection({
+      const terms = {
         match,
-        conditions: [{ field: 'stock', inStock: true }],
+        conditions: [{ field: 'stock' as const, inStock: true }],
         fieldConditions: [{ key: 'weave', values: ['Khadi'] }],
-      });
+      };
+      await addCollection(terms);
       expect((await listIds()).sort()).toEqual(getIds(expected));
+      expect(await selectIds(terms)).toEqual(getIds(expected));
       await shop.db.update(collections).set({ conditions: [], fieldConditions: [{ key: 'gone', values: ['Khadi'] }] });
       expect(await listIds()).toEqual([]);
     },
   );
+
+  it.each([
+    { name: 'Fabric', values: ['Silk'] },
+    { name: 'Fabric', values: ['Khadi: fine', 'Linen'] },
+    { name: 'Cloth', values: ['Silk', 'Khadi: fine'] },
+    { name: 'Width', values: ['S'] },
+  ])('has the products that meet a condition about an option by its name: %j', async (condition) => {
+    const expected = added.filter((product) => meetsOption(product, condition));
+    expect([0, added.length]).not.toContain(expected.length);
+    await addCollection({ optionConditions: [condition] });
+    expect((await listIds()).sort()).toEqual(getIds(expected));
+    expect(await selectIds({ match: 'all', conditions: [], optionConditions: [condition] })).toEqual(getIds(expected));
+  });
+
+  it.each(['all', 'any'] as const)(
+    'has the products that meet %s of conditions about an option, a custom field and the stock',
+    async (match) => {
+      const option = { name: 'Fabric', values: ['Silk'] };
+      const tests = [
+        (product: NewCatalogueProduct) => meetsOption(product, option),
+        ({ customFields }: NewCatalogueProduct) => customFields?.weave === 'Khadi',
+        (product: NewCatalogueProduct) => meets(product, { field: 'stock', inStock: true }),
+      ];
+      const expected = added.filter((product) =>
+        match === 'all' ? tests.every((test) => test(product)) : tests.some((test) => test(product)),
+      );
+      expect([0, added.length]).not.toContain(expected.length);
+      const terms = {
+        match,
+        conditions: [{ field: 'stock' as const, inStock: true }],
+        fieldConditions: [{ key: 'weave', values: ['Khadi'] }],
+        optionConditions: [option],
+      };
+      await addCollection(terms);
+      expect((await listIds()).sort()).toEqual(getIds(expected));
+      expect(await selectIds(terms)).toEqual(getIds(expected));
+    },
+  );
+
+  it('follows a new name and a new value of an option at once', async () => {
+    const third = added.find(({ optionLabels }) => optionLabels?.option3Label)!;
+    await addCollection({ optionConditions: [{ name: 'Engraving', values: ['Name'] }] });
+    expect(await listIds()).toEqual([]);
+    await shop.db.update(products).set({ option3Label: 'Engraving' }).where(eq(products.id, third.id));
+    expect(await listIds()).toEqual([]);
+    await shop.db.update(variants).set({ option3: 'Name' }).where(eq(variants.productId, third.id));
+    expect(await listIds()).toEqual([third.id]);
+  });
 
   it('is filtered, sorted and counted as a category is', async () => {
     const condition: CollectionCondition = { field: 'category', values: ['men'] };

@@ -1,7 +1,7 @@
 import { type AdminProduct, pickFields, productFieldNames, productFields } from '@vastra/shared/contract';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { productImages, variants } from '../../../platform/db/schema';
+import { productImages, products, variants } from '../../../platform/db/schema';
 import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { createProduct, type SavedProduct } from './save-product';
@@ -42,7 +42,8 @@ export async function duplicateProduct(tx: Queryable, id: string, actorId: strin
 }
 
 /** Gives the copy the rows of the pictures alone. Saving them as new pictures would refuse pictures that an old import has made. */
-async function copyPictures(tx: Queryable, { images }: AdminProduct, productId: string): Promise<void> {
+async function copyPictures(tx: Queryable, { images, seoMediaId }: AdminProduct, productId: string): Promise<void> {
+  if (seoMediaId) await tx.update(products).set({ seoMediaId }).where(eq(products.id, productId));
   if (images.length === 0) return;
   await tx
     .insert(productImages)

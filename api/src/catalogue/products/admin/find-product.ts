@@ -35,12 +35,13 @@ import { loadNamedProducts } from './named-products';
 /** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
 export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db
-    .select({ product: productColumns, category: { _id: categories.id, name: categories.name } })
+    .select({ product: productColumns, category: { _id: categories.id, name: categories.name }, seoPicture: media })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(media, eq(media.id, products.seoMediaId))
     .where(eq(products.id, id));
   if (!row) throw new ProductNotFoundError();
-  const { product, category } = row;
+  const { product, category, seoPicture } = row;
   const variantRows = await db
     .select({ variant: variants, cost: variantCosts.cost })
     .from(variants)
@@ -91,6 +92,8 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     look: await loadNamedProducts(db, product.lookIds),
     customFields: pickEditedValues(await loadProductFields(db), product.customFields),
     sizeChartId: product.sizeChartId,
+    seoMediaId: product.seoMediaId,
+    seoImage: seoPicture && toWireImage(seoPicture),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,

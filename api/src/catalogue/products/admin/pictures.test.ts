@@ -5,6 +5,7 @@ import { type AdminProduct, maxPictureBytes } from '@vastra/shared/contract';
 import { eq, inArray, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditLog, media, productImages } from '../../../platform/db/schema';
+import { deleteUnusedAdminPictures } from '../../../platform/media/admin-pictures';
 import { addCatalogueProduct, addCategories } from '../../../testing/fixtures/catalogue';
 import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { deleteUnusedProductPictures } from './write-images';
@@ -195,4 +196,61 @@ it("rejects a customer's upload, a picture twice and an unknown colour", async (
     [400, ['images.0.color']],
   ]);
   expect(await shop.db.$count(media, like(media.id, 'review-%'))).toBe(1);
+});
+
+describe('the picture for search engines', () => {
+  const uploadAnother = async (): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await buildPicture())], { type: 'image/jpeg' }), 'share.jpg');
+    const request = new Response(form);
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/pictures',
+      headers: { ...admin.bearer, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return reply.json().data.mediaId;
+  };
+  const saveSeo = async (seoMediaId: string | null | undefined, images?: AdminProduct['images']) => {
+    const { category, createdAt, updatedAt, seoImage, ...product } = await read();
+    const body = { ...product, seoMediaId, images: toInputs(images ?? product.images) };
+    return shop.call(`PUT /products/${id}`, { headers: admin.bearer, body });
+  };
+
+  it('is one of its pictures, which stays for search engines when it is removed from the product', async () => {
+    expect((await getProductPage()).seo).toBeUndefined();
+    const { body } = await send(await buildPicture(), { alt: 'On a street' });
+    const { mediaId, image } = body.data.images[2];
+    expect((await saveSeo(mediaId)).body.data).toMatchObject({ seoMediaId: mediaId, seoImage: image });
+    expect((await getProductPage()).seo).toEqual({ title: '', description: '', image });
+    const { images } = await read();
+    await saveSeo(mediaId, images.slice(0, 2));
+    expect(await deleteUnusedProductPictures(shop.services, new Date(Date.now() + 3 * 3_600_000))).toBe(0);
+    const page = await getProductPage();
+    expect([page.images.length, page.seo.image]).toEqual([2, image]);
+  });
+
+  it('is an upload, which stays as long as a product uses it', async () => {
+    const mediaId = await uploadAnother();
+    expect((await saveSeo(mediaId)).status).toBe(200);
+    expect((await saveSeo(undefined)).body.data.seoMediaId).toBe(mediaId);
+    const later = new Date(Date.now() + 48 * 3_600_000);
+    await deleteUnusedAdminPictures({ db: shop.db, config: shop.services.config }, later);
+    expect((await getProductPage()).seo.image.data).toContain(mediaId);
+    expect((await saveSeo(null)).body.data).toMatchObject({ seoMediaId: null, seoImage: null });
+    expect((await getProductPage()).seo).toBeUndefined();
+    await deleteUnusedAdminPictures({ db: shop.db, config: shop.services.config }, later);
+    expect(await loadRows([mediaId])).toEqual([]);
+  });
+
+  it('is no picture of another product, and the copy of a product has the same', async () => {
+    const { body } = await send(await buildPicture());
+    const { mediaId } = body.data.images[2];
+    await saveSeo(mediaId);
+    const copy = (await shop.call(`POST /products/${id}/duplicate`, { headers: admin.bearer })).body.data;
+    expect(copy.seoMediaId).toBe(mediaId);
+    const other = await send(await buildPicture(), {}, copy._id);
+    const refused = await saveSeo(other.body.data.images.at(-1).mediaId);
+    expect([refused.status, refused.body.details]).toEqual([400, { seoMediaId: 'This picture no longer exists' }]);
+  });
 });

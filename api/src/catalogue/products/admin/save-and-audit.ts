@@ -50,6 +50,7 @@ const toAuditState = ({
   updatedAt: _updatedAt,
   state: _state,
   look: _look,
+  seoImage: _seoImage,
   images,
   videos = [],
   ...rest

@@ -21,7 +21,7 @@ import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { listSavedRows } from './saved-rows';
 import { assertValidProduct, type ProductInput } from './validate-product';
-import { type DeletedPicture, writeImages } from './write-images';
+import { assertSeoPicture, type DeletedPicture, writeImages } from './write-images';
 import { assertOption3Known, fillMissingDetails, type StockChangeContext, writeVariants } from './write-variants';
 
 export interface SavedProduct {
@@ -44,6 +44,7 @@ export async function createProduct(
 ): Promise<SavedProduct> {
   const { customFields, variants } = await assertValidProduct(tx, input, {});
   const times = toStoredTimes(input, { isLive: !input.isArchived });
+  await assertSeoPicture(tx, input, null);
   const id = await insertProduct(tx, slug, {
     ...toColumns(input),
     ...alignDescription(input, undefined),
@@ -80,9 +81,9 @@ export async function saveProduct(
     { ...input, publishAt: times.publishAt?.toISOString() ?? null },
     { stored: row },
   );
-  await offerUndo(tx, ...listSavedRows(existing, { variants, images: input.images }));
+  await offerUndo(tx, ...listSavedRows(existing, { variants, images: input.images, seoMediaId: input.seoMediaId }));
   await writeVariants(tx, id, existing.variants, variants, context);
-  const deletedPictures = await writeImages(tx, id, existing.images, input.images);
+  await assertSeoPicture(tx, input, row.seoMediaId);
   await writeVideos(tx, id, input.videos);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
   const keywords = buildKeywords(input, listColorCodes(existing));
@@ -98,6 +99,8 @@ export async function saveProduct(
       ...buildNextVersion(),
     })
     .where(eq(products.id, id));
+  // After the product, because its picture for search engines stays when it is no longer one of its pictures.
+  const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   await queuePublications(tx, times);
   return { before: existing, after: await getAnyProduct(tx, id), deletedPictures };
 }
@@ -111,6 +114,7 @@ const toColumns = (input: ProductInput) => ({
   specs: input.specs,
   hsn: input.hsn || null,
   sizeChartId: input.sizeChartId,
+  seoMediaId: input.seoMediaId,
   archivedAt: input.isArchived ? new Date() : null,
 });
 

@@ -16,6 +16,7 @@ import type { UndoScope } from '../../../platform/undo/undo-context';
 interface SavedInput {
   variants: readonly { _id?: string }[];
   images: readonly { mediaId: string }[];
+  seoMediaId?: string | null;
 }
 
 /** Lists the rows that a save of a product can write. A removed variant takes its stock history and the lines of carts and wishlists with it. */
@@ -23,7 +24,8 @@ export function listSavedRows(existing: AdminProduct, next: SavedInput): UndoSco
   const id = existing._id;
   const nextIds = new Set(next.variants.map(({ _id }) => _id));
   const removedIds = existing.variants.map(({ _id }) => _id).filter((variantId) => !nextIds.has(variantId));
-  const mediaIds = [...existing.images, ...next.images].map(({ mediaId }) => mediaId);
+  const seoMediaIds = [existing.seoMediaId, next.seoMediaId].flatMap((mediaId) => mediaId ?? []);
+  const mediaIds = [...[...existing.images, ...next.images].map(({ mediaId }) => mediaId), ...seoMediaIds];
   const ofVariants = sql`${variantCosts.variantId} in (select id from variants where product_id = ${id})`;
   return [
     [products, eq(products.id, id)],

@@ -12,9 +12,12 @@ import {
   orderLines,
   pageLayouts,
   productImages,
+  products,
   undoEntries,
   videos,
 } from '../../../platform/db/schema';
+import { claimPicture } from '../../../platform/media/claim-picture';
+import { PictureMissingError } from '../../../platform/media/errors';
 import { deleteMaster, type MediaConfig, saveMaster } from '../../../platform/media/masters';
 import type { EncodedPicture } from '../../../platform/media/upload';
 import { findUndoContext } from '../../../platform/undo/undo-context';
@@ -84,10 +87,28 @@ async function assertProductPictures(
   if (messages.length > 0) throw new InvalidProductError(Object.fromEntries(messages));
 }
 
+/**
+ * Allows a picture for search engines that the product has already, that is one of its pictures, or that an admin has uploaded.
+ *
+ * @throws InvalidProductError
+ */
+export async function assertSeoPicture(
+  tx: Queryable,
+  { seoMediaId, images }: Pick<ProductInput, 'seoMediaId' | 'images'>,
+  current: string | null,
+): Promise<void> {
+  if (!seoMediaId || images.some(({ mediaId }) => mediaId === seoMediaId)) return;
+  await claimPicture(tx, { mediaId: seoMediaId, current, field: 'seoMediaId' }).catch((error) => {
+    if (!(error instanceof PictureMissingError)) throw error;
+    throw new InvalidProductError({ seoMediaId: 'This picture no longer exists' });
+  });
+}
+
 /** Keeps the demo's pictures, because their files belong to the repository, and those that orders show. */
 const isUnused = and(
   like(media.origin, 'upload:products/%'),
   sql`not exists (select from ${productImages} where ${productImages.mediaId} = ${media.id})`,
+  sql`not exists (select from ${products} where ${products.seoMediaId} = ${media.id})`,
   sql`not exists (select from ${collections} where ${collections.mediaId} = ${media.id})`,
   sql`not exists (select from ${videos} where ${videos.posterId} = ${media.id})`,
   sql`not exists (select from ${pageLayouts} where strpos(${pageLayouts.sections}::text, '/media/' || ${media.id} || '-') > 0)`,

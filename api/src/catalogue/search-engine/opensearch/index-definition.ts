@@ -51,6 +51,8 @@ export const indexDefinition = {
       tags: keyword,
       // Values of custom fields: key, colon and value.
       fields: facet,
+      // Values of options that a product names, as `toOptionValue` joins them.
+      options: keyword,
       price: { type: 'long' },
       /** Percent below the original price. */
       discount: { type: 'integer' },

@@ -182,6 +182,8 @@ export const products = pgTable(
     /** Texts for search engines; empty for the product's own. */
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
+    /** Picture for search engines and shares; null for the first picture of the product. */
+    seoMediaId: text('seo_media_id').references(() => media.id, { onDelete: 'set null' }),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
@@ -218,6 +220,7 @@ export const products = pgTable(
     index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
     index('products_preorder').on(table.shipsFrom).where(sql`${table.backorder} = 'preorder'`),
     index('products_size_chart').on(table.sizeChartId).where(sql`${table.sizeChartId} is not null`),
+    index('products_seo_media').on(table.seoMediaId).where(sql`${table.seoMediaId} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),
   ],
 );
@@ -233,6 +236,12 @@ export type StoredCondition =
 /** A condition of a collection's rule about a custom field of products. */
 export interface StoredFieldCondition {
   key: string;
+  values: string[];
+}
+
+/** A condition of a collection's rule about an option of products by its name. */
+export interface StoredOptionCondition {
+  name: string;
   values: string[];
 }
 
@@ -253,6 +262,7 @@ export const collections = pgTable(
       .default('all'),
     conditions: jsonb('conditions').$type<StoredCondition[]>().notNull().default([]),
     fieldConditions: jsonb('field_conditions').$type<StoredFieldCondition[]>().notNull().default([]),
+    optionConditions: jsonb('option_conditions').$type<StoredOptionCondition[]>().notNull().default([]),
     /** Products that were chosen by hand, in their order. Ids of deleted products do no harm. */
     productIds: text('product_ids').array().notNull().default([]),
     pinnedIds: text('pinned_ids').array().notNull().default([]),

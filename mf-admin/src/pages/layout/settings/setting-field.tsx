@@ -4,6 +4,7 @@ import { LinkField } from '../../../components/pickers/link-field';
 import { CategorySetting } from './category-setting';
 import { LinesSetting } from './lines-setting';
 import { PictureSetting } from './picture-setting';
+import { ProductFieldsSetting } from './product-fields-setting';
 import { ProductsSetting } from './products-setting';
 
 interface SettingFieldProps {
@@ -26,6 +27,8 @@ export function SettingField({ name, setting, rule, isRequired }: SettingFieldPr
   if (control === 'category') return <CategorySetting {...field} />;
   if (control === 'products')
     return <ProductsSetting name={name} label={label} hint={hint} max={rule.maxItems ?? 12} />;
+  if (control === 'product-fields')
+    return <ProductFieldsSetting name={name} label={label} hint={hint} max={rule.maxItems ?? 12} />;
   if (control === 'text-area') return <TextAreaField {...field} maxLength={maxLength} rows={6} />;
   if (rule.enum || type === 'boolean') {
     const values = rule.enum ?? [true, false];

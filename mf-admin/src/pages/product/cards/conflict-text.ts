@@ -5,6 +5,7 @@ import { productFieldNames, productFields, productTagNames } from '@vastra/share
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { listCombinations, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
+import { seoPictureLabel } from './search-engines-card';
 
 /** Labels of the form's fields in the conflict dialog. */
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
@@ -13,6 +14,7 @@ export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   look: productFields.lookIds.label,
   customFields: 'More about the product',
   sizeChartId: 'Size chart',
+  seoPicture: seoPictureLabel,
   isOnSale: productFields.isArchived.label,
   publishAt: 'Goes live at',
   archiveAt: 'Archived at',
@@ -36,6 +38,7 @@ export const createValueFormatter =
     if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
     if (field === 'sizeChartId') return value ? 'A chart chosen by hand' : 'The chart of its brand and category';
+    if (field === 'seoPicture') return value ? 'A picture chosen by hand' : 'The first picture';
     if (field === 'isOnSale') return value ? 'Published' : 'Not in the shop';
     if ((field === 'publishAt' || field === 'archiveAt') && value) return formatDateTime(String(value));
     return String(value ?? '') || '(empty)';

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { productFields, productSeoNames } from '@vastra/shared/contract/product-fields';
+import { productFields } from '@vastra/shared/contract/product-fields';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { CategoryOptions } from '../../../components/categories/category-options';
@@ -34,19 +34,6 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
       {describingTextNames.map((name) => (
         <div key={name} className="wide">
           {productFields[name].control === 'area' ? <DescriptionField /> : <TextField {...getFieldProps(name)} />}
-        </div>
-      ))}
-    </FieldGrid>
-  </Card>
-);
-
-/** The texts that search engines show. */
-export const SearchEnginesCard = () => (
-  <Card heading="Search engines" headingId="seo-title">
-    <FieldGrid>
-      {productSeoNames.map((name) => (
-        <div key={name} className="wide">
-          <TextField {...getFieldProps(name)} />
         </div>
       ))}
     </FieldGrid>

@@ -46,6 +46,7 @@ function buildProduct(number: number): SearchableProduct {
     material: pick(['Silk', '']),
     tags: '',
     fieldValues: '',
+    optionValues: '',
     category: pick(categories),
     price: next() < 0.4 ? mrp : mrp - 10_00 * between(1, 9),
     mrp,

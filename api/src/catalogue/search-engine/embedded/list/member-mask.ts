@@ -2,6 +2,7 @@ import { getDiscountPercent } from '@vastra/shared/contract';
 import { findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
 import { toFieldValue } from '../../field-values';
+import { toOptionValue } from '../../option-values';
 import type { CollectionMembers, MemberCondition } from '../../search-engine';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import type { FacetColumn } from '../snapshot/facet-column';
@@ -52,6 +53,11 @@ function createTest({ columns, categoryTree }: CatalogueSnapshot, condition: Mem
       return createValueTest(
         columns.fields,
         condition.values.map((value) => toFieldValue(condition.key, value)),
+      );
+    case 'option':
+      return createValueTest(
+        columns.options,
+        condition.values.map((value) => toOptionValue(condition.name, value)),
       );
     case 'tag':
       return createValueTest(columns.tags, condition.values);

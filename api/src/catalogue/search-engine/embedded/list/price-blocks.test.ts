@@ -34,6 +34,7 @@ function add(number: number): number {
     material: '',
     tags: '',
     fieldValues: '',
+    optionValues: '',
     category: number % 100 === 0 ? 'gifts' : random.pick(categories),
     price: random.next() < 0.4 ? mrp : mrp - 10_00 * random.between(1, 9),
     mrp,

@@ -24,6 +24,7 @@ function add(number: number): number {
     material: '',
     tags: '',
     fieldValues: '',
+    optionValues: '',
     category: number % 50 === 0 ? 'gifts' : random.pick(categories.filter((id) => id !== 'gifts')),
     price: random.between(1, 12),
     mrp: 12,

@@ -22,7 +22,15 @@ beforeAll(() => {
     });
     const letters = Object.fromEntries(Object.entries(weights).map(([letter, weight]) => [weight, letter]));
     const vector = [...names].map(([word, weight]) => `'${word.replace("'", "''")}':3${letters[weight]},9C`).join(' ');
-    const facets = { brand: 'A', occasion: '', recipient: '', material: '', tags: '', fieldValues: '' };
+    const facets = {
+      brand: 'A',
+      occasion: '',
+      recipient: '',
+      material: '',
+      tags: '',
+      fieldValues: '',
+      optionValues: '',
+    };
     const product = { id: `p${number}`, title: '', ...facets, category: 'c', searchVector: vector, variants: [] };
     postings.add(columns.add({ ...product, price: 1, mrp: 1, rating: 0, reviews: 0, createdAt: 0 }), vector);
     wordWeights.push(names);

@@ -28,6 +28,8 @@ export class ProductColumns {
   readonly tags = new FacetColumn();
   /** The values of custom fields. */
   readonly fields = new FacetColumn();
+  /** The values of options that products name. */
+  readonly options = new FacetColumn();
   readonly categories = new ValueCodes();
   readonly colors = new ValueCodes();
   readonly sizes = new ValueCodes();
@@ -82,6 +84,7 @@ export class ProductColumns {
     for (const name of productFacetNames) this.facets[name].set(docId, product[name]);
     this.tags.set(docId, product.tags);
     this.fields.set(docId, product.fieldValues);
+    this.options.set(docId, product.optionValues);
     this.price[docId] = getListPrice(prices, product);
     this.usualPrice[docId] = product.price;
     this.mrp[docId] = product.mrp;
@@ -204,7 +207,7 @@ export class ProductColumns {
   #growProductColumns(): void {
     const length = this.size * 2;
     for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
-    for (const column of [...Object.values(this.facets), this.tags, this.fields]) column.grow(length);
+    for (const column of [...Object.values(this.facets), this.tags, this.fields, this.options]) column.grow(length);
   }
 
   /** Doubles the columns of variants, with the same assertions. */

@@ -18,6 +18,7 @@ function add(number: number): number {
     material: '',
     tags: '',
     fieldValues: '',
+    optionValues: '',
     category: 'c',
     price: random.between(1, 5),
     mrp: 9,

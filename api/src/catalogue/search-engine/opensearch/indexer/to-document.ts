@@ -34,6 +34,7 @@ export function toDocument(product: SearchableProduct) {
     ...mapProductFacets((name) => splitFacetText(product[name])),
     tags: splitFacetText(product.tags),
     fields: splitFacetText(product.fieldValues),
+    options: splitFacetText(product.optionValues),
     price,
     discount: getDiscountPercent(price, mrp),
     onSale: mrp > price,

@@ -2,6 +2,7 @@ import type { CategoryNode } from '../../../categories/tree';
 import { findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
 import { toFieldValue } from '../../field-values';
+import { toOptionValue } from '../../option-values';
 import type { CollectionMembers, ListRequest, MemberCondition } from '../../search-engine';
 import type { Clause } from './text-query';
 
@@ -49,6 +50,8 @@ function toClause(condition: MemberCondition, tree: CategoryNode[]): Clause {
       return { terms: { sizes: condition.values } };
     case 'customField':
       return { terms: { fields: condition.values.map((value) => toFieldValue(condition.key, value)) } };
+    case 'option':
+      return { terms: { options: condition.values.map((value) => toOptionValue(condition.name, value)) } };
     case 'tag':
       return { terms: { tags: condition.values } };
     default:
