@@ -433,6 +433,27 @@ it('gives back only the credit that an earlier refund has left', async () => {
   ]);
 });
 
+it('cancels item after item although an earlier refund has left no credit to give back', async () => {
+  await addStoreCredit(shop.db, buyer.customer.userId, 1500_00);
+  const belt = await addProduct(shop, { title: 'Leather Belt', price: 200_00, stock: 5 });
+  const items = [buildItem(buyer.jacket, 2), buildItem(shirt), buildItem(belt)];
+  const id = await createOrder({ items, useStoreCredit: true });
+  const parcel = await pack(id, [{ position: 0, quantity: 2 }]);
+  await report(parcel.id, { status: 'handed_over' });
+  await report(parcel.id, { status: 'delivered' });
+  const goodwill = { orderId: id, amount: 1500_00, reason: 'goodwill' as const };
+  await shop.db.transaction((tx) => requestRefund(tx, goodwill, new Date()));
+  for (const [position, total] of [
+    [1, 1200_00],
+    [2, 1000_00],
+  ]) {
+    expect((await cancelAsCustomer(id, [{ position, quantity: 1, left: 1 }])).status).toBe(200);
+    expect((await getOrderRow(id)).total).toBe(total);
+  }
+  expect((await listRefunds(id)).map(({ amount }) => amount)).toEqual([1500_00]);
+  expect([await sumDocuments(id), (await getOrderRow(id)).status]).toEqual([1000_00, 'delivered']);
+});
+
 it('writes one event for the units that are restocked, and none for those that are not, whether part of the order or all of it is cancelled', async () => {
   const listStockEvents = async (variantId: string) =>
     (

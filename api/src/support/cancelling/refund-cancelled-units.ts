@@ -14,7 +14,7 @@ import { requestRefund } from '../../payments/refunds/request-refund';
 import type { Queryable } from '../../platform/db/connect';
 import { payments } from '../../platform/db/schema';
 import { getRounding, roundToRupee } from '../../pricing/amounts/rounding';
-import type { PaymentShares } from '../../pricing/amounts/share-payment';
+import type { CreditParts, PaymentShares } from '../../pricing/amounts/share-payment';
 import type { CancelledUnits } from './plan-cancellation';
 
 interface Context extends OrderMailContext {
@@ -48,20 +48,18 @@ export async function getCancelledShares(
   return { giftCard, credit, money: order.total - total - giftCard - credit, total, includesDelivery: false };
 }
 
+/** Returns the shares of all that no parcel has. Credit in force can exceed them, if an earlier refund left too little for a cancellation to give back. */
 async function getSharesLeft(tx: Queryable, order: OrderRow): Promise<CancelledShares> {
   const whole = await loadCreditInForce(tx, order);
   const invoices = await loadExpectedInvoices(tx, order.id);
   const contents = invoices.map(({ content }) => content);
-  const subtract = (amount: number, part: keyof PaymentShares) =>
-    Math.max(
-      0,
-      contents.reduce((left, { payment }) => left - payment[part], amount),
-    );
-  const giftCard = subtract(whole.giftCard, 'giftCard');
-  const credit = subtract(whole.credit, 'credit');
-  const money = subtract(order.total - whole.giftCard - whole.credit, 'money');
+  const sum = (part: keyof PaymentShares) => contents.reduce((total, { payment }) => total + payment[part], 0);
+  const left = Math.max(0, order.total - sum('giftCard') - sum('credit') - sum('money'));
+  const take = (part: keyof CreditParts, most: number) => Math.min(most, Math.max(0, whole[part] - sum(part)));
+  const giftCard = take('giftCard', left);
+  const credit = take('credit', left - giftCard);
   const includesDelivery = !contents.some(({ rows }) => rows.some(({ position }) => position === null));
-  return { giftCard, credit, money, total: order.total - giftCard - credit - money, includesDelivery };
+  return { giftCard, credit, money: left - giftCard - credit, total: order.total - left, includesDelivery };
 }
 
 /** Returns the total without an amount, rounded again if the cash of the order was whole rupees. */
