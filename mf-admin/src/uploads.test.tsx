@@ -293,6 +293,15 @@ const uploadForms: Record<string, UploadForm> = {
     reads: { 'GET admin/categories': [category], 'GET admin/product-tags': [], 'GET admin/products/jacket': product },
     save: ['PUT products/jacket', { ...product, version: 4 }],
   },
+  'pages/product/cards/search-engines-card.tsx': {
+    path: '/admin/products/jacket',
+    region: 'Search engines',
+    chooseLabel: 'Choose picture',
+    textLabel: 'Title',
+    reads: { 'GET admin/categories': [category], 'GET admin/product-tags': [], 'GET admin/products/jacket': product },
+    save: ['PUT products/jacket', { ...product, version: 4 }],
+    expected: { seoMediaId: 'new' },
+  },
 };
 
 /** The product after its upload. */
