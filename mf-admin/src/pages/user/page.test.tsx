@@ -100,6 +100,26 @@ it('lists the orders of the earlier shop, which cannot be opened', async () => {
   );
 });
 
+it('downloads the invoice of an order of the earlier shop', async () => {
+  const order = { source: 'Shopify', placedAt: '2024-05-01T04:30:00Z', isCancelled: false, total: 1377, items: 1 };
+  const newest = [
+    { ...order, number: '#1001', title: 'Kurta', invoiceOrderId: 'o1' },
+    { ...order, number: '#1000', title: 'Stole' },
+  ];
+  const user = { ...asha, earlierOrders: { count: 2, newest } };
+  stubServer({ 'GET admin/users/u1': user, 'GET admin/users/u1/earlier-orders/o1/invoice': {} });
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  openAt('/admin/users/u1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice (PDF) of order #1001' }));
+  await waitFor(() => expect(saved).toEqual(['invoice-1001.pdf']));
+  expect(screen.queryByRole('button', { name: /#1000/ })).not.toBeInTheDocument();
+  click.mockRestore();
+});
+
 it('blocks an account after a confirmation that describes the effect', async () => {
   const { sent } = open(asha, { ...asha, isBlocked: true, sessions: 0, version: 4 });
   await press('Block');
