@@ -142,7 +142,7 @@ describe('orders of the earlier shop', () => {
     stubServer({
       'GET orders': orders,
       'GET account/earlier-orders': list(invoiced, without),
-      'GET account/earlier-orders/o1/invoice': {},
+      'GET account/earlier-orders/o1/invoice': 'pdf',
     });
     renderRoutes(routes, '/orders');
     const button = await screen.findByRole('button', { name: 'Invoice (PDF) of order #1001' });

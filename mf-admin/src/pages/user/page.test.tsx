@@ -107,17 +107,20 @@ it('downloads the invoice of an order of the earlier shop', async () => {
     { ...order, number: '#1000', title: 'Stole' },
   ];
   const user = { ...asha, earlierOrders: { count: 2, newest } };
-  stubServer({ 'GET admin/users/u1': user, 'GET admin/users/u1/earlier-orders/o1/invoice': {} });
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  openAt('/admin/users/u1');
+  openAt('/admin/users/u1', {
+    'GET admin/users/u1': user,
+    'GET admin/users/u1/groups': [],
+    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
+    'GET admin/users/u1/earlier-orders/o1/invoice': 'pdf',
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice (PDF) of order #1001' }));
   await waitFor(() => expect(saved).toEqual(['invoice-1001.pdf']));
   expect(screen.queryByRole('button', { name: /#1000/ })).not.toBeInTheDocument();
-  click.mockRestore();
 });
 
 it('blocks an account after a confirmation that describes the effect', async () => {

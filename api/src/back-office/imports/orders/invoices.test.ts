@@ -111,7 +111,7 @@ describe('an invoice beside the table', () => {
     expect(await listStored()).toEqual([]);
   });
 
-  it('of no order is counted in one notice with the first names', async () => {
+  test('of no order is counted in one notice with the first names', async () => {
     const strays = Object.fromEntries(
       [1, 2, 3, 4, 5, 6, 7].map((number) => [`invoices/9${number}.pdf`, buildPdf('x')]),
     );
@@ -125,7 +125,7 @@ describe('an invoice beside the table', () => {
     expect(await listStored()).toHaveLength(1);
   });
 
-  it('of a refused order is not stored', async () => {
+  test('of a refused order is not stored', async () => {
     const result = await importArchive(buildTable(buildRow('#1001', '', 'free')), {
       'invoices/1001.pdf': buildPdf('a'),
     });
@@ -160,7 +160,7 @@ describe('the same archive again', () => {
     expect([await listOrders(), await listStored(), writes]).toEqual([orders, stored, 2]);
   });
 
-  it('with another invoice replaces it, and removes the replaced file', async () => {
+  test('with another invoice replaces it, and removes the replaced file', async () => {
     await importArchive(table, files);
     const previous = await listOrders();
     const changed = { ...files, 'invoices/1001.pdf': buildPdf('corrected') };
@@ -270,7 +270,7 @@ describe('the file of an invoice', () => {
     expect([await listOrders(), await listStored()]).toEqual([[], []]);
   });
 
-  it('that no order has is removed by the job of retention after a day, and no other', async () => {
+  test('that no order has is removed by the job of retention after a day, and no other', async () => {
     await importArchive(buildTable(buildRow('#1001')), { 'invoices/1001.pdf': buildPdf('one') });
     const [{ invoiceKey }] = await listOrders();
     await directory.write('earlier-invoices/2026-01-01/lost.pdf', buildPdf('lost'));
