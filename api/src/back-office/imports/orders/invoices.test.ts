@@ -68,8 +68,11 @@ async function listStored(): Promise<string[]> {
 }
 
 const listOrders = () => shop.db.select().from(importedOrders).orderBy(asc(importedOrders.number));
-const listMessages = ({ problems }: { problems: { line: number; message: string; isRefused?: boolean }[] }) =>
-  problems.map(({ line, message, isRefused }) => `${line}: ${message}${isRefused ? ' (refused)' : ''}`);
+const listMessages = ({ problems: findings }: Awaited<ReturnType<typeof waitUntilEnded>>): string[] =>
+  findings.map(
+    ({ line, message, isRefused }: { line: number; message: string; isRefused?: boolean }) =>
+      `${line}: ${message}${isRefused ? ' (refused)' : ''}`,
+  );
 const download = (id: string, user?: SignedIn) =>
   shop.app.inject({ url: `/api/v1/account/earlier-orders/${id}/invoice`, headers: user?.bearer ?? {} });
 
