@@ -23,8 +23,8 @@ interface Services {
 }
 
 /**
- * Imports some orders of a file with their invoices. Invoices are stored before the transaction, because it holds locks. What no order has afterwards is removed: invoices that
- * were replaced, and new ones whose transaction has failed. Throws `ImportEndedError`.
+ * Imports some orders of a file with their invoices. Invoices are stored before the transaction, because it holds locks. Afterwards invoices that no order has are removed, such as
+ * replaced ones. A batch that fails leaves its invoices to the job of retention, because its transaction may have been committed nevertheless. Throws `ImportEndedError`.
  */
 export async function importOrderBatch(
   { db, config }: Services,
@@ -34,15 +34,12 @@ export async function importOrderBatch(
   const storage = config.mediaStorage;
   const changedKeys: string[] = [];
   const addKey = (key: string | null | undefined) => key && changedKeys.push(key);
-  try {
-    const existing = await readInvoices(db, records);
-    const prepared: OrderRecord[] = [];
-    for (const record of records) prepared.push(await prepareInvoice(record, { existing, storage, task, addKey }));
-    await importBatch(db, prepared, task, importOrders);
-  } finally {
-    // A failure here must not hide the error of the import; the job of retention removes what is left.
-    if (!task.isDryRun) await removeUnusedInvoices({ db, storage }, changedKeys).catch(() => undefined);
-  }
+  const existing = await readInvoices(db, records);
+  const prepared: OrderRecord[] = [];
+  for (const record of records) prepared.push(await prepareInvoice(record, { existing, storage, task, addKey }));
+  await importBatch(db, prepared, task, importOrders);
+  // The orders are stored, so that a failure here is none of the import. The job of retention removes what is left.
+  await removeUnusedInvoices({ db, storage }, changedKeys).catch(() => undefined);
 }
 
 type Existing = Map<string, { key: string | null; hash: string | null }>;

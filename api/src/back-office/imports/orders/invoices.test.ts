@@ -93,15 +93,16 @@ describe('an invoice beside the table', () => {
   });
 
   it('is left out with a notice if it is no PDF, too large, twice there, or could be of several orders', async () => {
-    const table = buildTable(...['#1', '#2', '#3', '#4', '4'].map((number) => buildRow(number)));
+    const table = buildTable(...['#1', '#2', '#3', '#4', '4', '#5'].map((number) => buildRow(number)));
     const result = await importArchive(table, {
       'invoices/1.pdf': Buffer.from('<html>'),
       'invoices/2.pdf': Buffer.concat([buildPdf('large'), Buffer.alloc(maxInvoiceBytes)]),
       'invoices/3.pdf': buildPdf('three'),
       'invoices/#3.pdf': buildPdf('three'),
       'invoices/4.pdf': buildPdf('four'),
+      'invoices/5.png': Buffer.from('a picture'),
     });
-    expect(result).toMatchObject({ status: 'done', created: 5, refused: 0 });
+    expect(result).toMatchObject({ status: 'done', created: 6, refused: 0 });
     expect(listMessages(result)).toEqual([
       '2: The invoice was left out. It is no PDF file',
       '3: The invoice was left out. The file has more than 5 MB',
@@ -110,6 +111,7 @@ describe('an invoice beside the table', () => {
         (line) =>
           `${line}: The invoice was left out, because the numbers of several orders differ by a # or by capitals alone`,
       ),
+      '7: The invoice was left out. It is no PDF file',
     ]);
     expect(await listStored()).toEqual([]);
   });
@@ -180,8 +182,11 @@ describe('the same archive again', () => {
     expect(await importArchive(table, files)).toMatchObject({ status: 'done', created: 2, updated: 0 });
     expect([nextError, writes]).toEqual([undefined, 4]);
     const orders = await listOrders();
-    expect(await listStored()).toEqual(orders.map(({ invoiceKey }) => invoiceKey).sort());
     expect(await importArchive(table, files)).toMatchObject({ created: 0, updated: 0 });
+    // The first run has stored one invoice, which no order has.
+    expect(await listStored()).toHaveLength(3);
+    await deleteUnusedInvoices({ db: shop.db, storage }, new Date(Date.now() + 2 * 86_400_000));
+    expect(await listStored()).toEqual(orders.map(({ invoiceKey }) => invoiceKey).sort());
   });
 });
 
