@@ -7,6 +7,7 @@ import { deleteUnusedProductPictures } from './catalogue/products/admin/write-im
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
+import { deleteUnusedInvoices } from './ordering/orders/access/earlier-invoices';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
 import { toIndianDay } from './platform/calendar/india';
 import {
@@ -105,6 +106,12 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'importFiles',
     run: ({ db, config, getCutoff, signal }) =>
       deleteImportFiles({ db, storage: config.mediaStorage }, getCutoff(importFileDays), signal),
+  },
+  {
+    // An import stores an invoice some seconds before its order.
+    name: 'earlierInvoices',
+    run: ({ db, config, getCutoff, signal }) =>
+      deleteUnusedInvoices({ db, storage: config.mediaStorage }, getCutoff(1), signal),
   },
   {
     // Results of rows are read in the days after. The changes stay in the audit log.

@@ -245,6 +245,8 @@ export const maxEarlierLines = 50;
 
 /** An order that the customer has placed in the shop that this shop comes from. It is history: it cannot be paid, cancelled or returned here. */
 export const pastOrderSchema = z.object({
+  /** Id here, by which its invoice is opened. */
+  _id: z.string().optional(),
   /** Program or name of the earlier shop, in which the number is unique. */
   source: z.string(),
   /** Number there, such as #1001. */
@@ -269,6 +271,8 @@ export const pastOrderSchema = z.object({
   returnableUntil: timeSchema.nullable(),
   /** True until `returnableUntil`. The customer asks the shop for the return. */
   isReturnable: z.boolean(),
+  /** True if the shop has the invoice of the earlier shop: `getEarlierInvoice`. */
+  hasInvoice: z.boolean().optional(),
 });
 export type PastOrder = z.output<typeof pastOrderSchema>;
 
@@ -283,6 +287,19 @@ export const listEarlierOrders = defineCall({
   response: {
     200: envelope(z.object({ orders: buildListSchema(pastOrderSchema, maxPageSize), pagination: paginationSchema })),
   },
+});
+
+/** Returns the invoice of one of the customer's orders in the earlier shop, as that shop wrote it. 404 `invoice_not_found`, also for an order of another customer. */
+export const getEarlierInvoice = defineCall({
+  method: 'GET',
+  path: '/account/earlier-orders/:id/invoice',
+  auth: 'customer',
+  summary: 'The invoice of an order in the earlier shop (PDF)',
+  tags: ['account'],
+  params: idParams,
+  file: 'application/pdf',
+  errorCodes: { 404: ['invoice_not_found'] },
+  response: {},
 });
 
 /** Query with the access token of a guest's order. */

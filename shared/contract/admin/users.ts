@@ -134,6 +134,8 @@ const earlierOrderSchema = z.object({
   title: z.string(),
   /** Earliest end of the return period, as the customer reads it; null for an order that was cancelled or refunded. */
   returnableUntil: timeSchema.nullable().optional(),
+  /** Id here, by which its invoice is opened; missing if the shop has no invoice of it. */
+  invoiceOrderId: z.string().optional(),
 });
 
 /** An account as its admin page shows it. `sessions` counts the devices that are signed in. */
@@ -172,6 +174,20 @@ export const getUser = defineCall({
   params: idParams,
   errorCodes: { 404: ['user_not_found'] },
   response: { 200: envelope(adminUserSchema) },
+});
+
+/** Returns the invoice of an order that an account has placed in the earlier shop, as that shop wrote it. 404 `user_not_found`, `invoice_not_found`. */
+export const getEarlierInvoiceOfUser = defineCall({
+  method: 'GET',
+  path: '/admin/users/:id/earlier-orders/:order/invoice',
+  auth: 'admin',
+  permission: 'customers.read',
+  summary: 'The invoice of an order in the earlier shop (PDF)',
+  tags: ['admin'],
+  params: idParams.extend({ order: idSchema }),
+  file: 'application/pdf',
+  errorCodes: { 404: ['invoice_not_found', 'user_not_found'] },
+  response: {},
 });
 
 /**

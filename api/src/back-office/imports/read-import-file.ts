@@ -11,10 +11,11 @@ import type { SourceOrder } from './formats/source-order';
 import type { RecordKind, SourceRecord } from './formats/source-record';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
 import type { OrderRecord } from './orders/import-orders';
+import { InvoiceFiles } from './orders/invoice-files';
 import { groupLines, LineScan } from './parse/group-lines';
 import type { ProductLines } from './parse/product';
 import { assertOwnHeader, readOwnRows, type TableLine } from './parse/table';
-import { openPictureArchive } from './pictures/picture-archive';
+import { openPictureArchive, type PictureArchive } from './pictures/picture-archive';
 import { dropReportColumns } from './report/report-columns';
 
 interface FileFacts {
@@ -46,9 +47,10 @@ export interface FileScan {
   lineCount: number;
 }
 
-/** Orders whose rows are apart, beside the number of lines. */
+/** Orders whose rows are apart, and invoices beside the file. */
 interface OrderScan extends FileScan {
   apart: ReadonlySet<string>;
+  invoices?: InvoiceFiles;
 }
 
 type Records =
@@ -62,7 +64,7 @@ export type ImportFile = FileFacts & Records;
 
 /**
  * Opens a file: products with our own columns, or an export of Shopify, Matrixify or WooCommerce; CSV, a workbook, or
- * a ZIP archive of one such file, or one of JSON lines, and pictures. Its rows are read while they are needed, so
+ * a ZIP archive of one such file, or one of JSON lines, and pictures or invoices. Its rows are read while they are needed, so
  * they may throw `InvalidTableError`, too.
  *
  * @param fieldKeys keys of the shop's custom fields
@@ -81,6 +83,7 @@ export async function openImportFile(
       fieldKeys: new Set(fieldKeys),
       mapping,
       hasPictures: archive !== undefined,
+      archive,
     }),
     ...{ source: format?.name ?? '', notices: table.notices, header, readRows },
     columns: format?.getColumns(header) ?? {},
@@ -125,13 +128,21 @@ async function* readBelowHeader(table: Table): AsyncGenerator<TableRow> {
   }
 }
 
+interface OpenOptions {
+  fieldKeys: ReadonlySet<string>;
+  mapping?: ImportMapping;
+  hasPictures: boolean;
+  /** The archive that the file is in, with the files beside it. */
+  archive?: PictureArchive;
+}
+
 function openRecords(
   { header, readRows }: Pick<FileFacts, 'header' | 'readRows'>,
   format: FileFormat | undefined,
-  { fieldKeys, mapping, ...files }: { fieldKeys: ReadonlySet<string>; mapping?: ImportMapping; hasPictures: boolean },
+  { fieldKeys, mapping, archive, ...files }: OpenOptions,
 ): Records {
   if (format?.kind === 'customers') return openCustomers(() => format.read(header, readRows()));
-  if (format?.kind === 'orders') return openOrders(() => format.read(header, readRows()));
+  if (format?.kind === 'orders') return openOrders(() => format.read(header, readRows()), archive);
   if (format && format.kind !== 'products')
     return openOthers(format.kind, () => format.read(header, readRows(), mapping, files));
   const rules = prepareProductRules(mapping);
@@ -195,32 +206,41 @@ function openOthers(
   };
 }
 
-function openOrders(readItems: () => AsyncIterable<SourceOrder>): Extract<Records, { kind: 'orders' }> {
+function openOrders(
+  readItems: () => AsyncIterable<SourceOrder>,
+  archive: PictureArchive | undefined,
+): Extract<Records, { kind: 'orders' }> {
   return {
     ...{ kind: 'orders', readItems },
     scan: async (shouldStop) => {
       const [numbers, apart] = [new Set<string>(), new Set<string>()];
+      const invoices = archive && new InvoiceFiles(archive);
       let lineCount = 0;
-      const add = ({ number, lines }: SourceOrder) => {
+      const add = (order: SourceOrder) => {
+        const { number, lines } = order;
         lineCount += lines.length;
+        invoices?.add(order);
         if (number !== '' && numbers.has(number)) apart.add(number);
         numbers.add(number);
       };
-      return (await readAll(readItems(), add, shouldStop)) ? { lineCount, apart } : undefined;
+      return (await readAll(readItems(), add, shouldStop)) ? { lineCount, apart, invoices } : undefined;
     },
     readRecords: (scan) => readOrders(readItems(), scan),
   };
 }
 
 /** Yields orders. All parts of an order whose rows are apart are refused, because its first part alone would be an order without some of its lines. */
-async function* readOrders(orders: AsyncIterable<SourceOrder>, { apart }: OrderScan): AsyncGenerator<OrderRecord> {
+async function* readOrders(
+  orders: AsyncIterable<SourceOrder>,
+  { apart, invoices }: OrderScan,
+): AsyncGenerator<OrderRecord> {
   for await (const order of orders) {
     if (apart.has(order.number) && order.refusals.length === 0)
       order.refusals.push({
         column: 'Name',
         message: `The rows of ${order.number} are apart: more follow below. Please put them together`,
       });
-    yield { id: order.number, lines: order.lines, order };
+    yield { id: order.number, lines: order.lines, order, invoice: invoices?.find(order) };
   }
 }
 

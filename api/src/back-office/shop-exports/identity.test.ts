@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { storeEarlierInvoice } from '../../ordering/orders/access/earlier-invoices';
 import {
   addresses,
   categories,
   collections,
   coupons,
+  importedOrders,
   media,
   newsletterSubscriptions,
   productImages,
@@ -29,9 +31,23 @@ import { lineSchemas, lineTypes } from '../transfer-format/lines';
 import { buildExportCalls, parseLines, readArchiveFiles } from './testing/export-shop';
 
 /** Files of an export that an import reads again, in their sequence. */
-const files = ['categories', 'products', 'collections', 'customers', 'coupons', 'redirects', 'reviews'];
-/** Files whose lines name pictures. */
-const filesWithPictures = ['products', 'collections', 'reviews'];
+const files = [
+  'categories',
+  'products',
+  'collections',
+  'customers',
+  'earlier-orders',
+  'coupons',
+  'redirects',
+  'reviews',
+];
+/** Files whose lines name other files, and the folder of these. */
+const folders: Record<string, string> = {
+  products: 'pictures/',
+  collections: 'pictures/',
+  reviews: 'pictures/',
+  'earlier-orders': 'invoices/',
+};
 
 /** Fields that a shop gives a record itself: ids, times, and its own decisions. */
 const ownFields: Record<string, string[]> = {
@@ -39,6 +55,7 @@ const ownFields: Record<string, string[]> = {
   products: ['createdAt'],
   collections: [],
   customers: ['id', 'createdAt', 'consents'],
+  'earlier-orders': [],
   coupons: ['id'],
   redirects: [],
   // A buyer is verified by the orders of the shop, and votes are votes of its customers.
@@ -128,6 +145,9 @@ async function addPicturesAndReviews(
   }
 }
 
+/** Builds the smallest file that counts as a PDF. */
+const buildInvoice = (number: number): Buffer => Buffer.from(`%PDF-1.4\ninvoice ${number}\n%%EOF`);
+
 async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
   const random = buildRandom(seed);
   const int = (max: number) => Math.floor(random() * max);
@@ -216,6 +236,19 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
     },
     ...{ usageLimit: int(2) ? 50 : null, used: int(51), isListed: int(2) === 0, isActive: int(2) === 0 },
   });
+  for (let index = 0; index < 1 + int(3); index++) {
+    const invoice = int(3) ? await storeEarlierInvoice(shop.services.config.mediaStorage, buildInvoice(index)) : {};
+    await db.insert(importedOrders).values({
+      ...{
+        source: pick(['Shopify', 'WooCommerce']),
+        number: `#${seed}/${index}`,
+        email: `customer-${seed}-0@mail.example`,
+      },
+      ...{ placedAt: new Date('2024-05-01T04:30:00Z'), paymentStatus: 'paid', shipmentStatus: toLine(pick(texts)) },
+      ...{ subtotal: 699_00, shippingFee: 49_50, discount: 0, total: 748_50, refunded: 0, ...invoice },
+      lines: [{ title: 'Kurta', sku: 'K-M', quantity: 1 + int(3), price: 699_00 }],
+    });
+  }
   await db.insert(redirects).values({
     ...{ fromPath: `/old-${seed}`, target: '/shop?sort=newest#top', targetPath: '/shop', status: pick([301, 302]) },
     ...{ source: 'import', createdBy: 'test' },
@@ -227,16 +260,14 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
 type Exported = Record<string, Buffer>;
 const exportFiles = async (shop: TestShop): Promise<Exported> =>
   readArchiveFiles(await buildExportCalls(shop, owners.get(shop)!).exportArchive());
-const pickPictures = (exported: Exported): Exported =>
-  Object.fromEntries(Object.entries(exported).filter(([name]) => name.startsWith('pictures/')));
+const pickFiles = (exported: Exported, folder: string): Exported =>
+  Object.fromEntries(Object.entries(exported).filter(([name]) => name.startsWith(folder)));
 
-/** Imports a file of an export as a merchant does: one whose lines name pictures in a ZIP file with them. */
+/** Imports a file of an export as a merchant does: one whose lines name other files in a ZIP file with them. */
 async function upload(shop: TestShop, name: string, exported: Exported) {
   const form = new FormData();
   const lines = exported[`${name}.jsonl`];
-  const content = filesWithPictures.includes(name)
-    ? buildZip({ [`${name}.jsonl`]: lines, ...pickPictures(exported) })
-    : lines;
+  const content = folders[name] ? buildZip({ [`${name}.jsonl`]: lines, ...pickFiles(exported, folders[name]) }) : lines;
   form.append('file', new Blob([content as BlobPart]), `${name}.jsonl`);
   const request = new Request('http://shop.test', { method: 'POST', body: form });
   const headers = { ...owners.get(shop)!.bearer, 'content-type': request.headers.get('content-type')! };
@@ -271,11 +302,12 @@ function listComparable(name: string, exported: Exported): string[] {
 
 /** Lists the bytes of all pictures. */
 const listPictureBytes = (exported: Exported): string[] =>
-  Object.values(pickPictures(exported))
+  Object.values(pickFiles(exported, 'pictures/'))
     .map((bytes) => bytes.toString('base64'))
     .sort();
 
 const tables = [
+  importedOrders,
   reviews,
   redirects,
   coupons,
@@ -317,6 +349,9 @@ test.each([1, 2, 3])(
     const again = await exportFiles(second);
     for (const name of files) expect(listComparable(name, again)).toEqual(listComparable(name, exported));
     expect(listPictureBytes(again)).toEqual(listPictureBytes(exported));
+    expect(pickFiles(again, 'invoices/')).toEqual(pickFiles(exported, 'invoices/'));
+    const named = parseLines(String(exported['earlier-orders.jsonl'])).flatMap(({ invoice }) => invoice ?? []);
+    expect(Object.keys(pickFiles(exported, 'invoices/')).sort()).toEqual(named.sort());
   },
 );
 
@@ -330,7 +365,8 @@ test.each([1, 2])('an export that is imported into its own shop changes nothing 
     });
   const again = await exportFiles(first);
   for (const name of files) expect(String(again[`${name}.jsonl`])).toBe(String(exported[`${name}.jsonl`]));
-  expect(pickPictures(again)).toEqual(pickPictures(exported));
+  for (const folder of ['pictures/', 'invoices/'])
+    expect(pickFiles(again, folder)).toEqual(pickFiles(exported, folder));
 });
 
 it('exports every kind of line that an import reads', async () => {

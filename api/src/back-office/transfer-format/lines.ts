@@ -107,6 +107,8 @@ export const orderLineSchema = z.object({
     z.object({ title: textSchema, sku: textSchema, quantity: countSchema, price: amountSchema.default(0) }),
   ),
   address: addressSchema.nullable().default(null),
+  /** Path of its invoice (PDF) beside the file of the lines; null without one. */
+  invoice: z.string().max(500).nullable().default(null),
 });
 
 /** A coupon, with the fields of its editor. `used` counts its uses, which count in the next shop, too. */

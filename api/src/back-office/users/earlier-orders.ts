@@ -1,10 +1,13 @@
 import { type AdminUser, toRupees } from '@vastra/shared/contract';
-import { and, desc, isNull } from 'drizzle-orm';
+import type { ObjectStorage } from '@vastra/shared/releases';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { findEarlierReturnEnd } from '../../fulfilment/returns/rules/earlier-orders';
 import { getReturnSettings } from '../../fulfilment/returns/rules/settings';
+import { openEarlierInvoice } from '../../ordering/orders/access/earlier-invoices';
 import { isOwnEarlierOrder } from '../../ordering/orders/access/earlier-orders';
 import type { Queryable } from '../../platform/db/connect';
-import { importedOrders, type users } from '../../platform/db/schema';
+import { importedOrders, users } from '../../platform/db/schema';
+import { UserNotFoundError } from './errors';
 
 /** The bound of `earlierOrders` in the contract. */
 const maxOrders = 20;
@@ -34,6 +37,25 @@ export async function listEarlierOrders(
       items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       title: row.lines[0]?.title ?? '',
       returnableUntil: findEarlierReturnEnd(row, days)?.toISOString() ?? null,
+      ...(row.invoiceKey !== null && { invoiceOrderId: row.id }),
     })),
   };
+}
+
+/**
+ * Reads the invoice of an order that an account has placed in that shop.
+ *
+ * @throws UserNotFoundError, InvoiceNotFoundError
+ */
+export async function openUserInvoice(
+  { db, storage }: { db: Queryable; storage: ObjectStorage },
+  { id, order }: { id: string; order: string },
+): Promise<{ name: string; pdf: Buffer }> {
+  const [user] = await db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!user) throw new UserNotFoundError();
+  const isOwn = isOwnEarlierOrder(id, user.emailVerifiedAt === null ? null : user.email);
+  return openEarlierInvoice({ db, storage }, order, isOwn);
 }

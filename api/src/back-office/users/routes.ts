@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
+import type { FastifyReply } from 'fastify';
 import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../platform/calendar/india';
 import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv } from '../../platform/server/responses/csv';
+import { sendPrivatePdf } from '../../platform/server/responses/file';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { saveUserTags } from '../../pricing/customer-groups/tags';
 import { changeUser } from './change-user';
+import { openUserInvoice } from './earlier-orders';
 import { UserNotFoundError } from './errors';
 import { exportUsers } from './export-users';
 import { findUserForAdmin, listUsers } from './queries';
@@ -38,6 +41,16 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/admin/users/:id', { schema: contract.getUser }, ({ params }) => getUser(params.id));
+
+  const sendInvoice = async (reply: FastifyReply, params: { id: string; order: string }): Promise<void> => {
+    const { name, pdf } = await openUserInvoice({ db, storage: config.mediaStorage }, params);
+    await sendPrivatePdf(reply, name, pdf);
+  };
+  app.get(
+    '/admin/users/:id/earlier-orders/:order/invoice',
+    { schema: contract.getEarlierInvoiceOfUser, config: limitCalls({ per: 'account', max: 60, seconds: 60 }) },
+    ({ params }, reply) => sendInvoice(reply, params),
+  );
 
   app.put('/admin/users/:id', { schema: contract.updateUser }, async (request) => {
     const { id } = request.params;

@@ -10,12 +10,11 @@ import { hashPassword } from '../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { users } from '../../platform/db/schema';
-import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getUser, sendConfirmation, withConfirmation } from './confirmation';
 import { deviceRoutes } from './devices';
-import { listEarlierOrders } from './earlier-orders/list-earlier-orders';
+import { earlierOrderRoutes } from './earlier-orders/routes';
 import { messagePreferenceRoutes } from './message-preferences';
 import { forgotPasswordRoutes } from './password/forgot-password';
 import { setPassword } from './password/password';
@@ -35,12 +34,6 @@ export const accountRoutes: RoutePlugin = async (app) => {
   app.get('/account/profile', { schema: contract.getProfile }, async (request) =>
     ok(await getProfile(db, requireSession(request).userId)),
   );
-
-  app.get('/account/earlier-orders', { schema: contract.listEarlierOrders }, async (request) => {
-    const { userId } = requireSession(request);
-    const { orders, total } = await listEarlierOrders(db, { userId, ...request.query, now: new Date() });
-    return ok({ orders, pagination: buildPagination(request.query, total) });
-  });
 
   app.put('/account/purchase-display', { schema: contract.changePurchaseDisplay }, async (request) => {
     const { userId } = requireSession(request);
@@ -99,6 +92,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
     return ok(await getProfile(db, userId));
   });
 
+  await app.register(earlierOrderRoutes);
   await app.register(photoRoutes);
   await app.register(deviceRoutes);
   await app.register(messagePreferenceRoutes);

@@ -25,6 +25,9 @@ import {
 import { GuestOrdersOpenError } from './errors';
 import { isGuestOrderWith, type OpenRequest } from './requests';
 
+/** Says how a person without an account, who cannot sign in, gets an invoice of the earlier shop. */
+const invoiceNote = 'The shop sends it on request.';
+
 const accountNote =
   'There is an account with this email. Please sign in and export it under Account, Profile, Security and privacy.';
 
@@ -45,7 +48,7 @@ export async function exportPersonalData(
     account: hasAccount ? accountNote : null,
     registrations: await exportRegistrations(db, email),
     orders: await exportOrders(db, isGuestOrderWith(email), now),
-    ordersOfEarlierShop: await exportImportedOrders(db, isGuestImportedOrder(email)),
+    ordersOfEarlierShop: await exportImportedOrders(db, isGuestImportedOrder(email), () => invoiceNote),
     newsletter: await exportNewsletter(db, email),
     messages: await exportMessages(db, email),
     mails: await exportMails(db, isGuestMail(email, hasAccount)),
@@ -79,14 +82,14 @@ function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
 
 /**
  * Erases what is stored under the email of a request, in the caller's transaction. Orders stay anonymous for the tax office. Returns their
- * number. Throws `GuestOrdersOpenError` if one is on its way.
+ * number, and the keys of invoices of the earlier shop, which the caller removes after the commit. Throws `GuestOrdersOpenError` if one is on its way.
  */
 export async function erasePersonalData(
   tx: Queryable,
   keys: Keys,
   { id, email }: OpenRequest,
   now = new Date(),
-): Promise<number> {
+): Promise<{ anonymisedOrders: number; invoiceKeys: string[] }> {
   // Locked before they are looked at, so that none changes meanwhile.
   const rows = await tx
     .select({ id: orders.id })
@@ -105,15 +108,15 @@ export async function erasePersonalData(
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await tx.delete(users).where(isUnfinishedRegistration(email));
   await tx.delete(draftOrders).where(isGuestDraftWith(email));
-  await deleteImportedOrders(tx, isGuestImportedOrder(email));
+  const invoiceKeys = await deleteImportedOrders(tx, isGuestImportedOrder(email));
   await anonymiseConsents(tx, keys, { email });
   await deleteUndoEntries(tx);
-  const count = await anonymiseOrders(tx, or(inArray(orders.id, ids)));
+  const anonymisedOrders = await anonymiseOrders(tx, or(inArray(orders.id, ids)));
   await tx
     .delete(privacyRequests)
     .where(
       and(eq(privacyRequests.email, email), isNull(privacyRequests.erasedAt), sql`${privacyRequests.id} <> ${id}`),
     );
   await tx.update(privacyRequests).set({ email: null, erasedAt: now }).where(eq(privacyRequests.id, id));
-  return count;
+  return { anonymisedOrders, invoiceKeys };
 }

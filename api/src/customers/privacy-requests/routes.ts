@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
+import { logFailedRemoval, removeEarlierInvoices } from '../../ordering/orders/access/earlier-invoices';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { toIndianDay } from '../../platform/calendar/india';
 import { getRetention } from '../../platform/retention/policy';
@@ -44,10 +45,15 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
     download(body.token, reply),
   );
 
-  app.post('/privacy/requests/erase', { schema: contract.erasePersonalData, config: limited }, async ({ body }) => {
-    const anonymisedOrders = await db.transaction(async (tx) =>
-      erasePersonalData(tx, keys, await openRequest(tx, body.token)),
-    );
-    return ok({ anonymisedOrders });
-  });
+  app.post(
+    '/privacy/requests/erase',
+    { schema: contract.erasePersonalData, config: limited },
+    async ({ body, log }) => {
+      const { anonymisedOrders, invoiceKeys } = await db.transaction(async (tx) =>
+        erasePersonalData(tx, keys, await openRequest(tx, body.token)),
+      );
+      await removeEarlierInvoices(config.mediaStorage, invoiceKeys).catch(logFailedRemoval(log));
+      return ok({ anonymisedOrders });
+    },
+  );
 };

@@ -56,6 +56,7 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.exportSubscribers, simple('export', 'newsletter')],
   [contract.exportUsers, simple('export', 'customers')],
   [contract.getUser, simple('personal-data', 'account')],
+  [contract.getEarlierInvoiceOfUser, simple('personal-data', 'invoice of the earlier shop')],
   [contract.getAnyOrder, simple('personal-data', 'order')],
   [contract.getOrder, openOrder],
   [contract.getInvoice, openOrder],

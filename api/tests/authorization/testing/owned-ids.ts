@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
+import { storeEarlierInvoice } from '../../../src/ordering/orders/access/earlier-invoices';
 import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { addRefund } from '../../../src/payments/testing/received-order';
 import {
+  importedOrders,
   media,
   newsletterSubscriptions,
   paymentAttempts,
@@ -173,6 +175,17 @@ const addPicture = async ({ shop, owner }: World): Promise<string> => {
   return id;
 };
 
+/** Adds an order of the earlier shop with an invoice. */
+const addEarlierOrder = async ({ shop, owner }: World): Promise<string> => {
+  const invoice = await storeEarlierInvoice(shop.services.config.mediaStorage, Buffer.from('%PDF-1.4'));
+  const row = {
+    ...{ source: 'Shopify', number: randomUUID(), userId: owner.customer.userId, placedAt: new Date(), lines: [] },
+    ...{ paymentStatus: 'paid', shipmentStatus: 'fulfilled', subtotal: 1, shippingFee: 0, discount: 0, total: 1 },
+    ...{ refunded: 0, ...invoice },
+  };
+  return (await shop.db.insert(importedOrders).values(row).returning())[0].id;
+};
+
 /** Creates one of each resource that an account may have. */
 export async function createOwnedRows(world: World): Promise<void> {
   await addAddress(world);
@@ -180,6 +193,7 @@ export async function createOwnedRows(world: World): Promise<void> {
   await addCartLine(world);
   await addReview(world);
   await addPicture(world);
+  await addEarlierOrder(world);
 }
 
 /** Ids in calls that name a resource of one person, as "call path". */
@@ -252,6 +266,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
   'deleteSavedPaymentMethod :id': buildAccountCase(async (world) => buildIdRequest(await addSavedMethod(world))),
   'payDemoOrder :id': buildOrderCase({ outcome: 'paid' }, paidOnline),
   'getInvoice :id': buildOrderCase(undefined, { prepare: packOrder }),
+  'getEarlierInvoice :id': buildAccountCase(async (world) => buildIdRequest(await addEarlierOrder(world))),
   'getCreditNote :id': buildOrderCase(undefined, {
     prepare: cancelPackedOrder,
   }),

@@ -11,6 +11,7 @@ import { Text } from '@vastra/shared/ui/text';
 import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { DownloadButton } from '../order/download-button';
 import { getEarlierOrders } from './api';
 import { OrdersSkeleton } from './orders-skeleton';
 
@@ -50,6 +51,10 @@ const Items = styled.details`
   grid-column: 1 / -1;
 `;
 
+const Invoice = styled.div`
+  grid-column: 1 / -1;
+`;
+
 const Summary = styled.summary`
   min-height: 44px;
   padding-block: 12px;
@@ -70,7 +75,7 @@ function describeReturns({ isReturnable, returnableUntil }: PastOrder): string |
 }
 
 function EarlierOrder({ order, level }: { order: PastOrder; level: 3 | 4 }) {
-  const { number, placedAt, isCancelled, total, refunded, totalItems, lines } = order;
+  const { _id, hasInvoice, number, placedAt, isCancelled, total, refunded, totalItems, lines } = order;
   const returns = describeReturns(order);
   return (
     <Card>
@@ -92,6 +97,17 @@ function EarlierOrder({ order, level }: { order: PastOrder; level: 3 | 4 }) {
             ))}
           </ul>
         </Items>
+      )}
+      {_id && hasInvoice && (
+        <Invoice>
+          <DownloadButton
+            path={`account/earlier-orders/${encodeURIComponent(_id)}/invoice`}
+            name={`invoice-${number.replace(/[^\w.-]/g, '')}.pdf`}
+            of={`order ${number}`}
+          >
+            Invoice (PDF)
+          </DownloadButton>
+        </Invoice>
       )}
     </Card>
   );

@@ -131,6 +131,27 @@ describe('orders of the earlier shop', () => {
     expect(section.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('have their invoices as files, each with the number of its order', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const invoiced = { ...past, _id: 'o1', hasInvoice: true };
+    const without = { ...past, _id: 'o2', number: '#1000', hasInvoice: false };
+    stubServer({
+      'GET orders': orders,
+      'GET account/earlier-orders': list(invoiced, without),
+      'GET account/earlier-orders/o1/invoice': 'pdf',
+    });
+    renderRoutes(routes, '/orders');
+    const button = await screen.findByRole('button', { name: 'Invoice (PDF) of order #1001' });
+    expect(button).toHaveTextContent('Invoice (PDF)');
+    expect(screen.queryByRole('button', { name: /#1000/ })).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await waitFor(() => expect(saved).toEqual(['invoice-1001.pdf']));
+  });
+
   it('are shown to a customer without orders in this shop', async () => {
     stubServer({ 'GET orders': { ...orders, orders: [] }, 'GET account/earlier-orders': list(past) });
     renderRoutes(routes, '/orders');

@@ -100,6 +100,29 @@ it('lists the orders of the earlier shop, which cannot be opened', async () => {
   );
 });
 
+it('downloads the invoice of an order of the earlier shop', async () => {
+  const order = { source: 'Shopify', placedAt: '2024-05-01T04:30:00Z', isCancelled: false, total: 1377, items: 1 };
+  const newest = [
+    { ...order, number: '#1001', title: 'Kurta', invoiceOrderId: 'o1' },
+    { ...order, number: '#1000', title: 'Stole' },
+  ];
+  const user = { ...asha, earlierOrders: { count: 2, newest } };
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  openAt('/admin/users/u1', {
+    'GET admin/users/u1': user,
+    'GET admin/users/u1/groups': [],
+    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
+    'GET admin/users/u1/earlier-orders/o1/invoice': 'pdf',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice (PDF) of order #1001' }));
+  await waitFor(() => expect(saved).toEqual(['invoice-1001.pdf']));
+  expect(screen.queryByRole('button', { name: /#1000/ })).not.toBeInTheDocument();
+});
+
 it('blocks an account after a confirmation that describes the effect', async () => {
   const { sent } = open(asha, { ...asha, isBlocked: true, sessions: 0, version: 4 });
   await press('Block');

@@ -161,6 +161,7 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
         ...{ line, title, sku, quantity: String(quantity), price: String(price) },
       })),
       ...(address && { address: { ...toAddress(address), name: address.name } }),
+      ...(value?.invoice && { invoice: value.invoice }),
     };
   }
 }

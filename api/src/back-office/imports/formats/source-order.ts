@@ -24,5 +24,7 @@ export interface SourceOrder {
   shipmentStatus: string;
   items: { line: number; title: string; sku: string; quantity: string; price: string }[];
   address?: SourceAddress & { name: string };
+  /** Path of its invoice in an archive with the file; undefined if the file names none. */
+  invoice?: string;
   refusals: CellNotice[];
 }

@@ -1,3 +1,4 @@
+import type { ObjectStorage } from '@vastra/shared/releases';
 import type { Database } from '../../../platform/db/connect';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import { checkByExtensions } from '../apply/check-by-extensions';
@@ -6,7 +7,9 @@ import { importBatch, type RecordLines, type Task } from '../apply/import-batch'
 import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
 import type { SourceRecord } from '../formats/source-record';
-import { importOrders } from '../orders/import-orders';
+import type { FileFinding } from '../mapping/file-finding';
+import { importOrderBatch } from '../orders/import-order-batch';
+import type { OrderRecord } from '../orders/import-orders';
 import type { ImportFile } from '../read-import-file';
 import { buildRecordImport } from '../records/kinds';
 import type { RecordServices } from '../records/services';
@@ -14,13 +17,16 @@ import type { RecordServices } from '../records/services';
 interface Services extends RecordServices {
   db: Database;
   extensions: Pick<Extensions, 'importCheckers'>;
+  config: RecordServices['config'] & { mediaStorage: ObjectStorage };
 }
 
 /** The records of a file in its sequence, and what imports some of them. */
 interface OpenRecords<R extends RecordLines> {
   lineCount: number;
+  /** Findings about files beside the table. */
+  findings?: FileFinding[];
   records: AsyncIterable<R>;
-  /** Imports some records. Resolves to the ms that its transactions took. */
+  /** Imports some records. Resolves to the ms that it took. */
   importRecords(records: readonly R[]): Promise<number>;
 }
 
@@ -47,9 +53,11 @@ export async function withRecords<Result>(
   }
   if (file.kind === 'orders') {
     const scan = await file.scan(shouldStop);
-    const importRecords = (batch: Parameters<typeof importOrders>[1]) =>
-      measure(importBatch(db, batch, task, importOrders));
-    return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
+    if (!scan) return undefined;
+    const { lineCount, invoices } = scan;
+    const importRecords = (batch: readonly OrderRecord[]) => measure(importOrderBatch(services, batch, task));
+    const findings = invoices?.listFindings();
+    return use({ lineCount, findings, records: file.readRecords(scan), importRecords });
   }
   const scan = await file.scan(shouldStop);
   const importOthers = buildRecordImport(file.kind, services);

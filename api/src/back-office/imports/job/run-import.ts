@@ -12,6 +12,7 @@ import { ImportEndedError, type Task } from '../apply/import-batch';
 import { InvalidTableError } from '../errors';
 import { openStoredFile } from '../files/open-file';
 import { addCollections } from '../mapping/add-collections';
+import type { FileFinding } from '../mapping/file-finding';
 import { type ImportFile, openImportFile } from '../read-import-file';
 import type { RecordServices } from '../records/services';
 import { deleteFileFinding, finishImport, storeFileFindings } from './finish-import';
@@ -53,8 +54,10 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
     // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
     const task = await openImport(services, importId, `${id}-${randomUUID()}`);
     if (!task) return 'done';
-    if (!(await importAll(services, task, attempt))) return 'unfinished';
-    const findings = task.mapping && !task.isDryRun ? await addCollections(db, task.mapping, task.actorId) : [];
+    const fileFindings = await importAll(services, task, attempt);
+    if (!fileFindings) return 'unfinished';
+    const added = task.mapping && !task.isDryRun ? await addCollections(db, task.mapping, task.actorId) : [];
+    const findings = [...fileFindings, ...added];
     await db.transaction(async (tx) => {
       await storeFileFindings(tx, importId, findings);
       await finishImport(tx, importId, 'done');
@@ -76,14 +79,18 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
   }
 }
 
-/** Imports what is left of a file. Resolves to whether all is done; false if this worker stops before. */
-async function importAll(services: Services, task: OpenImport, { signal, stopping }: Attempt): Promise<boolean> {
+/** Imports what is left of a file. Resolves to findings about the files beside its table; undefined if this worker stops before. */
+async function importAll(
+  services: Services,
+  task: OpenImport,
+  { signal, stopping }: Attempt,
+): Promise<FileFinding[] | undefined> {
   const shouldStop = () => {
     signal.throwIfAborted();
     return stopping.aborted;
   };
   const targetMs = services.db.$client instanceof pg.Pool ? batchMs : embeddedBatchMs;
-  const isDone = await withRecords(services, { task, file: task.file, shouldStop }, async (open) => {
+  return withRecords(services, { task, file: task.file, shouldStop }, async (open) => {
     await services.db
       .update(imports)
       .set({ lines: open.lineCount })
@@ -92,14 +99,13 @@ async function importAll(services: Services, task: OpenImport, { signal, stoppin
     let maxLines = 20;
     const batches = takeBatches(open.records, { skippedLines: task.done, getMaxLines: () => maxLines });
     for await (const batch of batches) {
-      if (shouldStop()) return false;
+      if (shouldStop()) return undefined;
       const durationMs = await open.importRecords(batch);
       maxLines = Math.round(Math.min(maxBatchLines, Math.max(1, maxLines * Math.min(2, targetMs / durationMs))));
       await setTimeout(Math.min(durationMs, 500) * pauseShare);
     }
-    return true;
+    return open.findings ?? [];
   });
-  return isDone ?? false;
 }
 
 /** Makes `runId` the run that may store progress, and opens the file. Resolves to undefined when there is nothing to do any more. */

@@ -1,30 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { and, isNotNull, or, sql } from 'drizzle-orm';
+import type { StoredInvoice } from '../../../ordering/orders/access/earlier-invoices';
 import type { Queryable } from '../../../platform/db/connect';
 import { importedOrders, users } from '../../../platform/db/schema';
 import type { ImportRecords, RecordLines } from '../apply/import-batch';
 import type { SourceOrder } from '../formats/source-order';
+import type { ArchiveFile } from '../pictures/picture-archive';
 import { checkOrder, type ImportedOrder } from './check-order';
 
 /** An order of a file. */
 export interface OrderRecord extends RecordLines {
   order: SourceOrder;
+  /** Its invoice in the archive, or a sentence why there is none. */
+  invoice?: ArchiveFile | string;
+  /** Its invoice once that was stored; undefined if the order keeps the invoice that it has. */
+  stored?: StoredInvoice;
+  /** Why its invoice was left out. */
+  notice?: string;
 }
 
 /**
  * Imports orders as history: they change no stock, no numbering and no books. An order that is there already is replaced if the file has changed it; orders have a
- * unique number in the shop that they come from.
+ * unique number in the shop that they come from. An order whose file has no invoice keeps the invoice that it has.
  */
 export const importOrders: ImportRecords<OrderRecord> = async (tx, records, { isDryRun }) => {
   const checked = records.map(({ order }) => checkOrder(order));
-  const findings = checked.flatMap((result) => result.findings).sort((a, b) => a.line - b.line);
-  const orders = checked.flatMap(({ order }) => order ?? []);
+  const notices = records.flatMap(({ id, lines: [{ line }], notice }) =>
+    notice === undefined ? [] : { line, product: id, column: '', message: notice },
+  );
+  const findings = [...checked.flatMap((result) => result.findings), ...notices].sort((a, b) => a.line - b.line);
+  const orders = checked.flatMap(({ order }, index) => (order ? { ...order, ...records[index].stored } : []));
   const existing = await readExisting(tx, orders);
   const owners = await findOwners(tx, orders);
   const rows = orders.map((order) => {
     const current = existing.get(toKey(order));
     const userId = owners.get(order.email ?? '') ?? owners.get(order.phone ?? '') ?? current?.userId ?? null;
-    return { current, row: { ...order, id: current?.id ?? randomUUID(), userId } };
+    const invoice = { invoiceKey: current?.invoiceKey ?? null, invoiceHash: current?.invoiceHash ?? null };
+    return { current, row: { ...invoice, ...order, id: current?.id ?? randomUUID(), userId } };
   });
   const changed = rows.filter(({ current, row }) => !current || serialise(current) !== serialise(row));
   if (!isDryRun && changed.length > 0)
@@ -90,8 +102,9 @@ async function writeOrders(tx: Queryable, rows: readonly (typeof importedOrders.
     'paymentStatus',
     'shipmentStatus',
   ] as const;
-  const amounts = ['subtotal', 'shippingFee', 'discount', 'total', 'refunded', 'lines', 'address'] as const;
-  const set = [...columns, ...amounts].map((name) => [name, sql.raw(`excluded."${changed[name].name}"`)]);
+  const amounts = ['subtotal', 'shippingFee', 'discount', 'total', 'refunded'] as const;
+  const others = ['lines', 'address', 'invoiceKey', 'invoiceHash'] as const;
+  const set = [...columns, ...amounts, ...others].map((name) => [name, sql.raw(`excluded."${changed[name].name}"`)]);
   await tx
     .insert(importedOrders)
     .values([...rows])

@@ -7,12 +7,21 @@ import { type Archive, openArchive } from '../../../platform/tables/zip';
 /** Most files of an archive: 25,000 pictures, and as many again that no product has. */
 const maxFiles = 50_000;
 
-/** A ZIP archive with one CSV file or one file of JSON lines, and the pictures whose names it has. */
+/** A file of an archive. */
+export interface ArchiveFile {
+  path: string;
+  /** Reads it. Resolves to a sentence if it has more bytes. */
+  read(maxBytes: number): Promise<Buffer | string>;
+}
+
+/** A ZIP archive with one CSV file or one file of JSON lines, and the pictures or invoices beside it. */
 export interface PictureArchive {
   /** The CSV file, or the file of JSON lines. */
   table: FileSource;
-  /** Finds a picture by its path, or by its name if one file has it. Returns a sentence if there is none. */
-  find(name: string): { read(maxBytes: number): Promise<Buffer | string> } | string;
+  /** Paths of all files, without what macOS has added. */
+  names: readonly string[];
+  /** Finds a file by its path, or by its name if one file has it. Returns a sentence if there is none. */
+  find(name: string): ArchiveFile | string;
 }
 
 /**
@@ -30,7 +39,9 @@ export async function openPictureArchive(source: FileSource): Promise<PictureArc
     throw new InvalidFileError(
       'This is an export of a whole shop. Please unpack it and import its files one by one. For pictures, put one file, such as products.jsonl, and the folder “pictures” into a ZIP file.',
     );
-  return tables.length === 1 ? { table: toSource(archive, tables[0]), find: buildFinder(archive) } : undefined;
+  if (tables.length !== 1) return undefined;
+  const names = archive.names.filter((name) => !isHidden(name));
+  return { table: toSource(archive, tables[0]), names, find: buildFinder(archive) };
 }
 
 /** Returns whether macOS has added a file to an archive. */
@@ -67,12 +78,12 @@ function buildFinder(archive: Archive): PictureArchive['find'] {
     if (found.length === 0) return `The archive has no file “${shown}”`;
     if (found.length > 1)
       return `The archive has ${found.length} files called “${shown}”. Please write their folders into the file, too`;
-    return { read: (maxBytes) => readPicture(archive, found[0], maxBytes) };
+    return { path: found[0], read: (maxBytes) => readFile(archive, found[0], maxBytes) };
   };
 }
 
-/** Reads a picture. Resolves to a sentence if it is too large; what the archive says about its own size is not trusted. */
-async function readPicture(archive: Archive, path: string, maxBytes: number): Promise<Buffer | string> {
+/** Reads a file. Resolves to a sentence if it is too large; what the archive says about its own size is not trusted. */
+async function readFile(archive: Archive, path: string, maxBytes: number): Promise<Buffer | string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of archive.read(path)) {

@@ -3,6 +3,7 @@ import { categoriesSection, collectionsSection, redirectsSection } from './catal
 import { blocksSection, pagesSection, postsSection } from './content';
 import { customersSection, newsletterSection } from './customers';
 import { documentsSection, pdfSection } from './documents';
+import { earlierInvoicesSection } from './earlier-invoices';
 import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } from './offers';
 import { earlierOrdersSection, ordersSection } from './orders';
 import { picturesSection, videosSection } from './pictures';
@@ -30,6 +31,7 @@ export const exportSections: readonly ExportSection[] = [
   blocksSection,
   booksSection,
   pdfSection,
+  earlierInvoicesSection,
   picturesSection,
   videosSection,
 ];

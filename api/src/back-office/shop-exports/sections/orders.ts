@@ -11,6 +11,7 @@ import {
   returns,
 } from '../../../platform/db/schema';
 import { getShopName } from '../../../platform/db/shop-name';
+import { toInvoiceFile } from './earlier-invoices';
 import { sortKeys } from './products';
 import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
@@ -167,4 +168,5 @@ const toEarlierOrder = (row: typeof importedOrders.$inferSelect): ExportLine => 
   ...{ paymentStatus: row.paymentStatus, shipmentStatus: row.shipmentStatus },
   lines: row.lines.map(({ title, sku, quantity, price }) => ({ title, sku, quantity, price: toRupees(price) })),
   address: row.address,
+  invoice: toInvoiceFile(row),
 });

@@ -40,6 +40,7 @@ export async function listEarlierOrders(
 function toPastOrder(row: typeof importedOrders.$inferSelect, days: number, now: Date): PastOrder {
   const returnEnd = findEarlierReturnEnd(row, days);
   return {
+    ...{ _id: row.id, hasInvoice: row.invoiceKey !== null },
     ...{ source: row.source, number: row.number, placedAt: row.placedAt.toISOString() },
     ...{ isCancelled: row.cancelledAt !== null, total: toRupees(row.total), refunded: toRupees(row.refunded) },
     totalItems: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),

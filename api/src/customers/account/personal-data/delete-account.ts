@@ -31,17 +31,24 @@ import { deleteImportedOrders } from './imported-orders';
 export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown> =>
   tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
 
+/** Files of a deleted account in the storage. */
+export interface DeletedFiles {
+  pictures: Photo[];
+  /** Keys of invoices of the earlier shop. */
+  invoiceKeys: string[];
+}
+
 /**
  * Deletes an account and all personal data of its owner, on the locked row. Foreign keys delete sessions, codes, addresses, cart,
- * wishlist and votes. Returns the pictures whose files the caller deletes after the commit. Throws `AdminNotDeletableError` or `OpenOrdersError`.
+ * wishlist and votes. Returns the files that the caller deletes. Throws `AdminNotDeletableError` or `OpenOrdersError`.
  */
-export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): Promise<Photo[]> {
+export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): Promise<DeletedFiles> {
   if (user.role === 'admin') throw new AdminNotDeletableError();
   await assertNoOpenOrders(tx, user.id);
   await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
   await anonymiseOrders(tx, eq(orders.userId, user.id));
-  await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, getVerifiedContact(user, 'email')));
+  const invoiceKeys = await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, getVerifiedContact(user, 'email')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
   await tx
@@ -60,7 +67,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
     .where(sql`starts_with(${media.origin}, ${`upload:reviews/${user.id}/`})`)
     .returning({ id: media.id, hash: media.hash, origin: media.origin });
   await tx.delete(users).where(eq(users.id, user.id));
-  return photo ? [photo, ...pictures] : pictures;
+  return { pictures: photo ? [photo, ...pictures] : pictures, invoiceKeys };
 }
 
 async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> {

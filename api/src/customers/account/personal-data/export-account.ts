@@ -36,7 +36,7 @@ import { listGroupsOfUser } from '../../../pricing/customer-groups/queries';
 import { getUser } from '../confirmation';
 import { getProfile, getVerifiedContact } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';
-import { exportImportedOrders } from './imported-orders';
+import { exportImportedOrders, toInvoicePath } from './imported-orders';
 
 /**
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
@@ -52,7 +52,11 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     cart: await exportCart(db, userId),
     wishlist: await exportWishlist(db, userId),
     orders: await exportOrders(db, eq(orders.userId, userId), now),
-    ordersOfEarlierShop: await exportImportedOrders(db, isOwnEarlierOrder(userId, getVerifiedContact(user, 'email'))),
+    ordersOfEarlierShop: await exportImportedOrders(
+      db,
+      isOwnEarlierOrder(userId, getVerifiedContact(user, 'email')),
+      toInvoicePath,
+    ),
     coupons: await exportCoupons(db, userId),
     storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
     reviews: await exportReviews(db, userId),

@@ -7,11 +7,19 @@ import { importedOrders } from '../../../platform/db/schema';
 export const isGuestImportedOrder = (email: string): SQL | undefined =>
   and(eq(importedOrders.email, email), isNull(importedOrders.userId));
 
-/** Returns orders of that shop; amounts in rupees. */
-export async function exportImportedOrders(db: Queryable, isOwn: SQL | undefined) {
+/** Returns the path in the API at which an account downloads an invoice of that shop. */
+export const toInvoicePath = (id: string): string => `/api/v1/account/earlier-orders/${id}/invoice`;
+
+/** Returns orders of that shop; amounts in rupees. `describeInvoice` says where the person gets the invoice of an order by its id. */
+export async function exportImportedOrders(
+  db: Queryable,
+  isOwn: SQL | undefined,
+  describeInvoice: (id: string) => string,
+) {
   const rows = await db.select().from(importedOrders).where(isOwn).orderBy(asc(importedOrders.placedAt));
-  return rows.map(({ id: _id, userId: _userId, createdAt: _createdAt, ...order }) => ({
+  return rows.map(({ id, userId: _userId, createdAt: _createdAt, invoiceKey, invoiceHash: _hash, ...order }) => ({
     ...order,
+    invoice: invoiceKey === null ? null : describeInvoice(id),
     subtotal: toRupees(order.subtotal),
     shippingFee: toRupees(order.shippingFee),
     discount: toRupees(order.discount),
@@ -21,6 +29,11 @@ export async function exportImportedOrders(db: Queryable, isOwn: SQL | undefined
   }));
 }
 
-/** Deletes orders of that shop. They are no documents of this shop, so that no law keeps them. */
-export const deleteImportedOrders = (tx: Queryable, isOwn: SQL | undefined): Promise<unknown> =>
-  tx.delete(importedOrders).where(isOwn);
+/**
+ * Deletes orders of that shop. They are no documents of this shop, whose books do not have them, so that they are not kept here. Resolves to the keys of their invoices, which the
+ * caller removes after the commit.
+ */
+export async function deleteImportedOrders(tx: Queryable, isOwn: SQL | undefined): Promise<string[]> {
+  const rows = await tx.delete(importedOrders).where(isOwn).returning({ key: importedOrders.invoiceKey });
+  return rows.flatMap(({ key }) => key ?? []);
+}

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logFailedRemoval, removeEarlierInvoices } from '../../../ordering/orders/access/earlier-invoices';
 import { queueSavedMethodsDeletion } from '../../../payments/saved-methods/delete-saved-methods';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { clearCookies } from '../../../platform/auth/sessions/cookies';
@@ -31,6 +32,7 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
+    const invoiceKeys: string[] = [];
     await withConfirmation(
       services,
       userId,
@@ -38,10 +40,13 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
       async (tx, user) => {
         await queueSavedMethodsDeletion(tx, userId);
         // In the transaction, so that pictures whose files could not be deleted are still known.
-        for (const picture of await deleteAccount(tx, user, keys)) await deleteMaster(picture, config);
+        const files = await deleteAccount(tx, user, keys);
+        for (const picture of files.pictures) await deleteMaster(picture, config);
+        invoiceKeys.push(...files.invoiceKeys);
       },
       lockExistingCart,
     );
+    await removeEarlierInvoices(config.mediaStorage, invoiceKeys).catch(logFailedRemoval(request.log));
     clearCookies(request, reply);
     return done();
   });

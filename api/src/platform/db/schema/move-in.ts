@@ -90,6 +90,10 @@ export const importedOrders = pgTable(
     /** Items; prices in paise. */
     lines: jsonb('lines').$type<{ title: string; sku: string; quantity: number; price: number }[]>().notNull(),
     address: jsonb('address').$type<Record<string, string>>(),
+    /** Name of the object that has the invoice of the other shop (PDF); null without one. */
+    invoiceKey: text('invoice_key'),
+    /** SHA-256 of the invoice in hex, by which the same file is stored once. */
+    invoiceHash: text('invoice_hash'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -97,6 +101,7 @@ export const importedOrders = pgTable(
     index('imported_orders_user').on(table.userId, table.placedAt.desc()),
     index('imported_orders_email').on(table.email),
     index('imported_orders_phone').on(table.phone),
+    index('imported_orders_invoice').on(table.invoiceKey).where(sql`${table.invoiceKey} is not null`),
   ],
 );
 

@@ -92,6 +92,8 @@ export const ownLimitTable: Record<string, string[]> = {
   findProducts: ['network 6000/60 s memory'],
   forgotPassword: ['network 120/60 s shared'],
   getCreditNote: ['network 600/60 s shared', 'account 30/60 s shared'],
+  getEarlierInvoice: ['account 60/60 s shared'],
+  getEarlierInvoiceOfUser: ['account 60/60 s shared'],
   getEInvoices: ['account 60/60 s shared'],
   getEWayBills: ['account 60/60 s shared'],
   getGstr1: ['account 60/60 s shared'],

@@ -10,6 +10,15 @@ import type { FastifyReply } from 'fastify';
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array | Readable): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
 
+/** Sends a PDF as a download named `file`, which no cache stores. */
+export const sendPrivatePdf = (reply: FastifyReply, file: string, pdf: Uint8Array): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(pdf);
+
 /** Sends JSON, as one text or as a stream, as a download named `file`. */
 export const sendJsonFile = (reply: FastifyReply, file: string, json: string | Readable): FastifyReply =>
   reply

@@ -44,8 +44,9 @@ export function UploadCard({ file, onFile, onStarted, categories, profileId, onP
       <Muted>
         Exports of Shopify, Matrixify and WooCommerce are taken as they are: products with their pictures, customers,
         orders, discounts, gift cards, store credit, collections and reviews. Import products and customers first.
-        Pictures may also come in a ZIP with the CSV file, which names them. Importing an export again changes what has
-        changed there, and keeps what you have changed here.
+        Pictures may also come in a ZIP with the CSV file, which names them, and invoices in a ZIP with the orders: the
+        invoice of order #1001 as invoices/1001.pdf. Importing an export again changes what has changed there, and keeps
+        what you have changed here.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />

@@ -51,6 +51,7 @@ const otherLabels: Record<string, string> = {
   unusedReviewPictures: 'Unused pictures of reviews',
   taxDocumentBuyers: 'Buyers of old invoices',
   unusedReturnPictures: 'Unused pictures of returns',
+  earlierInvoices: 'Removed invoices of the earlier shop',
   bulkActions: 'Results of bulk actions',
   importChanges: 'Former values of imported products',
   undoEntries: 'Changes that could be undone',
