@@ -106,6 +106,7 @@ test('an order survives a restart, and no process is left running when the shop 
   await expect
     .poll(first.getOutput)
     .toMatch(/mf-admin \S+ is live[\s\S]*shell \S+ is live[\s\S]*Vastra is ready.*\nAdmin: http/);
+  expect(first.getOutput()).not.toMatch(/^(Built|Restored) /m);
   const shop = 'http://localhost:4970/api/v1';
   const { data: product } = await (await request.get(`${shop}/products/linen-blend-shirt`)).json();
   const variant = product.variants.find(({ inStock }: { inStock: boolean }) => inStock);

@@ -129,8 +129,8 @@ async function runBuild(name, dir, { builder, isPatient }) {
   } finally {
     if (!builder) await ownBuilder.end();
   }
-  const { writeRequirements } = await importTypescript('releases/publish/requirements.ts');
-  await writeRequirements(path.join(dir, 'dist'), { isShell: name === 'shell' });
+  const { completeBuild } = await importTypescript('releases/publish/complete-build.ts');
+  await completeBuild({ name, remoteDir: dir, dist: path.join(dir, 'dist') });
 }
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { changePointer } from '..';
 import { applyPromotion } from '../pointer/pointer-changes';
+import { completeBuild } from '../publish/complete-build';
 import { publish } from '../publish/publish';
 import { setUpCommandContext } from './testing/command-context';
 import { fetchTypes } from './types';
@@ -35,9 +36,8 @@ declare module '@vastra/shared/events' {
 }
 `;
 
-/** Publishes a release of mf-tips with these types and makes it live. */
-async function publishTips(types: string, commands: object = { 'tips/open': 1 }): Promise<void> {
-  jest.resetModules();
+/** Writes a build of mf-tips with these types, and resolves to its package. */
+async function writeTips(types: string, commands: object = { 'tips/open': 1 }): Promise<string> {
   const remoteDir = path.join(context.home, 'mf-tips');
   const write = async (file: string, text: string) => {
     await mkdir(path.dirname(path.join(remoteDir, file)), { recursive: true });
@@ -59,10 +59,37 @@ async function publishTips(types: string, commands: object = { 'tips/open': 1 })
     'dist/server/remoteEntry.cjs',
     `module.exports = { init() {}, get: async () => () => ({ routes: [], commands: ${JSON.stringify(commands)} }) };`,
   );
+  return remoteDir;
+}
+
+/** Publishes a release of mf-tips with these types and makes it live. */
+async function publishTips(types: string, commands?: object): Promise<void> {
+  jest.resetModules();
+  const remoteDir = await writeTips(types, commands);
   const { version } = await publish({ remoteDir, storage: context.storage, hasRequirements: false });
   const details = { version, by: 'Asha', at: new Date().toISOString() };
   await changePointer(context.storage, 'mf-tips', (pointer) => applyPromotion(pointer, details));
 }
+
+it('changes no file of a build that is complete when it publishes it, so that the build is current at the next start', async () => {
+  const remoteDir = await writeTips(shopTypes);
+  const dist = path.join(remoteDir, 'dist');
+  await completeBuild({ name: 'mf-tips', remoteDir, dist });
+  const readAll = async () =>
+    Promise.all(
+      (await readdir(dist, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .sort()
+        .map(async (file) => [path.relative(dist, file), await readFile(file, 'utf8')]),
+    );
+  const complete = await readAll();
+  expect(complete.map(([file]) => file)).toEqual(
+    expect.arrayContaining(['server/requirements.json', 'server/types.d.ts']),
+  );
+  await publish({ remoteDir, storage: context.storage });
+  expect(await readAll()).toEqual(complete);
+});
 
 it('types the fragments, commands and events of a live release in the code of another team', async () => {
   await publishTips(shopTypes);

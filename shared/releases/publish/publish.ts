@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../../federation/release';
@@ -8,14 +7,13 @@ import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import { getReleaseFolder, shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
 import { getBuiltWith } from './built-with';
+import { completeBuild } from './complete-build';
 import { compressBrotli } from './compress';
 import { describeBuild } from './describe-build';
 import { describeShell, unpublishedFiles } from './describe-shell';
 import { getProvenance } from './provenance';
-import { writeRequirements } from './requirements';
 import { buildSbom, packageLists, sbomFile } from './sbom';
 import { isSourceMap, storeSourceMaps } from './source-maps';
-import { writeTypes } from './types/write-types';
 
 export { compressBrotli } from './compress';
 export { uploadToSentry } from './sentry/upload-maps';
@@ -62,10 +60,7 @@ export async function publish({
     version: string;
   };
   const isShell = packageJson.name === shellName;
-  if (hasRequirements && existsSync(path.join(dist, 'server'))) await writeRequirements(dist, { isShell });
-  const isBuilt = ['web/remoteEntry.js', 'server/remoteEntry.cjs'].every((file) => existsSync(path.join(dist, file)));
-  const described = !isShell && isBuilt ? await describeBuild(packageJson.name, dist) : undefined;
-  if (described) await writeTypes(remoteDir, dist, described);
+  const described = await completeBuild({ name: packageJson.name, remoteDir, dist }, { hasRequirements });
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
