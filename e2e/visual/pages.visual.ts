@@ -68,6 +68,8 @@ async function expectSame(page: Page, screen: Screen, folder: string): Promise<v
     await page.goto(screen.path);
     await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    // A status has its name from a label alone.
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     await expect(page.getByTestId('announcer')).toBeAttached();
     await applyFonts(page);
     await waitForPictures(page);

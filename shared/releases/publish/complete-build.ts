@@ -6,7 +6,7 @@ import { writeRequirements } from './requirements';
 import { writeTypes } from './types/write-types';
 
 /**
- * Writes the files of a release that are made from its build: what it requires, and the types that a remote declares. Call it after the
+ * Writes the files of a release that are made from its build: the requirements of the build, and the types that a remote declares. Call it after the
  * build, so that publishing it changes no file: a changed build is built or copied again at the next start.
  *
  * @param name name of the package

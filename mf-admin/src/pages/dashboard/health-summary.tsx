@@ -1,6 +1,6 @@
 import { adminPaths } from '../../admin-paths';
 import { summarizeHealth, useHealth } from '../../components/health/use-health';
-import { Alert } from '../../components/kit';
+import { Alert, Muted } from '../../components/kit';
 import { TextLink } from '../../components/kit/text-link';
 import { Permitted } from '../../permissions';
 
@@ -13,8 +13,15 @@ export const HealthSummary = () => (
 
 function Summary() {
   const { data, error } = useHealth();
-  const text = data ? summarizeHealth(data) : error ? 'The health of the shop could not be checked' : undefined;
-  const link = text && <TextLink to={adminPaths.health}>{text}</TextLink>;
+  // As high as the result, which moves nothing when it arrives.
+  if (!data && !error)
+    return (
+      <Muted as="p" role="status">
+        Loading the health of the shop...
+      </Muted>
+    );
+  const text = data ? summarizeHealth(data) : 'The health of the shop could not be checked';
+  const link = <TextLink to={adminPaths.health}>{text}</TextLink>;
   if (data?.lines.some(({ state }) => state === 'broken')) return <Alert $kind="error">{link}</Alert>;
-  return link ? <p>{link}</p> : null;
+  return <p>{link}</p>;
 }

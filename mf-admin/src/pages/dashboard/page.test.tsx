@@ -325,11 +325,22 @@ it('says in one line whether everything is all right', async () => {
     { ...line, id: 'disk', state: 'look' },
     { ...line, id: 'clock', state: 'broken' },
   ];
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
   stubServer({
     'GET admin/dashboard': dashboard,
-    'GET admin/health': { checkedAt: '2026-11-20T06:00:00Z', lines },
+    'GET admin/health': async () => {
+      await responded;
+      return { checkedAt: '2026-11-20T06:00:00Z', lines };
+    },
   });
   renderRoutes(routes, '/admin/dashboard');
+  expect(await screen.findByText('₹12,500')).toBeInTheDocument();
+  // Its place is kept, so that the figures do not move when the result arrives.
+  expect(screen.getByText('Loading the health of the shop...')).toBeInTheDocument();
+  respond();
   const link = await screen.findByRole('link', { name: '2 things need a look' });
   expect(link).toHaveAttribute('href', '/admin/health');
 });
