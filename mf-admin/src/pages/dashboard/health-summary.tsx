@@ -13,7 +13,7 @@ export const HealthSummary = () => (
 
 function Summary() {
   const { data, error } = useHealth();
-  // As high as the result, which moves nothing when it arrives.
+  // A line as high as the result, so that nothing moves when it arrives.
   if (!data && !error)
     return (
       <Muted as="p" role="status">
