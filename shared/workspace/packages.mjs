@@ -8,10 +8,11 @@ import { importTypescript } from '../tools/import-typescript.mjs';
 import { pnpm } from '../tools/pnpm.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
 import { buildWithFollower } from './builds/build-with-follower.mjs';
+import { openFinishedBuild } from './builds/finished-build.mjs';
 import { openReleases } from './builds/release-builds.mjs';
 import { createWebpackBuilder } from './builds/webpack-builder.mjs';
 import { run } from './run.mjs';
-import { hashSourceFiles } from './source-files.mjs';
+import { hashSourceFiles, listSourceFiles } from './source-files.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
 
 export { endRunning, run } from './run.mjs';
@@ -82,6 +83,13 @@ export async function install({ log, onlyForStart = false }) {
 export async function buildAll({ only = [], follower, log, onBuilt = () => {}, onLive = () => {} }) {
   // The API first, because `npm start` writes the demo with it while the other packages are built.
   const packages = ['api', 'shell', ...remotes].filter((name) => only.length === 0 || only.includes(name));
+  const finished = only.length === 0 ? await findFinishedBuild(packages) : undefined;
+  if (finished?.isCurrent()) {
+    for (const name of packages) onBuilt(name);
+    onLive(false);
+    return;
+  }
+  finished?.forget();
   const opening = openReleases({ root, varDir, log });
   // Reported where it is awaited.
   opening.catch(() => {});
@@ -112,6 +120,22 @@ export async function buildAll({ only = [], follower, log, onBuilt = () => {}, o
   } finally {
     await builder.end();
   }
+  finished?.remember();
+}
+
+/** Resolves to the memory of the last finished build; undefined for releases in an object store or of another environment, which it does not watch. */
+async function findFinishedBuild(packages) {
+  if (process.env.S3_BUCKET || process.env.RELEASE_ENVIRONMENT) return undefined;
+  const inputs = [...packages, ...Object.values(furtherInputs).flat(), ...commonInputs];
+  return openFinishedBuild({
+    memory: path.join(root, 'node_modules/.cache/vastra-builds/finished'),
+    sources: await listSourceFiles(root, inputs),
+    dists: packages.map((name) => path.join(root, name, 'dist')),
+    releasesDir,
+    released,
+    keysDir: path.join(varDir, 'release-signing-keys'),
+    settings: process.env.RELEASE_SIGNING_KEY ?? '',
+  });
 }
 
 /** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */

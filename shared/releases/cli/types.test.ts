@@ -43,6 +43,8 @@ async function writeTips(types: string, commands: object = { 'tips/open': 1 }): 
     await mkdir(path.dirname(path.join(remoteDir, file)), { recursive: true });
     await writeFile(path.join(remoteDir, file), text);
   };
+  // Removes the last build, as webpack does.
+  await rm(path.join(remoteDir, 'dist'), { recursive: true, force: true });
   await write('package.json', JSON.stringify({ name: 'mf-tips', version: '1.0.0' }));
   await write('src/shop.d.ts', types);
   await write('dist/web/remoteEntry.js', '');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { shellName } from '../stored/names';
+import { typesFile } from '../stored/read-types';
 import { type BuildDescription, describeBuild } from './describe-build';
 import { writeRequirements } from './requirements';
 import { writeTypes } from './types/write-types';
@@ -23,6 +24,7 @@ export async function completeBuild(
   const isBuilt = ['web/remoteEntry.js', 'server/remoteEntry.cjs'].every((file) => existsSync(path.join(dist, file)));
   if (isShell || !isBuilt) return undefined;
   const description = await describeBuild(name, dist);
-  await writeTypes(remoteDir, dist, description);
+  // A build removes them. Without a second look the compiler is not loaded at each start.
+  if (!existsSync(path.join(dist, typesFile))) await writeTypes(remoteDir, dist, description);
   return description;
 }
