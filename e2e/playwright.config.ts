@@ -88,7 +88,8 @@ export default defineConfig({
     // In place of the shell, so that it notices when Playwright is killed.
     command: `${process.platform === 'win32' ? '' : 'exec '}node shared/workspace/start.mjs --copy-database "${seededDatabase}"`,
     cwd: '..',
-    url: `http://localhost:${port}/readyz`,
+    // The document server may be ready first.
+    url: `http://localhost:${port}/api/v1/shop-details`,
     timeout: 180_000 * patience,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * patience },
     stdout: 'pipe',

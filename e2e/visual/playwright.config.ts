@@ -71,7 +71,8 @@ export default defineConfig({
     ? {
         command: 'node shared/workspace/start.mjs',
         cwd: root,
-        url: `http://localhost:${port}/readyz`,
+        // The document server may be ready first.
+        url: `http://localhost:${port}/api/v1/shop-details`,
         timeout: 180_000 * patience,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * patience },
         stdout: 'pipe',

@@ -316,8 +316,9 @@ try {
   await rm(unbuiltPart, { force: true });
   if (isFollowing) await writeUnbuiltPart({ hasFailed: false });
   else await ended;
-  await api;
+  // Beside the start of the API, without which it starts too.
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
+  await api;
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 'The document server', 30_000);
   if (!isStopping) showReady({ isFollowing });
   if (isFollowing) await showAdminOnceBuilt(ended);
