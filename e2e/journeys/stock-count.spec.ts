@@ -1,10 +1,13 @@
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBarcodeVideo } from '../camera-video';
 import { expect, test } from '../fixtures';
 
 const code = '8901234567890';
-const video = join(tmpdir(), `vastra-barcode-${process.pid}.y4m`);
+// The next run of the tests removes the folder.
+const folder = join(import.meta.dirname, '../../var/test/videos');
+const video = join(folder, `barcode-${process.pid}.y4m`);
+mkdirSync(folder, { recursive: true });
 writeBarcodeVideo(video, code);
 
 test.use({
