@@ -1,5 +1,5 @@
 // Measures how documents and orders grow from one document server and one API to two of each:
-//   node e2e/cluster/scale-out.mjs [pairs] [--cores 0.5] [--seconds 8] [--products 2000]
+//   node .ci/bench/scale-out.mjs [pairs] [--cores 0.5] [--seconds 8] [--products 2000]
 // Each of these four processes has a group of the kernel with a quota (half a core), so that one does not use what another needs; PostgreSQL
 // and the load have the rest of the machine. Documents are of distinct products, of which nothing is stored. Rounds with one and with two take
 // turns. Efficiency is the rate of two, divided by twice the rate of one. "waits" is the share of the periods in which the measured processes
@@ -11,14 +11,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { get, load } from '../../.ci/bench/load.mjs';
-import { measureReference } from '../../.ci/bench/measure-reference.mjs';
 import { addStock, placeOrder } from '../../api/bench/order-calls.mjs';
 import { startPostgres } from '../../api/bench/shop.mjs';
+import { root } from '../../e2e/cluster/cluster.mjs';
+import { createResponseCheck, findFreePorts, ManagedProcess } from '../../e2e/cluster/managed-process.mjs';
 import { run } from '../../shared/workspace/packages.mjs';
-import { root } from './cluster.mjs';
-import { createResponseCheck, findFreePorts, ManagedProcess } from './managed-process.mjs';
-import { createQuota } from './quota.mjs';
+import { get, load } from './load.mjs';
+import { measureReference } from './measure-reference.mjs';
+import { createQuota } from './scale-out/quota.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
