@@ -64,14 +64,16 @@ function run(args, env) {
   if (status !== 0) throw new Error(`node ${args.join(' ')} failed`);
 }
 
-async function end(child, stop) {
+/** Calls `stop`, and resolves once the process has ended. */
+export async function end(child, stop) {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, 'exit');
   stop();
   await ended;
 }
 
-async function waitUntilReady(origin, server) {
+/** Resolves once the server responds on /readyz. Rejects when it has ended, or after two minutes. */
+export async function waitUntilReady(origin, server) {
   for (let attempt = 0; attempt < 1_200; attempt++) {
     if (server.exitCode !== null) throw new Error('The API ended');
     const isReady = await get(`${origin}/readyz`).then(
@@ -84,7 +86,8 @@ async function waitUntilReady(origin, server) {
   throw new Error('The API does not respond');
 }
 
-const findFreePort = () =>
+/** Resolves to a free port. */
+export const findFreePort = () =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address();

@@ -1,25 +1,25 @@
 // Measures how documents and orders grow from one document server and one API to two of each:
-//   node .ci/bench/scale-out.mjs [pairs] [--cores 0.5] [--seconds 8] [--products 2000]
+//   node api/bench/scale-out.mjs [pairs] [--cores 0.5] [--seconds 8] [--products 2000]
 // Each of these four processes has a group of the kernel with a quota (half a core), so that one does not use what another needs; PostgreSQL
 // and the load have the rest of the machine. Documents are of distinct products, of which nothing is stored. Rounds with one and with two take
 // turns. Efficiency is the rate of two, divided by twice the rate of one. "waits" is the share of the periods in which the measured processes
 // had used their quota: below 0.5 something else was the limit. Needs Linux, root, and builds (`npx -y pnpm@12 build`).
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { addStock, placeOrder } from '../../api/bench/order-calls.mjs';
-import { startPostgres } from '../../api/bench/shop.mjs';
-import { root } from '../../e2e/cluster/cluster.mjs';
-import { createResponseCheck, findFreePorts, ManagedProcess } from '../../e2e/cluster/managed-process.mjs';
-import { run } from '../../shared/workspace/packages.mjs';
-import { get, load } from './load.mjs';
-import { measureReference } from './measure-reference.mjs';
-import { createQuota } from './scale-out/quota.mjs';
+import { get, load } from '../../.ci/bench/load.mjs';
+import { measureReference } from '../../.ci/bench/measure-reference.mjs';
+import { addStock, placeOrder } from './order-calls.mjs';
+import { createQuota } from './quota.mjs';
+import { end, findFreePort, startPostgres, waitUntilReady } from './shop.mjs';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -35,71 +35,66 @@ const getMedian = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.
 
 const home = await mkdtemp(path.join(tmpdir(), 'vastra-scale-'));
 const env = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'error',
   DEMO: '1',
   LIMIT_FACTOR: '0',
   OVERLOAD_MS: '0',
   AUTH_LIMIT: '0',
-  MIGRATE_AT_START: '0',
   DOCUMENT_CACHE_MB: '0',
   RELEASES_DIR: path.join(home, 'releases'),
   SESSION_SECRET: randomBytes(32).toString('base64'),
   RELEASE_SECRET: randomBytes(32).toString('base64'),
 };
 
+function run(args, cwd) {
+  const options = { cwd, env: { ...process.env, ...env, VAR_DIR: path.join(home, 'set-up') } };
+  const { status, stderr } = spawnSync(process.execPath, args, { ...options, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed\n${stderr}`);
+}
+
+const started = [];
 /** Starts a process of the shop in its own group. Resolves to its origin. */
-async function startLimited(name, file, port, extraEnv, started) {
+async function startLimited(name, file, getEnv) {
+  const port = await findFreePort();
   const varDir = path.join(home, name);
   mkdirSync(varDir);
-  const origin = `http://127.0.0.1:${port}`;
-  const server = new ManagedProcess({
-    ...{ name, command: process.execPath, args: [file], cwd: root, logFile: path.join(home, `${name}.log`) },
-    env: { ...env, SITE_URL: 'http://127.0.0.1', VAR_DIR: varDir, ...extraEnv },
-    isReady: createResponseCheck(`${origin}/readyz`),
+  const server = spawn(process.execPath, [file], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      SITE_URL: 'http://127.0.0.1',
+      VAR_DIR: varDir,
+      ...getEnv(String(port)),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const quota = createQuota(`vastra-${process.pid}-${name}`, Number(values.cores));
-  started.push({ name, server, quota });
-  const starting = server.start();
   quota.add(server.pid);
-  await starting;
+  started.push({ name, server, quota });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilReady(origin, server);
   return origin;
 }
 
-const [apiPorts, documentPorts] = await findFreePorts(4).then((ports) => [ports.slice(0, 2), ports.slice(2)]);
 const postgres = startPostgres();
-const started = [];
 try {
   const [line] = await once(postgres.stdout, 'data');
   env.DATABASE_URL = String(line).trim();
-  const setUpEnv = { ...process.env, ...env, VAR_DIR: path.join(home, 'set-up') };
-  await run(process.execPath, ['shared/workspace/build.mjs'], { cwd: root, env: setUpEnv });
-  await run(process.execPath, ['--import', 'tsx', 'src/main.ts', 'seed', '--products', values.products], {
-    cwd: path.join(root, 'api'),
-    env: { ...setUpEnv, NODE_ENV: '', MIGRATE_AT_START: '1' },
-  });
+  run(['shared/workspace/build.mjs'], root);
+  run(['--import', 'tsx', 'src/main.ts', 'seed', '--products', values.products], path.join(root, 'api'));
   const lines = await addStock(env.DATABASE_URL);
   const apis = [];
   const documents = [];
-  for (const [index, port] of apiPorts.entries())
-    apis.push(
-      await startLimited(
-        `api-${index + 1}`,
-        'api/dist/main.mjs',
-        port,
-        { API_PORT: String(port), WORKER: 'none' },
-        started,
-      ),
-    );
-  for (const [index, port] of documentPorts.entries())
+  for (const number of [1, 2])
+    apis.push(await startLimited(`api-${number}`, 'api/dist/main.mjs', (port) => ({ API_PORT: port, WORKER: 'none' })));
+  for (const [index, api] of apis.entries())
     documents.push(
-      await startLimited(
-        `documents-${index + 1}`,
-        'shell/dist/server/main.cjs',
-        port,
-        { PORT: String(port), API_URL: apis[index] },
-        started,
-      ),
+      await startLimited(`documents-${index + 1}`, 'shell/dist/server/main.cjs', (port) => ({
+        PORT: port,
+        API_URL: api,
+      })),
     );
   const kinds = [
     {
@@ -124,11 +119,11 @@ try {
   ];
   await measure(kinds);
 } finally {
-  for (const { server } of started.reverse()) await server.stop();
-  for (const { quota } of started) await quota.remove();
-  const ended = once(postgres, 'exit');
-  postgres.stdin.end();
-  await ended;
+  for (const { server, quota } of started.reverse()) {
+    await end(server, () => server.kill('SIGTERM'));
+    await quota.remove();
+  }
+  await end(postgres, () => postgres.stdin.end());
   await rm(home, { recursive: true, force: true });
 }
 
