@@ -50,7 +50,8 @@ export async function measureMoveIn({ databaseUrl, kills, shoppers, ...sizes }: 
       await work();
       seconds[kind] = Math.round((performance.now() - partStartedAt) / 1000);
       maxMemory = Math.max(maxMemory, process.memoryUsage().rss);
-      console.log(`${kind}: ${seconds[kind]} s, load ${loadavg()[0].toFixed(1)}`);
+      const megabytes = Math.round((worker?.takeMemory() ?? process.memoryUsage().rss) / 1024 / 1024);
+      console.log(`${kind}: ${seconds[kind]} s, at most ${megabytes} MB, load ${loadavg()[0].toFixed(1)}`);
     };
     for (const { kind, lines } of listParts(options)) {
       const id = await upload(origin, bearer, lines);

@@ -7,6 +7,7 @@ export class WorkerProcess {
   /** Most bytes of memory of all workers until now. */
   maxMemory = 0;
   kills = 0;
+  #memory = 0;
   #child!: ChildProcess;
   #file?: string;
 
@@ -18,8 +19,16 @@ export class WorkerProcess {
     this.#child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.env }, stdio });
     this.#child.on('message', ({ rss }: { rss: number }) => {
       this.maxMemory = Math.max(this.maxMemory, rss);
+      this.#memory = Math.max(this.#memory, rss);
     });
     await once(this.#child, 'message');
+  }
+
+  /** Returns the most bytes of memory since the last call. */
+  takeMemory(): number {
+    const most = this.#memory;
+    this.#memory = 0;
+    return most;
   }
 
   /** Kills the worker, as a machine does that is switched off, and starts another. */
