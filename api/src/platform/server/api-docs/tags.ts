@@ -178,7 +178,7 @@ export const apiParts: readonly ApiPart[] = [
       },
       {
         name: 'Admin prices',
-        description: 'Promotions, coupons, deals and customer groups.',
+        description: 'Promotions, coupons, deals, customer groups and price lists.',
         files: adminFiles(
           'promotions',
           'promotion-approval',
@@ -189,6 +189,7 @@ export const apiParts: readonly ApiPart[] = [
           'coupons',
           'deals',
           'customer-groups',
+          'price-lists',
         ),
       },
     ],
