@@ -36,7 +36,7 @@ const example = { name: 'Retailers', groupIds: [], startDate: null, endDate: nul
 export const priceListRecordSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  /** Customer groups whose customers pay its prices; none for a list that applies to nobody. */
+  /** Customer groups whose customers pay its prices; none for a list that applies to no customer. */
   groups: buildListSchema(z.object({ _id: idSchema, name: z.string() }), maxGroups),
   /** Number of variants with a price. */
   rows: z.number().int(),
@@ -197,7 +197,7 @@ export const listPriceListRows = defineCall({
 });
 
 /**
- * Replaces the rows of a price list by those of a CSV file with the columns "sku" and "price" (rupees): `multipart/form-data` with one file (`file`) and, before it,
+ * Replaces the rows of a price list by the rows of a CSV file with the columns "sku" and "price" (rupees): `multipart/form-data` with one file (`file`) and, before it,
  * `trial` ("1" for a dry run). Nothing is written if a line is refused. 400 `not_a_table`; 404 `price_list_not_found`; 409 `price_list_approval_needed` for an active list
  * that would be above the percentage of the setting; 413 `too_large`.
  */

@@ -137,7 +137,7 @@ it('shows a guest, another customer, cards and pages the usual price', async () 
   expect(page.body.data.price).toBe(500);
 });
 
-it('tells a member the own prices of a product, and nobody else', async () => {
+it('tells a member the own prices of a product, and no other customer', async () => {
   await addRetailers();
   const read = (headers: object = {}, id = buyer.jacket.id) =>
     shop.call(`GET /account/products/${id}/prices`, { headers: { ...headers } });
@@ -275,7 +275,7 @@ describe('in the admin area', () => {
     const refused = { status: 409, body: { code: 'price_list_approval_needed' } };
     expect(await save(2)).toMatchObject(refused);
     expect(await save(2, {}, marketer)).toMatchObject(refused);
-    // Whoever has changed the dates is an author, and the author of the rows stays one.
+    // An admin who has changed the dates is an author, and the author of the rows stays one.
     const dates = { startDate: inHours(1).toISOString(), endDate: inHours(5).toISOString() };
     await save(2, { ...dates, isActive: false }, marketer);
     expect(await save(3, dates)).toMatchObject(refused);

@@ -11,7 +11,7 @@ import type { PromotionRow } from './to-rule';
 export const asksForOrders = ({ who }: Pick<Rule, 'who'>): boolean =>
   who?.minOrders !== undefined || who?.maxOrders !== undefined;
 
-/** What promotions and price lists ask about a customer. */
+/** Facts about a customer that promotions and price lists ask for. */
 export interface CustomerFacts {
   orderCount?: number;
   email?: string | null;

@@ -11,7 +11,7 @@ export interface LivePromotion {
   rule: Rule;
 }
 
-/** What can reduce the prices of a purchase at a time. */
+/** Promotions and price lists that can reduce the prices of a purchase. */
 export interface LiveOffers {
   promotions: LivePromotion[];
   /** True if a price list is active, so that a customer may have other prices. */

@@ -6,7 +6,7 @@ const labels: Record<string, string> = {
   upcoming: 'Upcoming',
   ended: 'Ended',
   off: 'Off',
-  'no-groups': 'For nobody',
+  'no-groups': 'Without groups',
 };
 const tones: Record<string, BadgeTone> = { running: 'good', upcoming: 'warning', 'no-groups': 'bad' };
 

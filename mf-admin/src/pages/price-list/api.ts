@@ -58,7 +58,7 @@ export const shownRows = 100;
 export const findRows = (id: string, q: string, options: CallOptions): Promise<ListPage<PriceListRow>> =>
   adminApi.get(`${getPath(id)}/rows`, { ...options, query: { q: q || undefined, limit: shownRows } });
 
-/** Replaces the rows by those of a file; a dry run checks it and writes nothing. */
+/** Replaces the rows by the rows of a file; a dry run checks it and writes nothing. */
 export const uploadRows = (id: string, file: File, isDryRun: boolean): Promise<PriceListImport> =>
   uploadAsAdmin('POST', `${getPath(id)}/rows`, file, { fields: { ...(isDryRun && { trial: '1' }) } });
 

@@ -42,7 +42,7 @@ it('lists price lists with their groups and states', async () => {
   openAt('/admin/price-lists', { 'GET admin/price-lists': buildPage(lists) });
   const shown = (await screen.findByRole('link', { name: 'Retailers' })).closest('tr')!;
   expect(shown).toHaveTextContent('RetailersRunningShops2');
-  expect(screen.getByRole('link', { name: 'Old' }).closest('tr')).toHaveTextContent('OldFor nobodyNone');
+  expect(screen.getByRole('link', { name: 'Old' }).closest('tr')).toHaveTextContent('OldWithout groupsNone');
   expect(screen.getByRole('link', { name: 'New price list' })).toHaveAttribute('href', '/admin/price-lists/new');
 });
 

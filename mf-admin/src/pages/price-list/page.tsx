@@ -13,7 +13,7 @@ import { UploadCard } from './upload-card';
 
 function describe({ state, highestPercent, notLower }: PriceList): string {
   const parts = [
-    state === 'no-groups' && 'It has no group, so it applies to nobody.',
+    state === 'no-groups' && 'It has no group, so it applies to no customer.',
     highestPercent > 0 && `It takes up to ${highestPercent} % off present prices.`,
     notLower > 0 && `${notLower} of its prices are not below the present price, so they do not apply.`,
   ];

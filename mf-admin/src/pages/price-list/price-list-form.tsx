@@ -67,7 +67,7 @@ export function PriceListForm({ list, stored, onSaved }: PriceListFormProps) {
           <NamedItemsField
             name="groups"
             label={labels.groups}
-            hint="Customers of one of them pay the prices, once they are signed in. Without a group, the list applies to nobody."
+            hint="Customers of one of them pay the prices, once they are signed in. Without a group, the list applies to no customer."
             addLabel="Add group"
             rules={{ validate: validateLength }}
             renderPicker={(picker) => <GroupPicker {...picker} />}

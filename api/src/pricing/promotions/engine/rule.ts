@@ -133,7 +133,7 @@ export interface RuleContext {
   otherFees?: readonly number[];
   /** Promotions that apply in carts and make no price of cards, although they have no limit, such as promotions of a collection by rule. */
   cartOnlyIds?: ReadonlySet<string>;
-  /** Prices of the customer, by variant. No unit costs more before the promotions of the order; a price list adds to promotions of products only what they leave. */
+  /** Prices of the customer, by variant. No unit costs more before the promotions of the order; promotions of products come first, and the price list takes the rest off. */
   memberPrices?: ReadonlyMap<string, MemberPrice>;
   /** Rest of the promotions with a budget or a limit. Other promotions have no limit. */
   left?: ReadonlyMap<string, RuleLimits>;
