@@ -162,7 +162,7 @@ export const apiParts: readonly ApiPart[] = [
   {
     name: 'admin-catalogue',
     title: 'Admin: catalogue',
-    description: 'What a shop sells: products, categories and prices.',
+    description: 'What a shop sells: products, categories and collections.',
     tags: [
       {
         name: 'Admin products',
@@ -176,6 +176,13 @@ export const apiParts: readonly ApiPart[] = [
         description: 'Size charts of brands and categories.',
         files: adminFiles('size-charts'),
       },
+    ],
+  },
+  {
+    name: 'admin-offers',
+    title: 'Admin: offers',
+    description: 'What a shop takes off its prices, and for whom.',
+    tags: [
       {
         name: 'Admin prices',
         description: 'Promotions, coupons, deals, customer groups and price lists.',
