@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { challengeSchema, codeSentSchema, otpSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
-import { buildListSchema, idParams, idSchema, imageSchema, textInput, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, maxVariants, textInput, timeSchema } from './common';
 import { maxCustomFields } from './custom-field-rules';
+import { rupeesSchema } from './money';
 import { publicFieldSchema } from './open-field-schemas';
 import {
   hasLink,
@@ -54,6 +55,26 @@ export const changePurchaseDisplay = defineCall({
   tags: ['account'],
   body: z.object({ isShown: z.boolean() }),
   response: { 200: envelope(profileSchema) },
+});
+
+const memberPriceSchema = z.object({
+  variantId: idSchema,
+  /** Price of the customer, in rupees, below the usual price of the variant. A deal or a promotion can be lower still. */
+  price: rupeesSchema,
+  /** Name of the price list. */
+  label: z.string(),
+});
+export type MemberPrice = z.output<typeof memberPriceSchema>;
+
+/** Lists the prices of the customer's price lists for a product that are below its usual prices; none for an unknown product. */
+export const listMemberPrices = defineCall({
+  method: 'GET',
+  path: '/account/products/:id/prices',
+  auth: 'customer',
+  summary: "The customer's own prices of a product",
+  tags: ['account'],
+  params: idParams,
+  response: { 200: envelope(buildListSchema(memberPriceSchema, maxVariants)) },
 });
 
 /**

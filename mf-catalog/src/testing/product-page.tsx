@@ -25,7 +25,12 @@ afterEach(() => endSession());
 
 /** Shows the product page and waits for its heading. */
 export async function showProduct({ jacket = buildProduct(), replies, urlSuffix = '' }: ShowProductOptions = {}) {
-  const server = stubServer({ 'GET products/jacket': jacket, 'GET wishlist': { items: [], count: 0 }, ...replies });
+  const server = stubServer({
+    'GET products/jacket': jacket,
+    'GET wishlist': { items: [], count: 0 },
+    'GET account/products/jacket/prices': [],
+    ...replies,
+  });
   const view = renderRoutes(routes, `/product/jacket${urlSuffix}`);
   await screen.findByRole('heading', { level: 1 });
   return { ...view, ...server };

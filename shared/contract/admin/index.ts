@@ -45,6 +45,7 @@ export * from './permissions';
 export * from './pickup-booking';
 export * from './portal-files';
 export * from './previews';
+export * from './price-lists';
 export * from './products';
 export * from './promotion-approval';
 export * from './promotion-check';

@@ -65,9 +65,9 @@ const simulatedLineSchema = z.object({
   cost: rupeesSchema.nullable(),
 });
 
-/** A promotion that applies. */
+/** A promotion that applies, or a price list of the customer, whose name is its label. */
 const simulatedPromotionSchema = z.object({
-  /** Null for the promotion of the body, which is not stored. */
+  /** Null for the promotion of the body, which is not stored, and for a price list. */
   promotionId: idSchema.nullable(),
   name: z.string(),
   /** Name for shoppers. */

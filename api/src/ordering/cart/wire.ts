@@ -14,7 +14,7 @@ import { calculatePromotedAmounts, calculateSubtotal } from '../../pricing/amoun
 import { toWireCoupon } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
 import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
-import { getLivePromotions } from '../../pricing/promotions/live-promotions';
+import { getLiveOffers } from '../../pricing/promotions/live-promotions';
 import { type EnteredOffer, findOffer, promoteLines } from '../../pricing/promotions/promote-lines';
 import { toWireCode, toWireHints, toWirePromotions } from '../../pricing/promotions/wire-promotions';
 import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../../pricing/shipping/policy';
@@ -50,10 +50,10 @@ export async function toWireCart(
   now: Date,
 ): Promise<Cart> {
   const subtotal = calculateSubtotal(lines);
-  const live = await getLivePromotions(db, now);
+  const { promotions: live, hasPriceLists } = await getLiveOffers(db, now);
   const offer = await findOffer(db, couponCode, live, { subtotal, userId, now });
   const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
-  const promoted = await promoteLines(db, { lines, live, offer, userId, shippingFee: fee, now });
+  const promoted = await promoteLines(db, { lines, live, hasPriceLists, offer, userId, shippingFee: fee, now });
   const rejection = offer.rejection ?? promoted.codeRejection;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
   const threshold = getFreeShippingThreshold(policy, now);

@@ -31,7 +31,7 @@ import {
 } from '../../pricing/amounts/pricing';
 import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
-import { getLivePromotions, type LivePromotion } from '../../pricing/promotions/live-promotions';
+import { getLiveOffers, type LivePromotion } from '../../pricing/promotions/live-promotions';
 import type { PromotedLines } from '../../pricing/promotions/promote-lines';
 import {
   getFreeShippingThreshold,
@@ -137,16 +137,17 @@ export async function computeQuote(
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
   const { postalCode } = purchase;
-  const [, regularLines, policy, learned, taxBasis, balance, live] = await runTogether(
+  const [, regularLines, policy, learned, taxBasis, balance, offers] = await runTogether(
     purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
     loadPurchasedLines(db, purchase),
     getShippingPolicy(db),
     postalCode ? getLearnedDays(db, postalCode) : undefined,
     loadTaxBasis(db),
     purchase.userId ? getBalance(db, { userId: purchase.userId }, now) : undefined,
-    getLivePromotions(db, now),
+    getLiveOffers(db, now),
   );
   assertInStock(regularLines);
+  const { promotions: live, hasPriceLists } = offers;
   const { userId, phone, email } = purchase;
   const lines = await applyDeals(db, regularLines, { userId, phone, email, now, isLocked: isOrder });
   const subtotal = calculateSubtotal(lines);
@@ -165,6 +166,7 @@ export async function computeQuote(
   const promoted = await promotePurchase(db, purchase, {
     lines,
     live,
+    hasPriceLists,
     offer,
     shippingOption,
     shippingOptions,

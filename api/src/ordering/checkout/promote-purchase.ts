@@ -51,7 +51,7 @@ export async function promotePurchase(
     shippingOption,
     shippingOptions,
     ...priced
-  }: Pick<PromotedPurchase, 'lines' | 'live' | 'offer' | 'paymentMethod' | 'now'> & {
+  }: Pick<PromotedPurchase, 'lines' | 'live' | 'hasPriceLists' | 'offer' | 'paymentMethod' | 'now'> & {
     shippingOption: ShippingOption;
     shippingOptions: ShippingOption[];
   },

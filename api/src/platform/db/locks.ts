@@ -22,6 +22,7 @@ export type LockName =
   | 'import-profiles'
   | 'migrations'
   | 'missing-pages'
+  | 'price-lists'
   | 'provider-keys'
   | 'redirects'
   | 'release-teams'

@@ -5,7 +5,7 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
 import { acquireLock } from '../../platform/db/locks';
-import { customerGroupMembers, customerGroups, promotions, users } from '../../platform/db/schema';
+import { customerGroupMembers, customerGroups, priceListGroups, promotions, users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { offerUndo } from '../../platform/undo/offer-undo';
@@ -63,7 +63,7 @@ export async function saveGroup(tx: Queryable, id: string, group: ChangedGroup, 
   });
 }
 
-/** Deletes a group, with an audit entry. @throws CustomerGroupNotFoundError, CustomerGroupUsedError */
+/** Deletes a group, with an audit entry. It disappears from its price lists. @throws CustomerGroupNotFoundError, CustomerGroupUsedError */
 export async function deleteGroup(tx: Queryable, id: string, actorId: string): Promise<void> {
   const group = await lockGroup(tx, id);
   const [naming] = await tx
@@ -82,6 +82,7 @@ export async function deleteGroup(tx: Queryable, id: string, actorId: string): P
     tx,
     [customerGroups, eq(customerGroups.id, id)],
     [customerGroupMembers, eq(customerGroupMembers.groupId, id)],
+    [priceListGroups, eq(priceListGroups.groupId, id)],
   );
   await tx.delete(customerGroups).where(eq(customerGroups.id, id));
   await recordAuditEntry(tx, {

@@ -11,30 +11,37 @@ import type { PromotionRow } from './to-rule';
 export const asksForOrders = ({ who }: Pick<Rule, 'who'>): boolean =>
   who?.minOrders !== undefined || who?.maxOrders !== undefined;
 
-/** Returns what promotions ask about a customer. Each fact is read only if a promotion asks for it. */
+/** Facts about a customer that promotions and price lists ask for. */
+export interface CustomerFacts {
+  orderCount?: number;
+  email?: string | null;
+  /** Groups of the customer, of those that are asked for. */
+  groupIds?: string[];
+  left: ReadonlyMap<string, RuleLimits>;
+}
+
+/**
+ * Returns what promotions ask about a customer. Each fact is read only if a promotion asks for it.
+ *
+ * @param askedGroupIds groups of price lists, which ask for them too
+ */
 export async function loadCustomerFacts(
   db: Queryable,
   live: readonly LivePromotion[],
   customer: Customer,
-  orderId?: string,
-): Promise<{
-  orderCount?: number;
-  email?: string | null;
-  groupIds?: string[];
-  left: ReadonlyMap<string, RuleLimits>;
-}> {
+  askedGroupIds: readonly string[] = [],
+): Promise<CustomerFacts> {
   const needsOrders = live.some(({ rule }) => asksForOrders(rule));
   const needsEmail = live.some(({ rule }) => rule.who?.emailDomains);
-  const groupIds = [...new Set(live.flatMap(({ rule }) => rule.who?.groupIds ?? []))];
+  const groupIds = [...new Set([...askedGroupIds, ...live.flatMap(({ rule }) => rule.who?.groupIds ?? [])])];
   return {
-    orderCount: needsOrders ? await countEarlierOrders(db, customer, orderId) : undefined,
+    orderCount: needsOrders ? await countEarlierOrders(db, customer) : undefined,
     email: needsEmail && customer.userId ? await findVerifiedEmail(db, customer.userId) : undefined,
     groupIds: groupIds.length > 0 && customer.userId ? await findGroupIds(db, customer.userId, groupIds) : undefined,
     left: await loadLimits(
       db,
       live.map(({ row }) => row),
       customer,
-      orderId,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
-import { promotions } from '../../platform/db/schema';
+import { priceLists, promotions } from '../../platform/db/schema';
 import type { Rule } from './engine/rule';
 import { type PromotionRow, toRule } from './to-rule';
 
@@ -11,9 +11,17 @@ export interface LivePromotion {
   rule: Rule;
 }
 
+/** Promotions and price lists that can reduce the prices of a purchase. */
+export interface LiveOffers {
+  promotions: LivePromotion[];
+  /** True if a price list is active, so that a customer may have other prices. */
+  hasPriceLists: boolean;
+}
+
 /**
  * Fingerprint of the active promotions, which changes with each change of a row; null without any. The number of the transaction that has written a
- * row is the seed of its hash, and the hashes are joined without a sort, because each quote reads it.
+ * row is the seed of its hash, and the hashes are joined without a sort, because each quote reads it. The same statement
+ * says if a price list is active.
  */
 const getRevision = prepareOnce((db) =>
   db
@@ -21,6 +29,7 @@ const getRevision = prepareOnce((db) =>
       revision: sql<
         string | null
       >`bit_xor(hashtextextended(${promotions.id}, ${promotions}.xmin::text::bigint))::text || ' ' || count(*)`,
+      hasPriceLists: sql<boolean>`exists (select from ${priceLists} where ${priceLists.isActive})`,
     })
     .from(promotions)
     .where(eq(promotions.status, 'active'))
@@ -35,8 +44,16 @@ const maxRevisions = 2;
  * Returns the active promotions at a time, including those that are still to come. It reads their revision, and the rows only if it is new:
  * therefore a change counts in every process from its commit on, in the transaction itself, and after a rollback.
  */
-export async function getLivePromotions(db: Queryable, now: Date): Promise<LivePromotion[]> {
-  const [{ revision }] = await getRevision(db).execute();
+export const getLivePromotions = async (db: Queryable, now: Date): Promise<LivePromotion[]> =>
+  (await getLiveOffers(db, now)).promotions;
+
+/** Returns the promotions as `getLivePromotions` does, and whether a price list is active, by the same statement. */
+export async function getLiveOffers(db: Queryable, now: Date): Promise<LiveOffers> {
+  const [{ revision, hasPriceLists }] = await getRevision(db).execute();
+  return { promotions: await loadPromotions(db, revision, now), hasPriceLists };
+}
+
+async function loadPromotions(db: Queryable, revision: string | null, now: Date): Promise<LivePromotion[]> {
   if (revision === null) return [];
   const known = cached.get(revision);
   if (known) return known;

@@ -3,9 +3,10 @@ import type { Queryable } from '../../platform/db/connect';
 import type { Line } from '../amounts/lines';
 import { type CouponPurchase, checkCoupon } from '../coupons/check-coupon';
 import type { CouponRow } from '../coupons/queries';
+import { findOfferedPrices, selectMemberPrices } from '../price-lists/member-prices';
 import { findUniqueCode, type UniqueCode } from './codes/redeem-code';
 import { loadCollections } from './collections';
-import { loadCustomerFacts } from './customer-facts';
+import { type CustomerFacts, loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
 import type { Rule, RuleContext, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
@@ -27,6 +28,8 @@ export const codeRedeemed = 'This code has already been used';
 export interface PromotedPurchase {
   lines: readonly Line[];
   live: readonly LivePromotion[];
+  /** False if no price list is active, so that none is read. */
+  hasPriceLists: boolean;
   offer: EnteredOffer;
   userId: string | null;
   phone?: string;
@@ -83,7 +86,7 @@ export interface PromotedLines extends Omit<Evaluation, 'hints'>, NamedHints {
   terms: PurchaseTerms;
 }
 
-/** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion is active. */
+/** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion and no price list is active. */
 export async function promoteLines(db: Queryable, purchase: PromotedPurchase): Promise<PromotedLines> {
   const { rules, lines, context, entered } = await loadEngineInput(db, purchase);
   const evaluation = evaluate(rules, lines, context, entered);
@@ -107,8 +110,14 @@ function getRules(live: readonly LivePromotion[]): Rule[] {
 /** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */
 export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase): Promise<EngineInput> {
   const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
-  const hasRules = live.length > 0;
-  const facts = hasRules ? await loadCustomerFacts(db, live, { userId, phone, email }) : { left: [] };
+  // A guest is in no group.
+  const variantIds = purchase.hasPriceLists && userId !== null ? purchase.lines.map(({ variant }) => variant.id) : [];
+  const offered = await findOfferedPrices(db, variantIds, now);
+  const askedGroupIds = offered.flatMap(({ groupIds }) => groupIds);
+  const hasFacts = live.length > 0 || askedGroupIds.length > 0;
+  const facts: CustomerFacts = hasFacts
+    ? await loadCustomerFacts(db, live, { userId, phone, email }, askedGroupIds)
+    : { left: new Map() };
   const productIds = purchase.lines.map(({ product }) => product.id);
   const { getCollectionIds, hasRuleCollection } = await loadCollections(db, live, { productIds, now });
   const lines = purchase.lines.map((line) => toRuleLine(line, getCollectionIds(line.product.id)));
@@ -116,7 +125,7 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
   const rules = getRules(live);
   const context = {
     ...facts,
-    left: new Map(facts.left),
+    memberPrices: askedGroupIds.length > 0 ? selectMemberPrices(offered, facts.groupIds ?? []) : undefined,
     cartOnlyIds,
     now,
     isSignedIn: userId !== null,

@@ -46,6 +46,7 @@ import {
   addPasskey,
   addPickup,
   addPost,
+  addPriceList,
   addPromotion,
   addRequestedPromotion,
   addReturn,
@@ -66,6 +67,7 @@ import {
   buildLayout,
   buildName,
   buildPasskey,
+  buildPriceList,
   buildProduct,
   buildPromotion,
   buildReturn,
@@ -283,6 +285,13 @@ export const adminWrites: Record<string, Make> = {
   deleteCustomerGroup: async (world) => buildIdWrite((await addCustomerGroup(world))._id),
   changeCustomerGroupMembers: async (world) =>
     buildIdWrite((await addCustomerGroup(world))._id, { add: [(await createSignedInUser(world.shop)).userId] }),
+  createPriceList: () => ({ body: buildPriceList() }),
+  updatePriceList: async (world) => buildIdWrite((await addPriceList(world)).id, { ...buildPriceList(), version: 1 }),
+  deletePriceList: async (world) => buildIdWrite((await addPriceList(world)).id),
+  importPriceListRows: async (world) => {
+    const { id, sku } = await addPriceList(world);
+    return { ...buildIdWrite(id), file: `sku,price\n${sku},2.50` };
+  },
   saveUserTags: async ({ shop }) => buildIdWrite((await createSignedInUser(shop)).userId, { tags: ['vip'] }),
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),

@@ -44,6 +44,7 @@ export const publicIds: Record<string, string> = {
   'addWishlistItem body.product': catalogueIds,
   'mergeCart body.mergeId': "the browser's own name for the merge",
   'createReview :id': 'a product',
+  'listMemberPrices :id': 'a product; the session says whose prices',
   'getOwnReview :id': 'a product; the session says whose review',
   'voteHelpful :id': 'all customers may vote for reviews of other customers',
   'unvoteHelpful :id': "takes the caller's own vote back",

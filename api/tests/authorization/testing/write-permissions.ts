@@ -26,8 +26,9 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `
-    addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPromotion deleteCoupon deleteCustomerGroup deleteDeal
-    deleteFeatured deletePromotion requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured updatePromotion`,
+    addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPriceList createPromotion deleteCoupon deleteCustomerGroup deleteDeal
+    deleteFeatured deletePriceList deletePromotion importPriceListRows requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured updatePriceList
+    updatePromotion`,
   'orders.notes':
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',

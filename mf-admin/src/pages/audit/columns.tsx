@@ -16,6 +16,7 @@ const entityPaths: Record<string, (id: string) => string> = {
   coupon: adminPaths.coupon,
   promotion: adminPaths.promotion,
   'customer-group': adminPaths.customerGroup,
+  'price-list': adminPaths.priceList,
   post: adminPaths.post,
   experiment: adminPaths.experiment,
   shipment: adminPaths.shipment,

@@ -18,7 +18,7 @@ const GroupHeader = ({ group: { _id, name } }: { group: CustomerGroup }) => (
     <DeleteButton
       style={{ marginLeft: 'auto' }}
       title="Delete this customer group?"
-      text="Its customers stay. A group that a promotion needs cannot be deleted."
+      text="Its customers stay, and it disappears from its price lists. A group that a promotion needs cannot be deleted."
       remove={() => deleteGroup(_id)}
       listPath={adminPaths.customerGroups}
     />

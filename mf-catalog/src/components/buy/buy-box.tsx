@@ -73,6 +73,8 @@ interface BuyBoxProps {
   /** Called when the server refuses because the shown data are out of date. */
   onOutdated: () => void;
   onReviews: () => void;
+  /** Shown before "Inclusive of all taxes". */
+  priceNote?: ReactNode;
   /** Shown below the price. */
   notice?: ReactNode;
   /** Shown below the sizes. */
@@ -114,7 +116,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           </Text>
         )}
         <Text $tone="muted" $size="s">
-          Inclusive of all taxes
+          {slots.priceNote}Inclusive of all taxes
         </Text>
       </Stack>
       {slots.notice}

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import {
   cartItems,
   media,
+  priceListRows,
   productImages,
   products,
   productVideos,
@@ -19,7 +20,7 @@ interface SavedInput {
   seoMediaId?: string | null;
 }
 
-/** Lists the rows that a save of a product can write. A removed variant takes its stock history and the lines of carts and wishlists with it. */
+/** Lists the rows that a save of a product can write. A removed variant takes its stock history, its prices of price lists and the lines of carts and wishlists with it. */
 export function listSavedRows(existing: AdminProduct, next: SavedInput): UndoScope[] {
   const id = existing._id;
   const nextIds = new Set(next.variants.map(({ _id }) => _id));
@@ -37,5 +38,6 @@ export function listSavedRows(existing: AdminProduct, next: SavedInput): UndoSco
     [stockMovements, inArray(stockMovements.variantId, removedIds)],
     [cartItems, inArray(cartItems.variantId, removedIds)],
     [wishlistItems, inArray(wishlistItems.variantId, removedIds)],
+    [priceListRows, inArray(priceListRows.variantId, removedIds)],
   ];
 }

@@ -67,6 +67,19 @@ it('gives back the share of the discount by default', async () => {
   expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(200_00);
 });
 
+test.each(['share', 'deduct', 'together'] as const)(
+  'gives back the price of a price list by the choice %s',
+  async (offers) => {
+    await setRules({ offers });
+    const order = await createOrder([{ price: 300_00, listPrice: 250_00, quantity: 2 }]);
+    const [{ id, ...stored }] = (await getOrderRow(order.id)).promotions;
+    expect(stored).toEqual({ label: expect.stringMatching('Retailers'), class: 'product', amount: 100_00 });
+    expect(await getOptions(order)).not.toHaveProperty('offers');
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(250_00);
+    expect(await sumNotes(order)).toBe(250_00);
+  },
+);
+
 it('deducts the discount that the kept items do not earn, and gives it back with the last of them', async () => {
   const order = await orderWith('deduct');
   expect((await getOptions(order)).offers).toMatch(/deducted from your refund/);

@@ -18,14 +18,17 @@ import {
   taxDocuments,
   variants,
 } from '../../../platform/db/schema';
+import { addPriceList } from '../../../pricing/price-lists/testing/add-price-list';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../../testing/shop';
 import { computeCashDue, recordCash } from '../../shipments/cash';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';
 import { defaultReturnSettings, type ReturnSettings, returnSettingsKey } from '../rules/settings';
 
-/** A line of a test order; the price is in paise. */
+/** A line of a test order; the prices are in paise. */
 interface NewLine {
   price?: number;
+  /** Price of the customer’s price list. */
+  listPrice?: number;
   quantity?: number;
   /** Sizes of the product. The first one is ordered. */
   sizes?: string[];
@@ -75,10 +78,15 @@ export function createReturnHelpers(shop: TestShop) {
   async function createOrder(lines: NewLine[], options: OrderOptions = {}): Promise<DeliveredOrder> {
     const { isGuest = false, paymentMethod = 'demo', couponCode, giftCardCode, storeCredit } = options;
     const { delivered, deliveredAt = new Date() } = options;
-    const products = [];
+    const products: { id: string; variantIds: string[] }[] = [];
     for (const { price = 500_00, sizes = ['M'], stock = 10 } of lines)
       products.push(await addProduct(shop, { price, sizes, stock }));
     const customer = isGuest ? undefined : await createSignedInUser(shop);
+    const prices = Object.fromEntries(
+      lines.flatMap(({ listPrice }, index) => (listPrice ? [[products[index].variantIds[0], listPrice]] : [])),
+    );
+    if (customer && Object.keys(prices).length > 0)
+      await addPriceList(shop, { name: `Retailers ${randomUUID()}`, prices, userIds: [customer.userId] });
     if (customer && storeCredit) await addStoreCredit(shop.db, customer.userId, storeCredit);
     const items = products.map(({ id, variantIds }, index) => ({
       productId: id,

@@ -16,6 +16,7 @@ export * from './order-blocks';
 export * from './order-support';
 export * from './orders';
 export * from './payments';
+export * from './price-lists';
 export * from './privacy';
 export * from './promotion';
 export * from './redirects';

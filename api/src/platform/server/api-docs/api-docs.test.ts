@@ -136,7 +136,7 @@ it('declares the parts of uploads', () => {
   const parts = operations.get('addProductPhoto').requestBody.content['multipart/form-data'].schema.properties;
   expect(Object.keys(parts)).toEqual(['alt', 'color', 'file']);
   expect(parts.file).toMatchObject({ type: 'string', format: 'binary' });
-  expect(calls.filter(([, { multipart }]) => multipart)).toHaveLength(16);
+  expect(calls.filter(([, { multipart }]) => multipart)).toHaveLength(17);
 });
 
 it('names components, and has the URL of the shop', () => {

@@ -63,6 +63,7 @@ const remedies: Readonly<Record<string, string>> = {
   pickup_unavailable: 'Choose one of the offered days and hours.',
   picture_unusable: 'Upload the picture again.',
   preview_read_only: 'Open the shop, or allow orders in previews (Move in and out).',
+  price_list_approval_needed: 'Save it as not active, and have another admin who may approve switch it on.',
   promotion_approval_by_author: 'Ask another admin to approve it.',
   promotion_approval_needed: 'Save it as a draft, request the approval, and have another admin approve it.',
   promotion_codes_exist: 'Create another promotion.',

@@ -162,7 +162,7 @@ export const apiParts: readonly ApiPart[] = [
   {
     name: 'admin-catalogue',
     title: 'Admin: catalogue',
-    description: 'What a shop sells: products, categories and prices.',
+    description: 'What a shop sells: products, categories and collections.',
     tags: [
       {
         name: 'Admin products',
@@ -176,9 +176,16 @@ export const apiParts: readonly ApiPart[] = [
         description: 'Size charts of brands and categories.',
         files: adminFiles('size-charts'),
       },
+    ],
+  },
+  {
+    name: 'admin-offers',
+    title: 'Admin: offers',
+    description: 'What a shop takes off its prices, and for whom.',
+    tags: [
       {
         name: 'Admin prices',
-        description: 'Promotions, coupons, deals and customer groups.',
+        description: 'Promotions, coupons, deals, customer groups and price lists.',
         files: adminFiles(
           'promotions',
           'promotion-approval',
@@ -189,6 +196,7 @@ export const apiParts: readonly ApiPart[] = [
           'coupons',
           'deals',
           'customer-groups',
+          'price-lists',
         ),
       },
     ],

@@ -25,7 +25,7 @@ function buildCatalogueCart(seed: number): RandomCart {
     const { who: _who, condition: _condition, ...rest } = rule;
     return { ...rest, effect: effects[Math.floor(random() * effects.length)] };
   });
-  return { ...cart, rules, entered: {}, context: { ...cart.context, left: undefined } };
+  return { ...cart, rules, entered: {}, context: { ...cart.context, left: undefined, memberPrices: undefined } };
 }
 
 const listCatalogueRules = ({ rules, context }: RandomCart) =>

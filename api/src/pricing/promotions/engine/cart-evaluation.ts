@@ -84,7 +84,10 @@ export class CartEvaluation {
   /** Returns the discount of a candidate alone, without the shares of the lines where the discount does not depend on them. */
   #getSaving({ rule, match }: Candidate): number {
     const { effect } = rule;
-    if (getClass(effect) === 'product') return this.#apply([{ rule, match }]).saving;
+    if (getClass(effect) === 'product')
+      return sumAmounts(
+        this.#apply([{ rule, match }]).adjustments.filter(({ promotionId }) => promotionId === rule.id),
+      );
     const amount =
       effect.kind === 'delivery'
         ? takePercent(this.#context.shippingFee, effect.percent)
@@ -118,7 +121,7 @@ export class CartEvaluation {
     const ofCatalogue = possible.filter(({ rule }) => this.#makesCataloguePrice(rule));
     if (ofCatalogue.length === 0) return undefined;
     const amounts = new Map(ofCatalogue.map((candidate) => [candidate, new Map<number, number>()]));
-    const rests = this.#lines.map(({ price, quantity }, line) => {
+    const unitRests = this.#lines.map(({ price, quantity }, line) => {
       const own = ofCatalogue.filter(({ match }) => match.lines.includes(line));
       const discounts = getUnitDiscount(
         own.map(({ rule }) => rule),
@@ -126,7 +129,7 @@ export class CartEvaluation {
       );
       for (const { rule, amount } of discounts)
         amounts.get(own.find((candidate) => candidate.rule === rule)!)!.set(line, amount * quantity);
-      return discounts.reduce((rest, { amount }) => rest - amount * quantity, price * quantity);
+      return discounts.reduce((rest, { amount }) => rest - amount, price);
     });
     const used = ofCatalogue.filter((candidate) => amounts.get(candidate)!.size > 0);
     const others = possible.filter(({ rule }) => getClass(rule.effect) !== 'product');
@@ -134,6 +137,8 @@ export class CartEvaluation {
     for (const other of others) if (set.every(({ rule }) => areCompatible(rule, other.rule))) set.push(other);
     const adjustments: Adjustment[] = [];
     for (const candidate of used) this.#add(candidate.rule, amounts.get(candidate)!, adjustments);
+    const rests = this.#lines.map(({ quantity }, line) => unitRests[line] * quantity);
+    this.#applyMemberPrices((line) => unitRests[line], rests, adjustments);
     this.#applyToOrder(ofClass(set, 'order'), rests, adjustments);
     return this.#finish({ lineRests: rests, adjustments, saving: sumAmounts(adjustments) }, set, coupon);
   }
@@ -175,7 +180,13 @@ export class CartEvaluation {
 
   #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
     const rests = this.#lines.map(({ price, quantity }) => price * quantity);
-    if (set.length === 0) return rests;
+    const units = set.length === 0 ? [] : this.#takeFromUnits(set, rests, adjustments);
+    this.#applyMemberPrices((line) => this.#lines[line].price, rests, adjustments, units);
+    return rests;
+  }
+
+  /** Applies promotions of products one after the other. Reduces `rests`, and returns the units of the lines; none of a line that no promotion matches. */
+  #takeFromUnits(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): Unit[][] {
     const matched = new Set(set.flatMap(({ match }) => [...match.lines, ...match.getLines]));
     const unitsOfLines = this.#lines.map(({ price, quantity }, line) =>
       matched.has(line) ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [] })) : [],
@@ -206,7 +217,46 @@ export class CartEvaluation {
         rests[own[index].line] -= discount;
       }
     }
-    return rests;
+    return unitsOfLines;
+  }
+
+  /**
+   * Lowers each unit that costs more than its price list to the price of the list. It comes after the promotions of products and is part of every set, so that
+   * a member never pays more than the price list, and never more than other customers.
+   *
+   * @param getRest rest of a unit of a line whose units are equal
+   * @param units units of the lines whose units may differ
+   */
+  #applyMemberPrices(
+    getRest: (line: number) => number,
+    rests: number[],
+    adjustments: Adjustment[],
+    units: readonly (readonly Unit[])[] = [],
+  ): void {
+    const { memberPrices } = this.#context;
+    if (!memberPrices) return;
+    const lists = new Map<string, Adjustment>();
+    for (const [index, { variantId, quantity }] of this.#lines.entries()) {
+      const member = memberPrices.get(variantId);
+      if (!member) continue;
+      const getExcess = (rest: number) => Math.max(0, rest - member.price);
+      const own = units[index] ?? [];
+      const amount =
+        own.length > 0 ? own.reduce((sum, { rest }) => sum + getExcess(rest), 0) : getExcess(getRest(index)) * quantity;
+      if (amount === 0) continue;
+      rests[index] -= amount;
+      const { listId, label } = member;
+      const known = lists.get(listId) ?? {
+        promotionId: listId,
+        label,
+        code: null,
+        class: 'product',
+        amount: 0,
+        lines: [],
+      };
+      lists.set(listId, { ...known, amount: known.amount + amount, lines: [...known.lines, { index, amount }] });
+    }
+    adjustments.push(...[...lists.values()].sort((a, b) => compareTexts(a.promotionId, b.promotionId)));
   }
 
   #applyToOrder(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): void {

@@ -104,3 +104,20 @@ test('one more unit never makes the other items dearer under a single promotion'
     }
   }, 200);
 });
+
+test('a member pays at most the price list for each unit, and not more than a customer without it', () => {
+  assertForAnyCart((cart) => {
+    const { memberPrices } = cart.context;
+    const { lineDiscounts, ...member } = run(cart);
+    for (const [index, { variantId, price, quantity }] of cart.lines.entries()) {
+      const listPrice = memberPrices?.get(variantId)?.price ?? Infinity;
+      expect(lineDiscounts[index]).toBeGreaterThanOrEqual((price - listPrice) * quantity);
+    }
+    const other = run({ ...cart, context: { ...cart.context, memberPrices: undefined } });
+    const getSaving = (discounts: readonly number[], { couponDiscount, deliveryDiscount }: typeof member) =>
+      sum(discounts) + couponDiscount + deliveryDiscount;
+    // Two promotions of the order on different items share their discounts in whole paise.
+    const rounding = cart.rules.length;
+    expect(getSaving(lineDiscounts, member)).toBeGreaterThanOrEqual(getSaving(other.lineDiscounts, other) - rounding);
+  });
+});

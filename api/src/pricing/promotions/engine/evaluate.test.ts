@@ -419,3 +419,61 @@ test('a coupon comes after the promotions of the order, and before the delivery'
     deliveryDiscount: 79_00,
   });
 });
+
+describe('a price list', () => {
+  const memberPrices = new Map([['kurta', { listId: 'retailers', label: 'Retailers', price: 800_00 }]]);
+  const context = buildContext({ memberPrices });
+  const buy = (rules: Rule[], lines = cart) => evaluate(rules, lines, context);
+  const alone = { product: false, order: false, delivery: false };
+
+  test('lowers each unit to its price, with its name', () => {
+    expect(buy([])).toMatchObject({
+      lineDiscounts: [400_00, 0],
+      adjustments: [
+        {
+          promotionId: 'retailers',
+          label: 'Retailers',
+          class: 'product',
+          amount: 400_00,
+          lines: [{ index: 0, amount: 400_00 }],
+        },
+      ],
+    });
+  });
+
+  test('never applies above the present price', () => {
+    expect(buy([], [buildLine('kurta', 800_00, 2)])).toMatchObject({ lineDiscounts: [0], adjustments: [] });
+  });
+
+  test('adds to promotions of products what is missing to its price, whether they combine or not', () => {
+    const offer = buildRule({ kind: 'percent', percent: 15 }, { id: 'sale' });
+    for (const combines of [offer.combines, alone])
+      expect(buy([{ ...offer, combines }])).toMatchObject({
+        lineDiscounts: [400_00, 45_00],
+        adjustments: [
+          { promotionId: 'sale', amount: 345_00 },
+          { promotionId: 'retailers', amount: 100_00 },
+        ],
+      });
+  });
+
+  test('takes nothing more off units that a promotion makes cheaper, each for itself', () => {
+    expect(buy([buildRule({ kind: 'percent', percent: 30 })]).lineDiscounts).toEqual([600_00, 90_00]);
+    const oneHalf = buildRule(
+      { kind: 'buy-get', buy: 1, get: 1, percent: 100 },
+      { products: { variantIds: ['kurta'] } },
+    );
+    // Two of three units cost ₹500 each, and the third the price of the list.
+    expect(buy([oneHalf], [buildLine('kurta', 1000_00, 3)]).lineDiscounts).toEqual([1200_00]);
+  });
+
+  test('comes before the promotions of the order and the coupon', () => {
+    const order = buildRule({ kind: 'order-percent', percent: 10 }, { id: 'order' });
+    expect(buy([order]).lineDiscounts).toEqual([560_00, 30_00]);
+    const coupon = buildRule({ kind: 'order-percent', percent: 10 }, { id: 'coupon', code: 'SAVE10' });
+    expect(evaluate([], cart, context, { coupon })).toMatchObject({
+      lineDiscounts: [400_00, 0],
+      couponDiscount: 190_00,
+    });
+  });
+});

@@ -36,7 +36,8 @@ export interface EnteredCode {
  * 2. A unit has one promotion of products, or several that all combine with products.
  * 3. Each promotion begins a set, to which other promotions are added in that sequence if they combine with all of it. The set that saves most applies.
  * 4. The catalogue prices of all units are a set too, so that a cart never costs more than its cards say.
- * 5. A code that the shopper entered is in each set, and comes first in its class.
+ * 5. Each set has the prices of the customer's price lists: a unit that costs more after the promotions of products is lowered to the price of its list.
+ * 6. A code that the shopper entered is in each set, and comes first in its class.
  */
 export function evaluate(
   rules: readonly Rule[],

@@ -68,4 +68,4 @@ const reasons: Record<Exclude<Obstacle, 'over'>, PromotionReason> = {
 };
 
 const savesAlone = (rule: Rule, lines: readonly RuleLine[], context: RuleContext): boolean =>
-  evaluate([{ ...rule, code: null }], lines, context).adjustments.length > 0;
+  evaluate([{ ...rule, code: null }], lines, context).adjustments.some(({ promotionId }) => promotionId === rule.id);

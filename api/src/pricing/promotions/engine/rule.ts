@@ -104,6 +104,15 @@ export interface RuleLine {
   quantity: number;
 }
 
+/** Lowest price of a variant in the price lists of the customer. */
+export interface MemberPrice {
+  listId: string;
+  /** Name of the price list, for shoppers. */
+  label: string;
+  /** In paise, above 0. */
+  price: number;
+}
+
 /** Everything else that rules ask about. */
 export interface RuleContext {
   now: Date;
@@ -124,6 +133,8 @@ export interface RuleContext {
   otherFees?: readonly number[];
   /** Promotions that apply in carts and make no price of cards, although they have no limit, such as promotions of a collection by rule. */
   cartOnlyIds?: ReadonlySet<string>;
+  /** Prices of the customer, by variant. No unit costs more before the promotions of the order; promotions of products come first, and the price list takes the rest off. */
+  memberPrices?: ReadonlyMap<string, MemberPrice>;
   /** Rest of the promotions with a budget or a limit. Other promotions have no limit. */
   left?: ReadonlyMap<string, RuleLimits>;
 }

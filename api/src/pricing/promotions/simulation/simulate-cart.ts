@@ -58,7 +58,17 @@ export async function simulateCart(db: Queryable, input: Input, now: Date): Prom
   const { postalCode, state, paymentMethod, shippingMethod: method } = input;
   const shippingFee = getShippingFee(await getShippingPolicy(db), { subtotal, method, postalCode }, at);
   const place = { postalCode, state: findDeliveryState({ state, postalCode }) };
-  const purchase = { lines, live, offer, ...customer, ...place, paymentMethod, shippingFee, now: at };
+  const purchase = {
+    lines,
+    live,
+    hasPriceLists: true,
+    offer,
+    ...customer,
+    ...place,
+    paymentMethod,
+    shippingFee,
+    now: at,
+  };
   const engineInput = await loadEngineInput(db, purchase);
   const { rules, context, entered } = engineInput;
   const evaluation = evaluate(rules, engineInput.lines, context, entered);
@@ -83,8 +93,9 @@ export async function simulateCart(db: Queryable, input: Input, now: Date): Prom
     codeMessage,
     hints: (await nameHints(db, evaluation.hints)).hints,
     applied: evaluation.adjustments.map(({ promotionId, label, class: promotionClass, amount, lines: shares }) => ({
-      promotionId: toWireId(promotionId),
-      name: names.get(promotionId)!,
+      promotionId: names.has(promotionId) ? toWireId(promotionId) : null,
+      // The discount of a price list has the name of the list.
+      name: names.get(promotionId) ?? label,
       label,
       class: promotionClass,
       amount: toRupees(amount),

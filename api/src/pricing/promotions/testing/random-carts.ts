@@ -1,4 +1,4 @@
-import type { Effect, Rule, RuleContext, RuleLine } from '../engine/rule';
+import type { Effect, MemberPrice, Rule, RuleContext, RuleLine } from '../engine/rule';
 
 /** A cart with promotions, all of it by chance. */
 export interface RandomCart {
@@ -65,7 +65,8 @@ export function buildRandomCart(random: Random, { maxRules = 8, maxLines = 6, ma
     ),
   };
   const entered = pick(random, [{}, {}, { coupon }, { promotion }]);
-  return { rules, lines, context, entered };
+  const memberPrices = random() < 0.5 ? undefined : buildMemberPrices(random, lines);
+  return { rules, lines, context: { ...context, memberPrices }, entered };
 }
 
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)];
@@ -89,6 +90,16 @@ function buildLine(random: Random, index: number, maxQuantity: number): RuleLine
     quantity: 1 + Math.floor(random() * maxQuantity),
   };
 }
+
+/** Builds the prices of a customer in some of two price lists, of which some are above the price of the line. */
+const buildMemberPrices = (random: Random, lines: readonly RuleLine[]): Map<string, MemberPrice> =>
+  new Map(
+    lines.flatMap(({ variantId, price }) => {
+      const listId = pick(random, ['list-a', 'list-b', undefined]);
+      const lower = Math.max(1, Math.floor(price * random() * 1.1));
+      return listId ? [[variantId, { listId, label: `Label ${listId}`, price: pick(random, [1, 399_00, lower]) }]] : [];
+    }),
+  );
 
 function buildRule(random: Random, id: string): Rule {
   const maybe = <T>(value: T, chance = 0.3): T | undefined => (random() < chance ? value : undefined);

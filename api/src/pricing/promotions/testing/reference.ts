@@ -223,7 +223,7 @@ function applyAll(
   lines: readonly RuleLine[],
   context: RuleContext,
   coupon?: Rule,
-  cardDiscounts?: number[],
+  { cardDiscounts, withoutMemberPrices }: { cardDiscounts?: number[]; withoutMemberPrices?: boolean } = {},
 ): ReferenceResult & { saving: number } {
   const getBudget = (rule: Rule) => context.left?.get(rule.id)?.budgetLeft ?? Infinity;
   const inOrder = lines
@@ -256,6 +256,14 @@ function applyAll(
       unit.rest -= discount;
       unit.takenBy.push(rule);
     });
+  }
+  // No unit costs a member more than the price list. A discount of cards is the same for all units of a line.
+  for (const unit of units) {
+    const member = context.memberPrices?.get(lines[unit.line].variantId);
+    const rest = unit.rest - (cardDiscounts?.[unit.line] ?? 0) / lines[unit.line].quantity;
+    if (!member || rest <= member.price || withoutMemberPrices) continue;
+    amounts[member.listId] = (amounts[member.listId] ?? 0) + rest - member.price;
+    unit.rest -= rest - member.price;
   }
   const rests = lines.map((_, index) =>
     units.filter(({ line }) => line === index).reduce((sum, { rest }) => sum + rest, -(cardDiscounts?.[index] ?? 0)),
@@ -307,7 +315,7 @@ export function evaluateByReference(
   context: RuleContext,
   { coupon, promotion }: { coupon?: Rule; promotion?: Rule } = {},
 ): ReferenceResult {
-  const alone = (rule: Rule) => applyAll([rule], lines, context).saving;
+  const alone = (rule: Rule) => applyAll([rule], lines, context, undefined, { withoutMemberPrices: true }).saving;
   const usable = (rule: Rule) => applies(rule, lines, context) && alone(rule) > 0;
   const code = promotion && usable(promotion) ? promotion : undefined;
   const codes = [code, coupon].filter((rule) => rule !== undefined);
@@ -357,7 +365,7 @@ function applyCataloguePrices(
 ): (ReferenceResult & { saving: number }) | undefined {
   const onCards = candidates.filter((rule) => isOnCards(rule, context));
   if (onCards.length === 0) return undefined;
-  const noFee = { ...context, shippingFee: 0 };
+  const noFee = { ...context, shippingFee: 0, memberPrices: undefined };
   const amounts: Record<string, number> = {};
   const restLines = lines.map((line) => {
     const own = onCards.filter((rule) => matches(rule, line));
@@ -372,7 +380,7 @@ function applyCataloguePrices(
     if (getKind(candidate.effect) !== 'product' && chosen.every((member) => mayBeTogether(member, candidate)))
       chosen.push(candidate);
   const later = chosen.filter(({ effect }) => getKind(effect) !== 'product');
-  const after = applyAll(later, lines, context, coupon, restLines);
+  const after = applyAll(later, lines, context, coupon, { cardDiscounts: restLines });
   return {
     ...after,
     amounts: { ...amounts, ...after.amounts },

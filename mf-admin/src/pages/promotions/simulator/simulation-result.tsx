@@ -53,7 +53,7 @@ export const SimulationResult = ({ result }: { result: PromotionSimulation }) =>
       ) : (
         <Stack as="ul" $divided>
           {result.applied.map(({ promotionId, name, label, amount }) => (
-            <Row as="li" key={promotionId} $justify="space-between">
+            <Row as="li" key={`${promotionId} ${name}`} $justify="space-between">
               <span>
                 <PromotionLink promotionId={promotionId} name={name} />
                 <Detail>{label}</Detail>

@@ -1,10 +1,10 @@
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { type RegisterOptions, useController } from 'react-hook-form';
-import { ErrorText, Hint, Stack, Text } from '../../components/kit';
-import { TagChips } from '../../components/order-tags/tag-chips';
-import type { NamedItem } from '../../components/promotions/item-pickers';
 import { Permitted } from '../../permissions';
+import { ErrorText, Hint, Stack, Text } from '../kit';
+import { TagChips } from '../order-tags/tag-chips';
+import type { NamedItem } from './item-pickers';
 
 interface NamedItemsFieldProps {
   /** Field of the form, whose value is a list of `NamedItem`. */

@@ -1,0 +1,171 @@
+import {
+  type createPriceList,
+  endInPast,
+  isInPast,
+  maxPriceLists,
+  type updatePriceList,
+} from '@vastra/shared/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
+import type { Queryable } from '../../platform/db/connect';
+import { isUniqueViolation } from '../../platform/db/error-code';
+import { acquireLock } from '../../platform/db/locks';
+import { readSetting } from '../../platform/db/read-setting';
+import { customerGroups, priceListGroups, priceListRows, priceLists } from '../../platform/db/schema';
+import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { offerUndo } from '../../platform/undo/offer-undo';
+import {
+  InvalidPriceListError,
+  PriceListApprovalNeededError,
+  PriceListNotFoundError,
+  PriceListTakenError,
+} from './errors';
+import { findHighestPercent, listGroupIds, type PriceListStored } from './queries';
+
+type NewPriceList = z.output<(typeof createPriceList)['body']>;
+type ChangedPriceList = z.output<(typeof updatePriceList)['body']>;
+
+/** The admin who changes a price list. */
+export interface Editor {
+  userId: string;
+  /** True for the permission `offers.approve`. */
+  canApprove: boolean;
+}
+
+const toTime = (date: string | null): Date | null => (date === null ? null : new Date(date));
+
+const toColumns = ({ name, startDate, endDate, isActive }: NewPriceList) => ({
+  ...{ name, isActive },
+  startsAt: toTime(startDate),
+  endsAt: toTime(endDate),
+});
+
+const toAudited = (
+  { name, startsAt, endsAt, isActive }: ReturnType<typeof toColumns>,
+  groupIds: readonly string[],
+) => ({
+  ...{ name, isActive, groupIds },
+  startDate: startsAt,
+  endDate: endsAt,
+});
+
+/** Adds a price list without rows, with an audit entry, and returns its id. @throws TooManyEntriesError, PriceListTakenError, InvalidPriceListError */
+export async function addPriceList(tx: Queryable, list: NewPriceList, { userId }: Editor): Promise<string> {
+  await acquireLock(tx, 'price-lists');
+  assertRoom(await tx.$count(priceLists), maxPriceLists);
+  const groupIds = toIds(list);
+  await assertValid(tx, list, groupIds);
+  const [added] = await tx
+    .insert(priceLists)
+    .values({ ...toColumns(list), authorId: userId })
+    .onConflictDoNothing()
+    .returning({ id: priceLists.id });
+  if (!added) throw new PriceListTakenError(list.name);
+  await insertGroups(tx, added.id, groupIds);
+  await recordAuditEntry(tx, {
+    ...{ actorId: userId, action: 'create', entity: 'price-list', entityId: added.id },
+    after: toAudited(toColumns(list), groupIds),
+  });
+  return added.id;
+}
+
+/**
+ * Saves a price list that was read as `list.version`, with an audit entry. Its rows stay.
+ *
+ * @throws PriceListNotFoundError, ChangedMeanwhileError, PriceListTakenError, InvalidPriceListError, PriceListApprovalNeededError
+ */
+export async function savePriceList(tx: Queryable, id: string, list: ChangedPriceList, editor: Editor): Promise<void> {
+  const current = await lockPriceList(tx, id);
+  assertSameVersion(current, list.version);
+  const [previousIds, groupIds] = [await listGroupIds(tx, id), toIds(list)];
+  await assertValid(tx, list, groupIds, current);
+  const next = toColumns(list);
+  const hasSameTerms = isDeepEqual(
+    [current.startsAt, current.endsAt, previousIds],
+    [next.startsAt, next.endsAt, groupIds],
+  );
+  const isAuthor = [current.authorId, current.rowsAuthorId].includes(editor.userId);
+  const isApprover = editor.canApprove && hasSameTerms && !isAuthor;
+  const isRunningOn = current.isActive && hasSameTerms;
+  if (next.isActive && !isRunningOn && !isApprover) await assertNeedsNoApproval(tx, id);
+  await offerUndo(tx, [priceLists, eq(priceLists.id, id)], [priceListGroups, eq(priceListGroups.listId, id)]);
+  await tx
+    .update(priceLists)
+    .set({
+      ...next,
+      authorId: hasSameTerms ? current.authorId : editor.userId,
+      version: sql`${priceLists.version} + 1`,
+      updatedAt: new Date(),
+    })
+    .where(eq(priceLists.id, id))
+    .catch((error) => {
+      throw isUniqueViolation(error) ? new PriceListTakenError(list.name) : error;
+    });
+  await tx.delete(priceListGroups).where(eq(priceListGroups.listId, id));
+  await insertGroups(tx, id, groupIds);
+  await recordAuditEntry(tx, {
+    ...{ actorId: editor.userId, action: 'update', entity: 'price-list', entityId: id },
+    ...getChangedFields(toAudited(current, previousIds), toAudited(next, groupIds)),
+  });
+}
+
+/** Deletes a price list with its rows, with an audit entry. Orders keep their discounts. @throws PriceListNotFoundError */
+export async function deletePriceList(tx: Queryable, id: string, { userId }: Editor): Promise<void> {
+  const list = await lockPriceList(tx, id);
+  const groupIds = await listGroupIds(tx, id);
+  const rows = await tx.$count(priceListRows, eq(priceListRows.listId, id));
+  await offerUndo(
+    tx,
+    [priceLists, eq(priceLists.id, id)],
+    [priceListGroups, eq(priceListGroups.listId, id)],
+    [priceListRows, eq(priceListRows.listId, id)],
+  );
+  await tx.delete(priceLists).where(eq(priceLists.id, id));
+  await recordAuditEntry(tx, {
+    ...{ actorId: userId, action: 'delete', entity: 'price-list', entityId: id },
+    before: { ...toAudited(list, groupIds), rows },
+  });
+}
+
+/** Returns a price list, locked until the transaction ends. @throws PriceListNotFoundError */
+export async function lockPriceList(tx: Queryable, id: string): Promise<PriceListStored> {
+  const [list] = await tx.select().from(priceLists).where(eq(priceLists.id, id)).for('update');
+  if (!list) throw new PriceListNotFoundError();
+  return list;
+}
+
+/** Throws `PriceListApprovalNeededError` if the rows of a price list take off more than the setting allows without an approval. */
+export async function assertNeedsNoApproval(tx: Queryable, id: string): Promise<void> {
+  const setting = (await readSetting(tx, 'promotionApproval')) as { abovePercent: number | null } | undefined;
+  const abovePercent = setting?.abovePercent ?? null;
+  if (abovePercent === null) return;
+  const highestPercent = await findHighestPercent(tx, id);
+  if (highestPercent > abovePercent) throw new PriceListApprovalNeededError(highestPercent, abovePercent);
+}
+
+const toIds = ({ groupIds }: NewPriceList): string[] => [...new Set(groupIds)].sort();
+
+const isDeepEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+async function insertGroups(tx: Queryable, listId: string, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length > 0) await tx.insert(priceListGroups).values(groupIds.map((groupId) => ({ listId, groupId })));
+}
+
+async function assertValid(
+  tx: Queryable,
+  { endDate }: NewPriceList,
+  groupIds: readonly string[],
+  current?: PriceListStored,
+): Promise<void> {
+  if (isInPast(endDate, current?.endsAt?.toISOString())) throw new InvalidPriceListError({ endDate: endInPast });
+  // The lock keeps the groups until the transaction ends.
+  const known = await tx
+    .select({ id: customerGroups.id })
+    .from(customerGroups)
+    .where(inArray(customerGroups.id, [...groupIds]))
+    .for('key share');
+  if (known.length < groupIds.length)
+    throw new InvalidPriceListError({ groupIds: 'Please choose customer groups that exist' });
+}

@@ -1,0 +1,73 @@
+import type { PriceList } from '@vastra/shared/contract';
+import { adminPaths } from '../../admin-paths';
+import { PriceListStateBadge } from '../../components/badges/price-list-state-badge';
+import { DeleteButton } from '../../components/dialogs/delete-button';
+import { Hint, Row, Stack, Text } from '../../components/kit';
+import { CardColumns } from '../../components/layout/card';
+import { RecordPage } from '../../components/layout/record-page';
+import { Permitted } from '../../permissions';
+import { deletePriceList, emptyPriceList, getPriceList, toStored } from './api';
+import { PriceListForm } from './price-list-form';
+import { RowsCard } from './rows-card';
+import { UploadCard } from './upload-card';
+
+function describe({ state, highestPercent, notLower }: PriceList): string {
+  const parts = [
+    state === 'no-groups' && 'It has no group, so it applies to no customer.',
+    highestPercent > 0 && `It takes up to ${highestPercent} % off present prices.`,
+    notLower > 0 && `${notLower} of its prices are not below the present price, so they do not apply.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const PriceListHeader = ({ list }: { list: PriceList }) => (
+  <Stack $gap={8} style={{ marginBottom: 24 }}>
+    <Row>
+      <Text as="h2" $size={20} $breaks>
+        {list.name}
+      </Text>
+      <PriceListStateBadge state={list.state} />
+      <DeleteButton
+        style={{ marginLeft: 'auto' }}
+        title="Delete this price list?"
+        text="Its customers pay the usual prices from now on. Orders keep what was paid."
+        remove={() => deletePriceList(list._id)}
+        listPath={adminPaths.priceLists}
+      />
+    </Row>
+    {describe(list) && <Hint>{describe(list)}</Hint>}
+  </Stack>
+);
+
+interface PriceListViewProps {
+  list: PriceList;
+  onChanged: (list: PriceList) => void;
+}
+
+const PriceListView = ({ list, onChanged }: PriceListViewProps) => (
+  <>
+    <PriceListHeader list={list} />
+    <CardColumns>
+      <PriceListForm list={list} stored={toStored(list)} onSaved={onChanged} />
+      <Permitted>
+        <div>
+          <UploadCard id={list._id} onImported={() => void getPriceList(list._id).then(onChanged)} />
+        </div>
+      </Permitted>
+    </CardColumns>
+    <RowsCard list={list} />
+  </>
+);
+
+const PriceListPage = () => (
+  <RecordPage
+    subject="price list"
+    backLink={{ to: adminPaths.priceLists, label: 'Price lists' }}
+    load={getPriceList}
+    renderNew={() => <PriceListForm stored={emptyPriceList} />}
+  >
+    {(list, { setData }) => <PriceListView list={list} onChanged={setData} />}
+  </RecordPage>
+);
+
+export { PriceListPage as Component };
