@@ -306,6 +306,7 @@ describe('any product', () => {
     shipsFrom: fc.constantFrom('', '2027-01-12'),
     leadDays: fc.constantFrom('', '10'),
     backorderLimit: fc.constantFrom('', '50'),
+    saleStartsAt: fc.constantFrom('', '2026-12-01T10:00'),
     seoTitle: buildText(20),
     seoDescription: buildText(40),
     isArchived: fc.boolean(),
