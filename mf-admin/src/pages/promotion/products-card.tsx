@@ -6,8 +6,8 @@ import { Card } from '../../components/layout/card';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { useProductTags } from '../../components/products/use-product-tags';
 import { CollectionPicker, ProductItemPicker, VariantItemPicker } from '../../components/promotions/item-pickers';
+import { NamedItemsField } from '../../components/promotions/named-items-field';
 import { CategoryChips } from './choice-chips';
-import { NamedItemsField } from './named-items-field';
 import { toDefinition } from './to-input';
 import type { PromotionValues } from './values';
 

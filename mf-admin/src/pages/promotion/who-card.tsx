@@ -5,7 +5,7 @@ import { buildNumberRange } from '../../components/form/number-range';
 import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ValuesField } from '../../components/order-tags/values-field';
-import { NamedItemsField } from './named-items-field';
+import { NamedItemsField } from '../../components/promotions/named-items-field';
 import type { PromotionValues } from './values';
 
 const message = 'Please enter a number from 0 to 1,000';

@@ -1,10 +1,10 @@
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { type RegisterOptions, useController } from 'react-hook-form';
-import { ErrorText, Hint, Stack, Text } from '../../components/kit';
-import { TagChips } from '../../components/order-tags/tag-chips';
-import type { NamedItem } from '../../components/promotions/item-pickers';
 import { Permitted } from '../../permissions';
+import { ErrorText, Hint, Stack, Text } from '../kit';
+import { TagChips } from '../order-tags/tag-chips';
+import type { NamedItem } from './item-pickers';
 
 interface NamedItemsFieldProps {
   /** Field of the form, whose value is a list of `NamedItem`. */
@@ -21,7 +21,7 @@ interface NamedItemsFieldProps {
   }) => ReactNode;
 }
 
-/** Records that a promotion names: chips to remove, and a picker for more. */
+/** Records that a promotion or a product names: chips to remove, and a picker for more. */
 export function NamedItemsField({ name, label, hint, addLabel, rules, renderPicker }: NamedItemsFieldProps) {
   const { field, fieldState } = useController({ name, rules });
   const items = field.value as NamedItem[];
