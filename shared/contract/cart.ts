@@ -43,7 +43,7 @@ export type LineBackorder = z.output<typeof lineBackorderSchema>;
 /**
  * A line of the cart (requirements 3.10). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is the
  * discount of `price`, `variant.images` holds the first picture only. `problem` says why the line cannot be ordered: sold
- * out (or archived), or more than the stock.
+ * out (or archived, or not on sale yet), or more than the stock.
  */
 export const cartItemSchema = z.object({
   _id: idSchema,
@@ -53,6 +53,8 @@ export const cartItemSchema = z.object({
   quantity: z.number().int(),
   lineTotal: rupeesSchema,
   problem: z.enum(['out_of_stock', 'quantity_limited']).nullable(),
+  /** Sentence that says when its sale starts, where `problem` is `out_of_stock` because the customer cannot buy it yet. */
+  saleText: z.string().optional(),
   /** Its sale before it is in stock; missing for a product that is sold from stock. */
   backorder: lineBackorderSchema.optional(),
   /** Undefined when the line is in no deal. */

@@ -66,6 +66,7 @@ export * from './return-actions';
 export * from './return-state';
 export * from './review';
 export * from './rules';
+export * from './sale-start-rules';
 export * from './schedule';
 export * from './search';
 export * from './shipment';

@@ -274,6 +274,14 @@ const fields = {
     example: '',
     maxLength: 6,
   },
+  saleStartsAt: {
+    column: 'sale_starts_at',
+    label: 'On sale from',
+    hint: 'Indian time. Shoppers see the product before, but cannot buy it. Empty: on sale now.',
+    meaning: 'Date and time in India from which the product can be bought, such as 2026-12-01T10:00. Empty: at once.',
+    example: '',
+    maxLength: 16,
+  },
   seoTitle: {
     column: 'seo_title',
     label: 'Title for search engines',
@@ -375,6 +383,7 @@ export const optionalTextNames = [
   ...productFactNames,
   ...productOptionNames,
   ...backorderFieldNames,
+  'saleStartsAt',
   ...productSeoNames,
   'descriptionHtml',
 ] as const satisfies ProductFieldName[];

@@ -210,6 +210,16 @@ export const productSchema = z.object({
       text: z.string(),
     })
     .optional(),
+  /** Start of its sale, before which it cannot be bought, except by members of a group with early access; missing once it has started. */
+  saleStart: z
+    .object({
+      startsAt: timeSchema,
+      /** True if members of a customer group can buy it before. */
+      hasEarlyAccess: z.boolean(),
+      /** Sentence that says when the sale starts. */
+      text: z.string(),
+    })
+    .optional(),
   /** Names of its options and the look of its swatches, where the product has its own; missing without any. */
   options: productOptionsSchema.optional(),
   /** Texts and picture for search engines and shares; missing where they are the title, the short description and the first picture. */

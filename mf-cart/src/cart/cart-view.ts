@@ -23,6 +23,8 @@ export interface CartLine {
   stock?: number;
   /** The reason why the line cannot be ordered; null if it can. `gone`: no longer sold. */
   blockReason: CartItem['problem'] | 'gone';
+  /** Sentence that says when the sale of a line starts that cannot be ordered yet. */
+  saleText?: string;
   /** Sentence that says when a line ships that is sold before it is in stock. */
   backorderText?: string;
   /** Day on which such a line ships. */
@@ -113,6 +115,7 @@ const toCartLine = ({
   lineTotal: blockReason ? null : lineTotal,
   stock: variant.stock,
   blockReason,
+  saleText: rest.saleText,
   backorderText: rest.backorder?.text,
   shipsFrom: rest.backorder?.shipsFrom,
   deal: rest.deal,

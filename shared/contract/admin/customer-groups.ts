@@ -168,7 +168,10 @@ export const updateCustomerGroup = defineCall({
   response: { 200: envelope(customerGroupSchema) },
 });
 
-/** Deletes a customer group; its customers stay. 404 `customer_group_not_found`; 409 `customer_group_used` while a promotion that has not ended names it. */
+/**
+ * Deletes a customer group; its customers stay. 404 `customer_group_not_found`; 409 `customer_group_used` while a promotion that has not ended or a product that is
+ * not on sale yet names it.
+ */
 export const deleteCustomerGroup = defineCall({
   method: 'DELETE',
   path: '/admin/customer-groups/:id',

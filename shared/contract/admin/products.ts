@@ -33,6 +33,7 @@ import {
   productTagNames,
   productTextNames,
 } from '../product-fields';
+import { isSaleStart, maxEarlyAccessGroups, saleStartFormatMessage } from '../sale-start-rules';
 import {
   barcodeMessage,
   isGtin,
@@ -303,6 +304,11 @@ const lookIdsSchema = z
   .max(maxLookProducts, `Please choose at most ${maxLookProducts} products`)
   .refine((ids) => new Set(ids).size === ids.length, 'Please name each product once');
 
+const earlyAccessGroupIdsSchema = z
+  .array(idSchema, 'Please enter a list of customer groups')
+  .max(maxEarlyAccessGroups, `Please choose at most ${maxEarlyAccessGroups} groups`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Please name each group once');
+
 /** Builds an object with a schema for each field of tags. */
 const mapTagNames = <Schema>(schema: Schema): Record<ProductTagName, Schema> =>
   Object.fromEntries(productTagNames.map((name) => [name, schema])) as Record<ProductTagName, Schema>;
@@ -320,6 +326,13 @@ const optionalTextSchemas: Record<OptionalTextName, z.ZodString> = {
     .string()
     .trim()
     .regex(/^(pictures)?$/, 'Please enter pictures, or leave it empty'),
+  saleStartsAt: z
+    .string()
+    .trim()
+    .max(16, saleStartFormatMessage)
+    // Spreadsheets write a space between day and time.
+    .overwrite((text) => text.replace(' ', 'T'))
+    .refine((text) => text === '' || isSaleStart(text), saleStartFormatMessage),
 };
 
 /** The schemas of optional texts in a body, which may leave them out. */
@@ -374,6 +387,8 @@ export const productInputSchema = z.object({
   /** Products that go with it, in their order. Missing: unchanged. */
   lookIds: lookIdsSchema.optional(),
   ...omissibleTextSchemas,
+  /** Customer groups that can buy it before its sale starts. Missing: unchanged. */
+  earlyAccessGroupIds: earlyAccessGroupIdsSchema.optional(),
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */
@@ -417,6 +432,15 @@ export const adminProductSchema = z.object({
   lookIds: buildListSchema(idSchema, maxLookProducts).optional(),
   /** The products of `lookIds` that exist, of any state. */
   look: buildListSchema(namedProductSchema, maxLookProducts).optional(),
+  /** Customer groups that can buy it before its sale starts, without deleted ones. */
+  earlyAccessGroups: buildListSchema(
+    z.object({
+      _id: idSchema,
+      /** Name of the group. */
+      name: z.string(),
+    }),
+    maxEarlyAccessGroups,
+  ).optional(),
   /** Values of the custom fields by key; fields that admins have defined are there without a value too. */
   customFields: customFieldsSchema.optional(),
   /** Size chart that was chosen by hand; null for the chart of its brand and category. */

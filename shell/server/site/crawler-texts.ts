@@ -15,9 +15,12 @@ const formatPrice = (amount: number): string => rupees.format(amount).replace('.
 
 const backorderAvailability: Record<string, string> = { preorder: 'PreOrder', 'made-to-order': 'MadeToOrder' };
 
-const toAvailability = (inStock: boolean, { backorder }: Pick<Product, 'backorder'>): string => {
+const toAvailability = (
+  inStock: boolean,
+  { backorder, saleStart }: Pick<Product, 'backorder' | 'saleStart'>,
+): string => {
   const available = backorder ? backorderAvailability[backorder.kind] : 'InStock';
-  return `https://schema.org/${inStock ? available : 'OutOfStock'}`;
+  return `https://schema.org/${inStock && !saleStart ? available : 'OutOfStock'}`;
 };
 
 /** Escapes characters that would be Markdown, and joins lines, so that a merchant's text stays text. */
@@ -51,8 +54,9 @@ export interface ShopFacts {
   shopName: string;
 }
 
-const describeStock = ({ inStock, backorder }: Product): string => {
+const describeStock = ({ inStock, backorder, saleStart }: Product): string => {
   if (!inStock) return 'sold out';
+  if (saleStart) return escapeText(saleStart.text);
   return backorder ? escapeText(backorder.text) : 'in stock';
 };
 

@@ -131,6 +131,15 @@ describe('texts for crawlers', () => {
     ]);
   });
 
+  it('says when the sale of a product starts', async () => {
+    const saleStart = { startsAt: '2026-12-01T04:30:00.000Z', hasEarlyAccess: true, text: 'On sale from 1 December' };
+    mockApi({ 'products/indigo-jacket': { ...product, saleStart } });
+    expect((await server.inject('/product/indigo-jacket.md')).body).toContain('On sale from 1 December');
+    expect((await server.inject('/product/indigo-jacket.json')).json().offers).toMatchObject([
+      { availability: 'https://schema.org/OutOfStock' },
+    ]);
+  });
+
   it('serves pages of a category', async () => {
     const category = { _id: 'jackets', name: 'Jackets', subCategories: [{ _id: 'denim', name: 'Denim' }] };
     const pagination = { page: 2, limit: 48, total: 120, hasNextPage: true };

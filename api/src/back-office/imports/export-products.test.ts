@@ -96,8 +96,8 @@ describe('an export', () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L', price: '1500' }));
     const [, ...lines] = (await exportCsv()).body.trim().split('\r\n');
     expect(lines).toEqual([
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,,,,,,,,on-sale,,K-1,Indigo,#2f4a7c,M,,1299.5,1999,7,,,,,',
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,,,,,,,,on-sale,,K-2,Indigo,#2f4a7c,L,,1500,1999,7,,,,,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,,,,,,,,,on-sale,,K-1,Indigo,#2f4a7c,M,,1299.5,1999,7,,,,,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,,Soft | Light,Fabric: Linen,6205,blue,,,,,,,,,,,,,,,,,,,,,,,,on-sale,,K-2,Indigo,#2f4a7c,L,,1500,1999,7,,,,,',
     ]);
   });
 });

@@ -33,6 +33,7 @@ import { priceDeal, toPricedVariants } from './product-prices';
 import type { FindProductReturns } from './product-returns';
 import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple, readRelatedTuples } from './related-products';
 import { findRichDescription } from './rich-description';
+import { findSaleStart, toWireSaleStart } from './sale-start';
 import { productVideoRows, toProductVideo } from './videos';
 
 /** Numbers that a product page shows. */
@@ -77,6 +78,7 @@ export async function findProduct(
   const wireVariants = await toPricedVariants(db, variantRows, listImages, priceContext);
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   const category = breadcrumbs[breadcrumbs.length - 1];
+  const saleStart = findSaleStart(product, now);
   const path = breadcrumbs.map(({ _id }) => _id);
   const descriptionHtml = findRichDescription(product);
   const details = listSpecsAndFacts(product, { defaults: factDefaults, category: category.name });
@@ -98,6 +100,7 @@ export async function findProduct(
     colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
     ...(product.backorder && { backorder: findBackorder(product) }),
+    ...(saleStart && { saleStart: toWireSaleStart(saleStart, now) }),
     ...(productOptionNames.some((name) => product[name]) && { options: pickFields(product, productOptionNames) }),
     ...describeForSearchEngines(row),
     features: product.features,

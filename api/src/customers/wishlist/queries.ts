@@ -34,7 +34,7 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
     const [product, line] = [cardById.get(productId), lineByVariant.get(variantId)];
     if (!product || !line) return [];
     const variant = toWireVariant(
-      { ...line.variant, stock: getAvailableQuantity(line) },
+      { ...line.variant, stock: getAvailableQuantity({ ...line, saleStart: undefined }) },
       line.image ? [line.image] : [],
       findReducedPrice(prices, { ...line.product, categoryId: line.category.id }, line.variant),
     );

@@ -7,6 +7,7 @@ import { runTogether } from '../../platform/db/run-together';
 import { cartItems, carts } from '../../platform/db/schema';
 import { sendWithNext } from '../../platform/db/send-with-next';
 import { type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
+import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
 import { applyDeals } from '../../pricing/deals/prices';
 import { assertWithinStock } from './change-cart';
 import { CartFullError, CartProductNotFoundError } from './errors';
@@ -31,7 +32,10 @@ export async function addLine(
   now: Date,
 ): Promise<StoredCart> {
   await sendWithNext(tx, buildCartLock(tx, userId));
-  const [line, cart] = await runTogether(loadBuyableLine(tx, variantId, productId), findCart(tx, userId));
+  const [line, cart] = await runTogether(
+    loadBuyableLine(tx, { variantId, productId, userId, now }),
+    findCart(tx, userId, now),
+  );
   const existing = cart.lines.find(({ variant }) => variant.id === variantId);
   if (!existing && cart.lines.length >= maxCartLines) throw new CartFullError(maxCartLines);
   const total = (existing?.quantity ?? 0) + quantity;
@@ -46,8 +50,12 @@ export async function addLine(
   return { ...cart, lines };
 }
 
-async function loadBuyableLine(tx: Queryable, variantId: string, productId: string): Promise<Line> {
-  const [line] = await loadLines(tx, [{ variantId, quantity: 1 }]);
+async function loadBuyableLine(
+  tx: Queryable,
+  { variantId, productId, userId, now }: Pick<NewLine, 'variantId' | 'productId'> & { userId: string; now: Date },
+): Promise<Line> {
+  const lines = await loadLines(tx, [{ variantId, quantity: 1 }], now);
+  const [line] = await applyEarlyAccess(tx, lines, userId);
   if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFoundError();
   return line;
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { cartItems, carts } from '../../platform/db/schema';
 import { getAvailableQuantity, type Line, loadLines } from '../../pricing/amounts/lines';
+import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
 import { CartItemNotFoundError, OutOfStockError, QuantityLimitedError } from './errors';
 import { lockCart } from './lock-cart';
 import { setQuantity } from './set-quantity';
@@ -22,7 +23,8 @@ export async function changeLine(tx: Queryable, userId: string, itemId: string, 
     await tx.delete(cartItems).where(isLine);
     return;
   }
-  const [line] = await loadLines(tx, [{ variantId: item.variantId, quantity }]);
+  const lines = await loadLines(tx, [{ variantId: item.variantId, quantity }]);
+  const [line] = await applyEarlyAccess(tx, lines, userId);
   // Lowering is always allowed, so that a line above the stock can be reduced step by step.
   if (quantity > item.quantity) assertWithinStock(line, quantity);
   await setQuantity(tx, cartId, item.variantId, quantity);
@@ -54,6 +56,6 @@ export async function setCoupon(tx: Queryable, userId: string, couponCode: strin
 /** Throws `OutOfStockError` or `QuantityLimitedError` if a line cannot have the quantity. */
 export function assertWithinStock(line: Line, quantity: number): void {
   const available = Math.min(getAvailableQuantity(line), maxLineQuantity);
-  if (available === 0) throw new OutOfStockError(line.product.title);
+  if (available === 0) throw new OutOfStockError(line.product.title, line.saleStart?.startsAt);
   if (quantity > available) throw new QuantityLimitedError(line.product.title, available);
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { cartItems } from '../../platform/db/schema';
 import { loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
+import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
 import { assertWithinStock } from './change-cart';
 import { CartFullError, CartItemNotFoundError, CartProductNotFoundError } from './errors';
 import { lockCart } from './lock-cart';
@@ -29,7 +30,8 @@ export async function changeLineVariant(
   const target = items.find((other) => other.variantId === variantId);
   const total = (target?.quantity ?? 0) + moved;
 
-  const lines = await loadLines(tx, [item, { variantId, quantity: total }]);
+  const loaded = await loadLines(tx, [item, { variantId, quantity: total }]);
+  const lines = await applyEarlyAccess(tx, loaded, userId);
   const [from, to] = [item.variantId, variantId].map((id) => lines.find(({ variant }) => variant.id === id));
   if (!to || to.product.isArchived || to.product.id !== from?.product.id) throw new CartProductNotFoundError();
   assertWithinStock(to, total);

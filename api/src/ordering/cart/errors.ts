@@ -1,3 +1,4 @@
+import { formatSaleStart } from '@vastra/shared/contract';
 import { HttpError } from '../../platform/server/errors/http-error';
 
 export class CartProductNotFoundError extends HttpError {
@@ -14,8 +15,9 @@ export class CartItemNotFoundError extends HttpError {
 
 /** `details.available` is a number, and no field of the request, because released carts read it. */
 export class OutOfStockError extends HttpError {
-  constructor(title: string) {
-    const message = `${title} is out of stock.`;
+  /** @param startsAt start of the sale, if the customer cannot buy the product before */
+  constructor(title: string, startsAt?: Date) {
+    const message = startsAt ? `${title} is on sale from ${formatSaleStart(startsAt)}.` : `${title} is out of stock.`;
     super(409, 'out_of_stock', message, { quantity: message, available: '0' });
   }
 }

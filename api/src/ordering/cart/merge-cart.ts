@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { getAvailableQuantity, loadLines } from '../../pricing/amounts/lines';
+import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
 import type { NewLine } from './add-line';
 import { lockCart } from './lock-cart';
 import { setQuantity } from './set-quantity';
@@ -36,10 +37,11 @@ export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart)
     added.set(variantId, (added.get(variantId) ?? 0) + quantity);
     seenPrices.set(variantId, seenPrice);
   }
-  const lines = await loadLines(
+  const loaded = await loadLines(
     tx,
     [...added].map(([variantId, quantity]) => ({ variantId, quantity })),
   );
+  const lines = await applyEarlyAccess(tx, loaded, userId);
   let isLimited = lines.length < added.size;
   const now = Date.now();
   for (const [position, line] of lines.entries()) {

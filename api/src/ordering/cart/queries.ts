@@ -5,6 +5,7 @@ import { runTogether } from '../../platform/db/run-together';
 import { cartItems, carts } from '../../platform/db/schema';
 import { sendWithNext } from '../../platform/db/send-with-next';
 import { type Line, loadCartLines } from '../../pricing/amounts/lines';
+import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
 
 /** A line of a stored cart. */
 export interface CartLine extends Line {
@@ -19,15 +20,18 @@ export interface StoredCart {
   couponCode: string | null;
 }
 
-/** Returns the stored cart, its lines in the order in which they were added. An account that never added anything has an empty cart. */
-export async function findCart(db: Queryable, userId: string): Promise<StoredCart> {
-  const [rows, toLines] = await runTogether(getItemRows(db).execute({ userId }), loadCartLines(db, userId));
+/** Returns the stored cart, its lines in the order in which they were added, without the sale starts before which the account can buy. An account that never added anything has an empty cart. */
+export async function findCart(db: Queryable, userId: string, now = new Date()): Promise<StoredCart> {
+  const [rows, toLines] = await runTogether(getItemRows(db).execute({ userId }), loadCartLines(db, userId, now));
   const requested = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
     itemId && variantId && quantity ? [{ itemId, variantId, quantity, seenPrice }] : [],
   );
   const items = new Map(requested.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
   return {
-    lines: toLines(requested).map((line) => ({ ...line, ...items.get(line.variant.id)! })),
+    lines: (await applyEarlyAccess(db, toLines(requested), userId)).map((line) => ({
+      ...line,
+      ...items.get(line.variant.id)!,
+    })),
     couponCode: rows[0]?.coupon ?? null,
   };
 }

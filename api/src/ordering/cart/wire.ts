@@ -2,6 +2,7 @@ import {
   type Cart,
   type CartItem,
   type Coupon,
+  describeSaleStart,
   getDiscountPercent,
   toRupees,
   type LineDeal as WireDeal,
@@ -88,7 +89,7 @@ async function markPricesSeen(db: Queryable, lines: CartLine[]): Promise<void> {
 
 /** Returns the account's stored cart with current prices, deals applied. */
 export async function getPricedCart(db: Queryable, userId: string, now: Date): Promise<StoredCart> {
-  const { lines, couponCode } = await findCart(db, userId);
+  const { lines, couponCode } = await findCart(db, userId, now);
   return { lines: await applyDeals(db, lines, { userId, now }), couponCode };
 }
 
@@ -121,6 +122,7 @@ function toCartItem(line: CartLine, now: Date): CartItem {
     price: toRupees(price),
     quantity,
     lineTotal: toRupees(price * quantity),
+    saleText: line.saleStart && describeSaleStart(line.saleStart.startsAt, now.getTime()),
     backorder: toLineBackorder(line, now),
     deal: toWireLineDeal(line),
     priceBefore: seenPrice === null || seenPrice === price ? undefined : toRupees(seenPrice),

@@ -30,6 +30,7 @@ import {
   type ManualDiscount,
 } from '../../pricing/amounts/pricing';
 import type { CouponRow } from '../../pricing/coupons/queries';
+import { applyEarlyAccess, ignoreSaleStarts } from '../../pricing/customer-groups/early-access';
 import { applyDeals } from '../../pricing/deals/prices';
 import { getLiveOffers, type LivePromotion } from '../../pricing/promotions/live-promotions';
 import type { PromotedLines } from '../../pricing/promotions/promote-lines';
@@ -89,7 +90,7 @@ export interface Purchase {
   extras?: readonly ChosenExtra[];
   /** Ways to pay that extensions withhold; none if undefined. */
   restrictPayment?: RestrictPayment;
-  /** True if an admin orders for the customer, which the setting of guests' carts does not forbid. */
+  /** True if an admin orders for the customer, which neither the setting of guests' carts nor the start of a sale forbids. */
   isByAdmin?: boolean;
 }
 
@@ -139,7 +140,7 @@ export async function computeQuote(
   const { postalCode } = purchase;
   const [, regularLines, policy, learned, taxBasis, balance, offers] = await runTogether(
     purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
-    loadPurchasedLines(db, purchase),
+    loadPurchasedLines(db, purchase, now),
     getShippingPolicy(db),
     postalCode ? getLearnedDays(db, postalCode) : undefined,
     loadTaxBasis(db),
@@ -263,9 +264,9 @@ const toExtensionItem = ({ product, variant, quantity, price }: Line) => ({
   price,
 });
 
-async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {
+async function loadPurchasedLines(db: Queryable, { userId, items, isByAdmin }: Purchase, now: Date): Promise<Line[]> {
   if (!items) {
-    const lines = userId ? (await findCart(db, userId)).lines : [];
+    const lines = userId ? (await findCart(db, userId, now)).lines : [];
     if (lines.length === 0) throw new CartEmptyError();
     return lines;
   }
@@ -274,9 +275,10 @@ async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): P
   const lines = await loadLines(
     db,
     [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })),
+    now,
   );
   if (lines.length < quantities.size) throw new CartProductNotFoundError();
-  return lines;
+  return isByAdmin ? ignoreSaleStarts(lines) : applyEarlyAccess(db, lines, userId);
 }
 
 function assertInStock(lines: readonly Line[]): void {
@@ -288,4 +290,5 @@ const toShortage = (line: Line): Shortage => ({
   variantId: line.variant.id,
   name: `${line.product.title} (${line.variant.color}, ${toLineSize(line.variant)})`,
   available: getAvailableQuantity(line),
+  startsAt: line.saleStart?.startsAt,
 });

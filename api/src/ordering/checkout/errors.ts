@@ -1,3 +1,4 @@
+import { describeSaleStart, formatSaleStart } from '@vastra/shared/contract';
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
 export class CartEmptyError extends HttpError {
@@ -11,19 +12,28 @@ export interface Shortage {
   /** Product with colour and size. */
   name: string;
   available: number;
+  /** Start of the sale, if the customer cannot buy the product before. */
+  startsAt?: Date;
 }
 
-/** Lines that are short. `details` says per variant id how many units are left. */
+const describeShortage = ({ name, available, startsAt }: Shortage): string => {
+  if (startsAt) return `${name} is on sale from ${formatSaleStart(startsAt)}.`;
+  return available === 0 ? `${name} is out of stock.` : `Only ${available} left of ${name}.`;
+};
+
+const describeBriefly = ({ available, startsAt }: Shortage): string => {
+  if (startsAt) return describeSaleStart(startsAt);
+  return available === 0 ? 'Out of stock' : `Only ${available} left`;
+};
+
+/**
+ * Lines that are short, or not on sale yet. `details` says per variant id how many units are left, or when the sale starts. The code is the same, because released
+ * screens know how to show it.
+ */
 export class NotEnoughStockError extends HttpError {
   constructor(shortages: readonly Shortage[]) {
-    const [first] = shortages;
-    const message =
-      first.available === 0 ? `${first.name} is out of stock.` : `Only ${first.available} left of ${first.name}.`;
-    const details = shortages.map(({ variantId, available }): [string, string] => [
-      variantId,
-      available === 0 ? 'Out of stock' : `Only ${available} left`,
-    ]);
-    super(409, 'out_of_stock', message, Object.fromEntries(details));
+    const details = shortages.map((shortage) => [shortage.variantId, describeBriefly(shortage)]);
+    super(409, 'out_of_stock', describeShortage(shortages[0]), Object.fromEntries(details));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Image, LineBackorder } from '@vastra/shared/contract';
 import { type Backorder, findBackorder, getShipDay } from '@vastra/shared/contract/backorder-rules';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findSaleStart, type SaleStart } from '../../catalogue/products/sale-start';
 import { getSellableStock, type VariantRow } from '../../catalogue/products/variant';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
@@ -36,6 +37,8 @@ export interface Line {
   };
   /** Its sale before it is in stock; undefined for a product that is sold from stock. */
   backorder?: Backorder;
+  /** Start of its sale, if that is in the future. `applyEarlyAccess` removes it for members of its groups; without that no customer can buy the line. */
+  saleStart?: SaleStart;
   /** `aboveIds`: the categories above it. */
   category: { id: string; name: string; aboveIds: string[] };
   image: Image | null;
@@ -92,6 +95,8 @@ const selectRows = (db: Queryable) =>
       backorder: products.backorder,
       shipsFrom: products.shipsFrom,
       leadDays: products.leadDays,
+      saleStartsAt: products.saleStartsAt,
+      earlyAccessGroupIds: products.earlyAccessGroupIds,
       category: {
         id: categories.id,
         name: categories.name,
@@ -126,36 +131,41 @@ const getCartRows = prepareOnce((db) =>
 type Row = Awaited<ReturnType<typeof getRows>>[number];
 
 /** Returns the requested variants in the given order, at their regular price. Variants that do not exist are left out. */
-export async function loadLines(db: Queryable, items: readonly VariantQuantity[]): Promise<Line[]> {
+export async function loadLines(db: Queryable, items: readonly VariantQuantity[], now = new Date()): Promise<Line[]> {
   const ids = items.map(({ variantId }) => variantId);
-  return ids.length === 0 ? [] : toLines(await getRows(db, ids), items);
+  return ids.length === 0 ? [] : toLines(await getRows(db, ids), items, now);
 }
 
 /** Loads the variants of an account's cart. Returns a function that does what `loadLines` does for variants of that cart. */
 export async function loadCartLines(
   db: Queryable,
   userId: string,
+  now: Date,
 ): Promise<(items: readonly VariantQuantity[]) => Line[]> {
   const rows = await getCartRows(db).execute({ userId });
-  return (items) => toLines(rows, items);
+  return (items) => toLines(rows, items, now);
 }
 
-function toLines(rows: readonly Row[], items: readonly VariantQuantity[]): Line[] {
+function toLines(rows: readonly Row[], items: readonly VariantQuantity[], now: Date): Line[] {
   const byId = new Map(rows.map((row) => [row.variant.id, row]));
   return items.flatMap(({ variantId, quantity }) => {
     const found = byId.get(variantId);
     if (!found) return [];
-    const { picture, backorder, shipsFrom, leadDays, ...row } = found;
-    const sold = backorder ? { backorder: findBackorder({ backorder, shipsFrom, leadDays }) } : {};
+    const { picture, backorder, shipsFrom, leadDays, saleStartsAt, earlyAccessGroupIds, ...row } = found;
+    const saleStart = findSaleStart({ saleStartsAt, earlyAccessGroupIds }, now);
+    const sold = {
+      ...(backorder && { backorder: findBackorder({ backorder, shipsFrom, leadDays }) }),
+      ...(saleStart && { saleStart }),
+    };
     return [
       { ...row, ...sold, image: picture && toWireImage(picture), quantity, price: row.variant.price, deal: null },
     ];
   });
 }
 
-/** Returns how many units can be bought now: the stock and what may be sold beyond it, or 0 for an archived product. */
-export const getAvailableQuantity = ({ variant, product, backorder }: Line): number => {
-  if (product.isArchived) return 0;
+/** Returns how many units can be bought now: the stock and what may be sold beyond it, or 0 for a product that is archived or not on sale yet. */
+export const getAvailableQuantity = ({ variant, product, backorder, saleStart }: Line): number => {
+  if (product.isArchived || saleStart) return 0;
   return backorder ? getSellableStock(variant) : Math.max(0, variant.stock);
 };
 

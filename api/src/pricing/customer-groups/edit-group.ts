@@ -1,17 +1,26 @@
 import type { changeCustomerGroupMembers, createCustomerGroup, updateCustomerGroup } from '@vastra/shared/contract';
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { findSaleStart } from '../../catalogue/products/sale-start';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
 import { acquireLock } from '../../platform/db/locks';
-import { customerGroupMembers, customerGroups, priceListGroups, promotions, users } from '../../platform/db/schema';
+import {
+  customerGroupMembers,
+  customerGroups,
+  priceListGroups,
+  products,
+  promotions,
+  users,
+} from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import {
   CustomerGroupByRuleError,
   CustomerGroupNotFoundError,
+  CustomerGroupOfProductError,
   CustomerGroupTakenError,
   CustomerGroupUsedError,
   CustomerNotFoundError,
@@ -63,7 +72,7 @@ export async function saveGroup(tx: Queryable, id: string, group: ChangedGroup, 
   });
 }
 
-/** Deletes a group, with an audit entry. It disappears from its price lists. @throws CustomerGroupNotFoundError, CustomerGroupUsedError */
+/** Deletes a group, with an audit entry. It disappears from its price lists. @throws CustomerGroupNotFoundError, CustomerGroupUsedError, CustomerGroupOfProductError */
 export async function deleteGroup(tx: Queryable, id: string, actorId: string): Promise<void> {
   const group = await lockGroup(tx, id);
   const [naming] = await tx
@@ -78,6 +87,7 @@ export async function deleteGroup(tx: Queryable, id: string, actorId: string): P
     )
     .limit(1);
   if (naming) throw new CustomerGroupUsedError(naming.name);
+  await assertNoEarlyAccess(tx, id);
   await offerUndo(
     tx,
     [customerGroups, eq(customerGroups.id, id)],
@@ -89,6 +99,14 @@ export async function deleteGroup(tx: Queryable, id: string, actorId: string): P
     ...{ actorId, action: 'delete', entity: 'customer-group', entityId: id },
     before: toAudited(group),
   });
+}
+
+/** Throws `CustomerGroupOfProductError` if a product that is not on sale yet names the group. */
+async function assertNoEarlyAccess(tx: Queryable, id: string): Promise<void> {
+  const isNamed = and(ne(products.saleStartsAt, ''), sql`${id} = any(${products.earlyAccessGroupIds})`);
+  const rows = await tx.select().from(products).where(isNamed);
+  const waiting = rows.find((row) => findSaleStart(row, new Date()));
+  if (waiting) throw new CustomerGroupOfProductError(waiting.title);
 }
 
 /**

@@ -22,6 +22,16 @@ export class CustomerGroupUsedError extends HttpError {
   }
 }
 
+export class CustomerGroupOfProductError extends HttpError {
+  constructor(title: string) {
+    super(
+      409,
+      'customer_group_used',
+      `This group has early access to “${title}”. Please remove it from the product first.`,
+    );
+  }
+}
+
 export class CustomerGroupByRuleError extends HttpError {
   constructor() {
     super(409, 'customer_group_by_rule', 'The customers of this group follow from its rule.');

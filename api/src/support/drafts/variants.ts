@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { products, variants } from '../../platform/db/schema';
 import { getAvailableQuantity, type Line, loadLines } from '../../pricing/amounts/lines';
+import { ignoreSaleStarts } from '../../pricing/customer-groups/early-access';
 
 const maxVariants = 50;
 
@@ -47,7 +48,9 @@ export async function loadOrderableVariants(
     db,
     [...new Set(ids)].map((variantId) => ({ variantId, quantity: 1 })),
   );
-  return lines.filter(({ product }) => !isPublished || !product.isArchived).map(toWireVariant);
+  return ignoreSaleStarts(lines)
+    .filter(({ product }) => !isPublished || !product.isArchived)
+    .map(toWireVariant);
 }
 
 const toWireVariant = (line: Line): OrderableVariant => ({

@@ -184,6 +184,11 @@ export const DateTimeField = ({ hint = 'Indian time', ...field }: FormFieldProps
   />
 );
 
+/** A field for date and time in India; the form holds them as "2026-12-01T10:00", or an empty text. */
+export const IndianDateTimeField = (field: FormFieldProps) => (
+  <DateInput {...field} type="datetime-local" format={(text) => formatDateTime(fromIndianDateTime(text)!)} />
+);
+
 /** A field for a calendar day; the form holds it as "2026-11-21", or an empty text. */
 export const DateField = (field: FormFieldProps & { min?: string; max?: string }) => (
   <DateInput {...field} type="date" format={formatDate} />

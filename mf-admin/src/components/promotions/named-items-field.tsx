@@ -21,7 +21,7 @@ interface NamedItemsFieldProps {
   }) => ReactNode;
 }
 
-/** Records that a promotion names: chips to remove, and a picker for more. */
+/** Records that a promotion or a product names: chips to remove, and a picker for more. */
 export function NamedItemsField({ name, label, hint, addLabel, rules, renderPicker }: NamedItemsFieldProps) {
   const { field, fieldState } = useController({ name, rules });
   const items = field.value as NamedItem[];

@@ -67,6 +67,38 @@ describe('an existing product', () => {
     expect(router.state.location.pathname).toBe('/admin/products/jacket-copy');
   });
 
+  it('gets a start of its sale in the future, and groups that can buy it before', async () => {
+    mockServer({
+      'GET admin/products/jacket': { ...jacket, earlyAccessGroups: [{ _id: 'staff', name: 'Staff' }] },
+      'GET admin/customer-groups': {
+        rows: ['staff', 'vip'].map((_id) => ({ _id, name: `Group ${_id}`, kind: 'manual', rule: null, customers: 3 })),
+        pagination: { page: 1, limit: 20, total: 2, pages: 1 },
+      },
+    });
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Sale start' }));
+    expect(card.queryByRole('group', { name: 'Early access' })).not.toBeInTheDocument();
+    retype('On sale from', '2020-12-01T10:00');
+    await save();
+    expect(await screen.findByText('Please choose a time in the future')).toBeVisible();
+    retype('On sale from', '2099-12-01T10:00');
+    await userEvent.click(card.getByRole('button', { name: 'Remove Staff' }));
+    await userEvent.click(card.getByRole('button', { name: 'Add group' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Group vip/ }));
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(bodies).toMatchObject([{ saleStartsAt: '2099-12-01T10:00', earlyAccessGroupIds: ['vip'] }]);
+  });
+
+  it('keeps a start that is past', async () => {
+    mockServer({ 'GET admin/products/jacket': { ...jacket, saleStartsAt: '2020-12-01T10:00' } });
+    await open();
+    retype('Title', 'Trucker');
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(bodies).toMatchObject([{ saleStartsAt: '2020-12-01T10:00' }]);
+  });
+
   it('becomes a preorder with a day ahead, and then made to order', async () => {
     mockServer();
     await open();
@@ -208,6 +240,7 @@ describe('an existing product', () => {
         videos: [],
         lookIds: [],
         ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },
+        ...{ saleStartsAt: '', earlyAccessGroupIds: [] },
         customFields: { sizeAdvice: 'Runs small.' },
         sizeChartId: null,
         seoMediaId: null,

@@ -16,6 +16,7 @@ import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
 import { FactsCard } from './cards/facts-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
 import { LookCard } from './cards/look-card';
+import { SaleStartCard } from './cards/sale-start-card';
 import { SearchEnginesCard } from './cards/search-engines-card';
 import { StatusCard } from './cards/status-card';
 import { MatrixCard } from './matrix/matrix-card';
@@ -126,6 +127,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               </CardColumns>
               <MatrixCard fields={variantFields} />
               <BackorderCard />
+              <SaleStartCard />
               <PicturesCard />
               <VideosCard />
               <LookCard />

@@ -95,6 +95,7 @@ function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmis
     if (list === 'images' && part) return [`images.${pictureIndexes[Number(index)]}.${part}`, message];
     if (list === 'seoMediaId') return ['seoPicture', message];
     if (list === 'lookIds') return ['look', message];
+    if (list === 'earlyAccessGroupIds') return ['earlyAccess', message];
     if (isTagName(list)) return [list, message];
     if (list === 'features' && index) return [`features.${index}.text`, message];
     if (list === 'isArchived') return ['isOnSale', message];

@@ -10,6 +10,7 @@ import type {
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatParcelSize, parseParcelSize, parseParcelWeight } from '@vastra/shared/contract/variant-rules';
+import type { NamedItem } from '../../components/promotions/item-pickers';
 import {
   addMissingCellsAsNotOffered,
   type Cell,
@@ -40,6 +41,8 @@ export interface ProductValues extends Record<FormTextName, string>, Record<Prod
   videos: AdminProductVideo[];
   /** Products that go with it, in their order. */
   look: NamedProduct[];
+  /** Customer groups that can buy it before its sale starts. */
+  earlyAccess: NamedItem[];
   /** Values of the custom fields by key. */
   customFields: Record<string, string>;
   /** Size chart that was chosen by hand; empty for the chart of brand and category. */
@@ -67,6 +70,7 @@ export const emptyValues: ProductValues = {
   tags: [],
   videos: [],
   look: [],
+  earlyAccess: [],
   customFields: fillCustomFields(),
   sizeChartId: '',
   seoPicture: null,
@@ -86,6 +90,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
   videos: product.videos ?? [],
   look: product.look ?? [],
+  earlyAccess: product.earlyAccessGroups ?? [],
   customFields: fillCustomFields(product.customFields),
   sizeChartId: product.sizeChartId ?? '',
   seoPicture: product.seoMediaId && product.seoImage ? { mediaId: product.seoMediaId, image: product.seoImage } : null,
@@ -185,6 +190,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     videos: values.videos?.map(({ videoId, title }) => ({ videoId, title })),
     // A draft that was stored before there were looks has none, and changes none.
     lookIds: values.look?.map(({ _id }) => _id),
+    // A draft that was stored before there was early access has no groups, and changes none.
+    earlyAccessGroupIds: values.earlyAccess?.map(({ _id }) => _id),
     customFields: values.customFields,
     // A draft that was stored before there were size charts has no value, and changes none.
     sizeChartId: values.sizeChartId === undefined ? undefined : values.sizeChartId || null,

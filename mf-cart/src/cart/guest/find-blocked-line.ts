@@ -16,7 +16,8 @@ export async function findBlockedLine({ productId, variantId, quantity }: GuestL
       throw error;
     });
   const variant = product?.variants.find(({ _id }) => _id === variantId);
-  if (product && variant && variant.stock >= quantity) return undefined;
+  const stock = product?.saleStart ? 0 : (variant?.stock ?? 0);
+  if (product && variant && stock >= quantity) return undefined;
   return {
     id: variantId,
     productId,
@@ -31,7 +32,8 @@ export async function findBlockedLine({ productId, variantId, quantity }: GuestL
     discount: variant?.discount ?? 0,
     quantity,
     lineTotal: null,
-    stock: variant?.stock ?? 0,
-    blockReason: !variant ? 'gone' : variant.stock > 0 ? 'quantity_limited' : 'out_of_stock',
+    stock,
+    blockReason: !variant ? 'gone' : stock > 0 ? 'quantity_limited' : 'out_of_stock',
+    saleText: product?.saleStart?.text,
   };
 }

@@ -19,7 +19,11 @@ export const assertOrderable = (lines: CartLine[], variantId: string): void => {
   const line = lines.find((candidate) => candidate.variantId === variantId);
   if (!line?.blockReason) return;
   if (line.blockReason !== 'quantity_limited')
-    throw new ApiError(409, 'out_of_stock', `${line.title} is out of stock.`);
+    throw new ApiError(
+      409,
+      'out_of_stock',
+      line.saleText ? `${line.title}: ${line.saleText}.` : `${line.title} is out of stock.`,
+    );
   const available = String(line.stock);
   throw new ApiError(409, 'quantity_limited', `Only ${available} of ${line.title} can be in your cart.`, { available });
 };

@@ -92,6 +92,22 @@ describe('a guest’s cart', () => {
     expect(readGuestCart()).toHaveLength(maxLines);
   });
 
+  it('says when the sale of a line starts, and adds none before', async () => {
+    store([buildLine('jacket-m')]);
+    const saleStart = { startsAt: '2026-12-01T04:30:00.000Z', hasEarlyAccess: true, text: 'On sale from 1 December' };
+    stubServer({
+      'POST checkout/quote': buildFailure(409, 'out_of_stock', 'x'),
+      'GET products/jacket': { title: 'Jacket', images: [], variants: [jacketItem.variant], saleStart },
+    });
+    const { lines } = await guestCartRepository.read();
+    expect(lines).toMatchObject([{ blockReason: 'out_of_stock', saleText: saleStart.text, lineTotal: null }]);
+    await expect(guestCartRepository.addLine(buildLine('jacket-m'))).rejects.toMatchObject({
+      code: 'out_of_stock',
+      message: 'Jacket: On sale from 1 December.',
+    });
+    expect(readGuestCart()).toMatchObject([{ quantity: 1 }]);
+  });
+
   it('lets a quantity above the stock be lowered, and not be raised', async () => {
     store([buildLine('jacket-m', { quantity: 5 })]);
     stubServer({

@@ -273,6 +273,14 @@ describe('a customer', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
   });
 
+  it('sees when the sale of a line starts', async () => {
+    const saleText = 'On sale from 1 December, 10:00 am';
+    stubCartServer({ 'GET cart': buildCart([{ ...jacketItem, problem: 'out_of_stock', saleText }]) });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText(`${saleText}. Please remove this item.`)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  });
+
   it('sees how many units are left', async () => {
     const lowStockItem = { ...jacketItem, variant: { ...jacketItem.variant, stock: 2 } };
     stubCartServer({ 'GET cart': buildCart([lowStockItem]) });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { setIntersecting, setPhone } from '../../testing/browser';
 import { provideCartCommands } from '../../testing/cart';
-import { showProduct } from '../../testing/product-page';
+import { showProduct, signIn } from '../../testing/product-page';
 import { buildChain, buildProduct, buildVariant } from '../../testing/products';
 
 const renderBuyBox = (jacket = buildProduct(), urlSuffix = '') => showProduct({ jacket, urlSuffix });
@@ -25,6 +25,60 @@ it('adds what is made to order to the cart, and says in how many days it ships',
   await renderBuyBox(buildProduct({ backorder: { kind: 'made-to-order', shipsInDays: 10, text } }));
   expect(addButton()).toHaveTextContent('Add to Cart');
   expect(screen.getByText(text)).toBeVisible();
+});
+
+describe('before the start of a sale', () => {
+  const text = 'On sale from 1 December, 10:00 am';
+  const buildWaiting = (hasEarlyAccess: boolean, startsAt = '2099-12-01T04:30:00.000Z') =>
+    buildProduct({ saleStart: { startsAt, hasEarlyAccess, text } });
+  const buyButtons = () => screen.getAllByRole('button', { name: /Add to Cart|Buy Now/ });
+
+  it('a guest reads the start and cannot buy', async () => {
+    await renderBuyBox(buildWaiting(false));
+    expect(screen.getByText(text)).toBeVisible();
+    for (const button of buyButtons()) expect(button).toBeDisabled();
+    expect(screen.queryByText(/Early access|wishlist to see/)).toBeNull();
+  });
+
+  it('a guest reads that members can buy it after they have signed in', async () => {
+    await renderBuyBox(buildWaiting(true));
+    expect(screen.getByText('Early access for members: sign in to buy it now.')).toBeVisible();
+    for (const button of buyButtons()) expect(button).toBeDisabled();
+  });
+
+  it('a signed-in customer cannot buy without early access', async () => {
+    signIn();
+    await renderBuyBox(buildWaiting(false));
+    for (const button of buyButtons()) expect(button).toBeDisabled();
+  });
+
+  it('a signed-in customer can try to buy with early access, and reads why the server refuses', async () => {
+    signIn();
+    const message = 'Jacket is on sale from 1 December, 10:00 am.';
+    const toasts = provideCartCommands(async () => {
+      throw new ApiError(409, 'out_of_stock', message);
+    });
+    await renderBuyBox(buildWaiting(true));
+    expect(screen.getByText('Early access for members')).toBeVisible();
+    await userEvent.click(addButton());
+    expect(toasts).toEqual([`error: ${message}`]);
+  });
+
+  it('reads the product again when the sale starts', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const waiting = buildWaiting(false, new Date(Date.now() + 60_000).toISOString());
+    let isStarted = false;
+    await showProduct({
+      jacket: waiting,
+      replies: { 'GET products/jacket': () => (isStarted ? buildProduct() : waiting) },
+    });
+    expect(addButton()).toBeDisabled();
+    isStarted = true;
+    await act(() => jest.advanceTimersByTimeAsync(63_000));
+    jest.useRealTimers();
+    expect(addButton()).toBeEnabled();
+    expect(screen.queryByText(text)).toBeNull();
+  });
 });
 
 describe('a price by a promotion', () => {

@@ -12,6 +12,7 @@ import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
 import { BuyLabel, getAddLabel } from './buy-label';
 import { QuantityInput } from './quantity-input';
+import { SaleStart } from './sale-start';
 import { usePurchase } from './use-purchase';
 import { describeChoice } from './variant-options';
 import { VariantPicker } from './variant-picker';
@@ -88,7 +89,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const actions = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const { price, originalPrice, discount } = variant ?? product;
-  const { quantity, isVariantOrderable, canBuy, isAdding } = purchase;
+  const { quantity, isVariantOrderable, canBuy, isWaiting, isAdding } = purchase;
   // The first size is chosen already, which a hurried shopper may not notice.
   const selectedSize = isVariantOrderable ? describeChoice(product, variant!) : undefined;
 
@@ -141,9 +142,10 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           Add it to your wishlist to see when it is back in stock.
         </Text>
       )}
+      {product.saleStart && <SaleStart {...product.saleStart} isWaiting={isWaiting} />}
       <ButtonPair ref={actions}>
         <Button
-          disabled={!canBuy}
+          disabled={!canBuy || isWaiting}
           aria-disabled={isAdding}
           aria-busy={isAdding}
           aria-description={selectedSize}
@@ -153,7 +155,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         </Button>
         <Button
           $tone="line"
-          disabled={!canBuy}
+          disabled={!canBuy || isWaiting}
           aria-disabled={isAdding}
           aria-description={selectedSize}
           onClick={purchase.buyNow}
@@ -162,7 +164,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         </Button>
       </ButtonPair>
       {slots.children}
-      {canBuy && (
+      {canBuy && !isWaiting && (
         <BuyBar
           price={price}
           label={getAddLabel(product)}

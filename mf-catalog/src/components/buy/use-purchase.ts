@@ -7,15 +7,17 @@ import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { useState } from 'react';
 import { useAddToCart } from './use-add-to-cart';
+import { useSaleStart } from './use-sale-start';
 import { isOrderable } from './variant-options';
 
 /**
  * Returns the state for buying a product: the quantity of the chosen variant, and adding it to the cart. `onOutdated` is called if the
- * stock is lower than shown.
+ * stock is lower than shown, and when the sale of the product starts.
  */
 export function usePurchase(product: Product, variant: Variant | undefined, onOutdated: () => void) {
   const { isAdding, add } = useAddToCart();
   const navigate = useNavigate();
+  const isWaiting = useSaleStart(product, onOutdated);
   // The quantity belongs to a variant, so that another variant starts with 1 again.
   const [chosen, setChosen] = useState({ variantId: variant?._id, quantity: 1 });
   const stock = variant?.stock ?? 0;
@@ -41,6 +43,8 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
     isVariantOrderable,
     /** True if any variant can be bought. */
     canBuy: product.variants.some(isOrderable),
+    /** True if the visitor has to wait for the start of the sale. */
+    isWaiting,
     isAdding,
     addToCart: () => buy(false),
     buyNow: () => buy(true),

@@ -22,7 +22,7 @@ interface QuickViewProductProps {
 /** The loaded product: pictures, variants, "Add to Cart" and a link to its page. */
 export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProductProps) {
   const [variant, setVariant] = useState(() => chooseInitialVariant(product));
-  const { quantity, maxQuantity, setQuantity, isVariantOrderable, isAdding, addToCart } = usePurchase(
+  const { quantity, maxQuantity, setQuantity, isVariantOrderable, isWaiting, isAdding, addToCart } = usePurchase(
     product,
     variant,
     onRefused,
@@ -43,7 +43,14 @@ export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProdu
         ) : (
           <p>Out of stock</p>
         )}
-        <Button $wide disabled={!isVariantOrderable} aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
+        {product.saleStart && <p>{product.saleStart.text}</p>}
+        <Button
+          $wide
+          disabled={!isVariantOrderable || isWaiting}
+          aria-disabled={isAdding}
+          aria-busy={isAdding}
+          onClick={addToCart}
+        >
           {isAdding ? 'Adding…' : 'Add to Cart'}
         </Button>
         <Link to={paths.product(product._id)} onClick={onClose}>

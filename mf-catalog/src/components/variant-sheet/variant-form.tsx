@@ -70,6 +70,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
       ))}
       {sizeAdvice && <p>{sizeAdvice}</p>}
       {product.backorder && <p>{product.backorder.text}</p>}
+      {product.saleStart && <p>{product.saleStart.text}</p>}
       {error && <Alert>{error}</Alert>}
       <Button
         type="submit"

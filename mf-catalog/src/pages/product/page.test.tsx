@@ -223,6 +223,14 @@ it('says in the structured data that a product is sold before it is in stock', a
   ]);
 });
 
+it('says in the structured data when the sale of a product starts', async () => {
+  const saleStart = { startsAt: '2026-12-01T04:30:00.000Z', hasEarlyAccess: false, text: 'On sale from 1 December' };
+  await show(buildProduct({ variants: [buildVariant('Indigo', 'S')], saleStart }));
+  expect(getStructuredData()[0].offers).toMatchObject([
+    { availability: 'https://schema.org/OutOfStock', availabilityStarts: saleStart.startsAt },
+  ]);
+});
+
 it('marks a sold-out product in the structured data', async () => {
   await show(buildProduct({ inStock: false, variants: [] }));
   expect(getStructuredData()[0].offers).toMatchObject({ price: 1299, availability: 'https://schema.org/OutOfStock' });

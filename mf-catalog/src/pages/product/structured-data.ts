@@ -12,6 +12,7 @@ export function buildProductGraph(product: Product, origin: string): object {
   const url = origin + paths.product(product._id);
   const findFact = (name: string) => product.facts?.find((fact) => fact.name === name)?.value;
   const maker = findFact('maker');
+  const { saleStart } = product;
   const available = product.backorder ? schemaAvailability[product.backorder.kind] : 'InStock';
   const buildOffer = (
     { sku, barcode, price, inStock, offer }: Pick<Variant, 'sku' | 'barcode' | 'price' | 'inStock' | 'offer'>,
@@ -23,8 +24,9 @@ export function buildProductGraph(product: Product, origin: string): object {
     price,
     priceCurrency: 'INR',
     ...(offer?.endDate && { priceValidUntil: offer.endDate }),
-    availability: `https://schema.org/${inStock ? available : 'OutOfStock'}`,
-    ...(product.backorder?.shipsFrom && { availabilityStarts: product.backorder.shipsFrom }),
+    // Before the sale starts, no shopper or only a group can order, so it is no preorder.
+    availability: `https://schema.org/${inStock && !saleStart ? available : 'OutOfStock'}`,
+    availabilityStarts: saleStart?.startsAt ?? product.backorder?.shipsFrom,
     ...(product.backorder?.shipsInDays && {
       deliveryLeadTime: { '@type': 'QuantitativeValue', value: product.backorder.shipsInDays, unitCode: 'DAY' },
     }),

@@ -211,9 +211,20 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect((await groupByProduct(lines)).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 46 cells, the header has 47',
-      'This line has 48 cells, the header has 47',
+      'This line has 47 cells, the header has 48',
+      'This line has 49 cells, the header has 48',
     ]);
+  });
+
+  it.each([
+    ['2026-12-01T10:00', '2026-12-01T10:00', undefined],
+    ['2026-12-01 10:00', '2026-12-01T10:00', undefined],
+    ['1 December', undefined, 'sale_starts_at'],
+    ['2026-02-30T10:00', undefined, 'sale_starts_at'],
+  ])('reads %s as the start of a sale', async (cell, saleStartsAt, column) => {
+    const [group] = await groupByProduct(await readTable(buildFile({ sale_starts_at: cell })));
+    const { product, findings } = parseProduct(group);
+    expect([product?.saleStartsAt, findings.at(0)?.column]).toEqual([saleStartsAt, column]);
   });
 
   it('reads cells that look like formulas as text', async () => {
@@ -306,6 +317,7 @@ describe('any product', () => {
     shipsFrom: fc.constantFrom('', '2027-01-12'),
     leadDays: fc.constantFrom('', '10'),
     backorderLimit: fc.constantFrom('', '50'),
+    saleStartsAt: fc.constantFrom('', '2026-12-01T10:00'),
     seoTitle: buildText(20),
     seoDescription: buildText(40),
     isArchived: fc.boolean(),

@@ -31,6 +31,7 @@ export const validRow = {
   ships_from: '',
   lead_days: '',
   backorder_limit: '',
+  sale_starts_at: '',
   seo_title: '',
   seo_description: '',
   status: 'on-sale',

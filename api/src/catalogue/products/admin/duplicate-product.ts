@@ -9,7 +9,7 @@ import { createProduct, type SavedProduct } from './save-product';
 const maxSkuLength = 60;
 
 /**
- * Adds a draft copy of a product, in the caller's transaction. It refers to the same pictures, which are stored once.
+ * Adds a draft copy of a product without its sale start, in the caller's transaction. It refers to the same pictures, which are stored once.
  *
  * @throws ProductNotFoundError, SkuTakenError
  */
@@ -25,6 +25,8 @@ export async function duplicateProduct(tx: Queryable, id: string, actorId: strin
       isArchived: true,
       publishAt: null,
       archiveAt: null,
+      // A copy is on sale when it is published: the start of its source may be past.
+      saleStartsAt: '',
       customFields: source.customFields,
       sizeChartId: source.sizeChartId,
       variants: source.variants.map(({ _id: _sourceId, stock: _stock, ...variant }, index) => ({

@@ -30,6 +30,7 @@ import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
 import { loadProductFields, pickEditedValues } from '../custom-fields';
 import { loadProductVideos } from '../videos';
+import { loadNamedGroups } from './named-groups';
 import { loadNamedProducts } from './named-products';
 
 /** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
@@ -90,6 +91,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     })),
     videos: await loadProductVideos(db, id),
     look: await loadNamedProducts(db, product.lookIds),
+    earlyAccessGroups: await loadNamedGroups(db, product.earlyAccessGroupIds),
     customFields: pickEditedValues(await loadProductFields(db), product.customFields),
     sizeChartId: product.sizeChartId,
     seoMediaId: product.seoMediaId,

@@ -113,6 +113,7 @@ const toColumns = (input: ProductInput) => ({
   features: input.features,
   specs: input.specs,
   hsn: input.hsn || null,
+  earlyAccessGroupIds: input.earlyAccessGroupIds,
   sizeChartId: input.sizeChartId,
   seoMediaId: input.seoMediaId,
   archivedAt: input.isArchived ? new Date() : null,

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { toIndianDay } from '../../../platform/calendar/india';
 import { applyCustomValues, loadFields, type StoredValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, products, sizeCharts, variants } from '../../../platform/db/schema';
+import { categories, customerGroups, products, sizeCharts, variants } from '../../../platform/db/schema';
 import { loadProductFields } from '../custom-fields';
 import { InvalidProductError, SkuTakenError } from '../errors';
 import { findFactErrors } from '../facts';
@@ -41,7 +41,10 @@ export async function assertValidProduct(
   }: {
     stored?: ProductFacts &
       BackorderFields &
-      Pick<typeof products.$inferSelect, 'id' | 'archivedAt' | 'customFields' | 'option3Label' | 'lookIds'>;
+      Pick<
+        typeof products.$inferSelect,
+        'id' | 'archivedAt' | 'customFields' | 'option3Label' | 'lookIds' | 'earlyAccessGroupIds'
+      >;
   },
 ): Promise<{ customFields: StoredValues; variants: VariantInput[] }> {
   const custom = applyCustomValues(await loadProductFields(tx), stored?.customFields ?? {}, input.customFields);
@@ -62,6 +65,8 @@ export async function assertValidProduct(
     messages[`videos.${index}.videoId`] = 'This video no longer exists. Please upload it again.';
   const lookMessage = await validateLook(tx, input.lookIds, stored);
   if (lookMessage) messages.lookIds = lookMessage;
+  if (await namesMissingGroup(tx, input.earlyAccessGroupIds, stored))
+    messages.earlyAccessGroupIds = 'One of these groups no longer exists';
   if (input.sizeChartId && (await tx.$count(sizeCharts, eq(sizeCharts.id, input.sizeChartId))) === 0)
     messages.sizeChartId = 'This size chart no longer exists';
   if ((!input.isArchived || input.publishAt) && input.variants.length === 0)
@@ -150,6 +155,16 @@ async function validateLook(
   const added = lookIds.filter((id) => !stored?.lookIds.includes(id));
   const known = added.length > 0 ? await tx.$count(products, inArray(products.id, added)) : 0;
   return known < added.length ? 'One of these products no longer exists' : undefined;
+}
+
+/** Checks whether a group that is added does not exist. A group that is stored already may have been deleted since. */
+async function namesMissingGroup(
+  tx: Queryable,
+  ids: readonly string[] = [],
+  stored?: { earlyAccessGroupIds: readonly string[] },
+): Promise<boolean> {
+  const added = ids.filter((id) => !stored?.earlyAccessGroupIds.includes(id));
+  return added.length > 0 && (await tx.$count(customerGroups, inArray(customerGroups.id, added))) < added.length;
 }
 
 /** Checks that a third option has a name, and that each variant has a value of it. */

@@ -4,6 +4,7 @@ import type { products, variants } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
 import type { CataloguePrices } from '../../prices/catalogue-prices';
 import type { loadFactDefaults } from '../facts';
+import { findSaleStart } from '../sale-start';
 import { findReducedPrice } from '../variant';
 
 export interface FeedPicture {
@@ -69,6 +70,8 @@ function findAvailability(
   { stock, backorderLimit }: VariantRow,
   now: Date,
 ): [state: string, day?: string] {
+  // Before its sale starts, no shopper or only a group can order a product, so it is no preorder, which all shoppers can place.
+  if (findSaleStart(product, now)) return ['out_of_stock'];
   if (stock > 0) return ['in_stock'];
   if (stock + (backorderLimit ?? 0) <= 0 || product.backorder === '') return ['out_of_stock'];
   if (product.backorder === 'preorder') return ['preorder', product.shipsFrom];

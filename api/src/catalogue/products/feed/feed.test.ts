@@ -103,6 +103,13 @@ it('has the day of a preorder, own names of options, and no sale price without a
   expect(JSON.stringify(item['g:product_detail'])).toContain('Metal');
 });
 
+it('has a product as out of stock until its sale starts, also with early access', async () => {
+  const waiting = await addJacket('early', { saleStartsAt: '2099-12-01T10:00', earlyAccessGroupIds: ['members'] });
+  expect(await readItem(waiting)).toMatchObject({ 'g:availability': { _text: 'out_of_stock' } });
+  const started = await addJacket('late', { saleStartsAt: '2020-12-01T10:00' });
+  expect(await readItem(started)).toMatchObject({ 'g:availability': { _text: 'in_stock' } });
+});
+
 it('has the price of a promotion, with its end', async () => {
   const sku = await addJacket('festive', {}, { mrp: 100_000, price: 100_000 });
   const endsAt = new Date('2030-01-01T00:00:00Z');

@@ -4,7 +4,7 @@ import { getOrderContext } from '../../../ordering/orders/order-context';
 import { recordCapture } from '../../../payments/capture/record-capture';
 import { releaseLapsedHolds } from '../../../payments/holds';
 import { requestRefund } from '../../../payments/refunds/request-refund';
-import { orderEvents, outbox, payments, settings, taxDocuments, variants } from '../../../platform/db/schema';
+import { orderEvents, outbox, payments, products, settings, taxDocuments, variants } from '../../../platform/db/schema';
 import { setUpTestShop } from '../../../testing/shop';
 import { buildLine, createReturnHelpers, type DeliveredOrder, restockAll } from '../testing/return-shop';
 
@@ -402,4 +402,14 @@ it.each([
   const [note] = await listCreditNotes(order.id);
   const { total } = note.content as unknown as DocumentContent;
   expect([total.amount, (await listRefunds(order.id)).map(({ amount }) => amount)]).toEqual([2 * price, [2 * price]]);
+});
+
+it('ignores the start of a sale, because its customer has bought the product before', async () => {
+  const order = await createOrder([{ quantity: 1, sizes: ['M', 'L'] }], { paymentMethod: 'demo' });
+  const [, sizeL] = order.variantIds[0];
+  const product = shop.db.select({ id: variants.productId }).from(variants).where(eq(variants.id, sizeL));
+  await shop.db.update(products).set({ saleStartsAt: '2099-12-01T10:00' }).where(inArray(products.id, product));
+  const { status } = await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: sizeL })]);
+  expect(status).toBe(201);
+  expect((await step(order, 'approve')).status).toBe(200);
 });

@@ -179,6 +179,10 @@ export const products = pgTable(
     shipsFrom: text('ships_from').notNull().default(''),
     leadDays: text('lead_days').notNull().default(''),
     backorderLimit: text('backorder_limit').notNull().default(''),
+    /** Start of its sale, date and time in India as "2026-12-01T10:00"; empty for a product that is on sale (`shared/contract/sale-start-rules.ts`). */
+    saleStartsAt: text('sale_starts_at').notNull().default(''),
+    /** Customer groups that can buy it before. Ids of deleted groups do no harm. */
+    earlyAccessGroupIds: text('early_access_group_ids').array().notNull().default([]),
     /** Texts for search engines; empty for the product's own. */
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
@@ -219,6 +223,7 @@ export const products = pgTable(
     index('products_publish_at').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
     index('products_preorder').on(table.shipsFrom).where(sql`${table.backorder} = 'preorder'`),
+    index('products_sale_start').on(table.saleStartsAt).where(sql`${table.saleStartsAt} <> ''`),
     index('products_size_chart').on(table.sizeChartId).where(sql`${table.sizeChartId} is not null`),
     index('products_seo_media').on(table.seoMediaId).where(sql`${table.seoMediaId} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),

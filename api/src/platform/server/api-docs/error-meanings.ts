@@ -53,7 +53,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   customer_group_by_rule: 'The customers of the group follow from its rule.',
   customer_group_not_found: 'There is no such customer group.',
   customer_group_taken: 'Another customer group has this name.',
-  customer_group_used: 'A promotion that has not ended is for the group, so it cannot be deleted.',
+  customer_group_used:
+    'A promotion that has not ended is for the group, or a product that is not on sale yet gives it early access, so it cannot be deleted.',
   customer_not_reached: 'The order has no email, and the shop sends no text messages.',
   deal_ended: 'The deal has ended, so it cannot be changed.',
   deal_not_found: 'There is no such deal.',
@@ -174,7 +175,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   order_taken: 'The order belongs to another account.',
   orders_open: 'An order is on its way.',
   other_environment: 'The token may publish the remote, but not change what is live in the environment of this API.',
-  out_of_stock: 'There are not enough units left.',
+  out_of_stock: 'There are not enough units left, or the sale of a product has not started for this customer.',
   own_account: 'Admins cannot block themselves.',
   own_request: 'The author of a request cannot approve it.',
   own_review: 'Customers cannot vote for their own review.',

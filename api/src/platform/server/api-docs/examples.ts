@@ -35,6 +35,7 @@ const valuesByName: Record<string, unknown> = {
   shipsFrom: '2027-01-12',
   leadDays: '10',
   backorderLimit: '50',
+  saleStartsAt: '2026-12-01T10:00',
   link: '/shop',
   message: 'Done',
   requestId: '0b8f7a52-1f0c-4a53-9f53-5d3f6b1a2c4e',

@@ -229,6 +229,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   rows: 'Rows of the page or report.',
   'rows:integer': 'Number of rows.',
   rpId: 'Domain that the passkey belongs to.',
+  saleStartsAt:
+    'Date and time in India from which the product can be bought, such as `2026-12-01T10:00`; empty for a product that is on sale.',
   securityEvents: 'Days until security events are deleted.',
   senderName: 'Name of the person who gives it.',
   sentAt: 'When it was sent; null until then.',

@@ -3,8 +3,10 @@ import { parseAmount } from '@vastra/shared/contract/amount';
 import { customFields } from '@vastra/shared/contract/open-fields';
 import { productFieldNames, productFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
+import { fromIndianDateTime } from '../../../components/form/fields';
 import { listCombinations, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
+import { earlyAccessLabel } from './sale-start-card';
 import { seoPictureLabel } from './search-engines-card';
 
 /** Labels of the form's fields in the conflict dialog. */
@@ -12,6 +14,7 @@ export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
   videos: 'Videos',
   look: productFields.lookIds.label,
+  earlyAccess: earlyAccessLabel,
   customFields: 'More about the product',
   sizeChartId: 'Size chart',
   seoPicture: seoPictureLabel,
@@ -34,6 +37,8 @@ export const createValueFormatter =
       return joinLines((value as ProductValues['specs']).map(({ label, value }) => `${label}: ${value}`));
     if (field === 'videos') return joinLines((value as AdminProductVideo[]).map(({ title }) => title));
     if (field === 'look') return joinLines((value as NamedProduct[]).map(({ title }) => title));
+    if (field === 'earlyAccess') return joinLines((value as ProductValues['earlyAccess']).map(({ name }) => name));
+    if (field === 'saleStartsAt' && value) return formatDateTime(fromIndianDateTime(String(value))!);
     if (isTags(field)) return joinLines(value as string[]);
     if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);

@@ -51,6 +51,7 @@ export const jacket: AdminProduct = {
   customerCare: '',
   ...{ colorLabel: '', sizeLabel: '', option3Label: '', swatches: '' },
   ...{ backorder: '', shipsFrom: '', leadDays: '', backorderLimit: '' },
+  saleStartsAt: '',
   ...{ seoTitle: '', seoDescription: '' },
   shortDesc: 'A jacket',
   description: 'Of denim.',

@@ -58,7 +58,7 @@ export function LineNotices({ line, onChange }: LineNoticesProps) {
       )}
       {(blockReason === 'out_of_stock' || blockReason === 'gone') && (
         <Text $tone="error" $isStrong>
-          {blockReason === 'gone' ? 'No longer available' : 'Out of stock'}. Please remove this item.
+          {blockReason === 'gone' ? 'No longer available' : (line.saleText ?? 'Out of stock')}. Please remove this item.
         </Text>
       )}
     </NoticeList>
