@@ -139,27 +139,9 @@ describe.each([
     await addPromotion(shop, percent, { definition: { who: { signedIn: true } } });
     await addPromotion(shop, percent, { code: 'TEN' });
     await addPromotion(shop, percent, { budget: 100_00 });
+    await addPromotion(shop, percent, { combines: { product: false, order: false, delivery: false } });
     await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 });
     expect(await listPrices()).toEqual(['Shawl 850', 'Kurta 999']);
-  });
-
-  it('shows an exclusive promotion while no other one makes prices of cards, so that no cart costs more', async () => {
-    const exclusive = { combines: { product: false, order: false, delivery: false } };
-    const endsAt = new Date(Date.now() + hourMs);
-    const ofKurta = { definition: { products: { productIds: [kurta.id] } } };
-    const ofShawl = { definition: { products: { productIds: [shawl.id] } } };
-    await addPromotion(shop, { kind: 'unit-price', price: 500 }, { ...exclusive, ...ofKurta });
-    expect(await listPrices()).toEqual(['Kurta 500', 'Shawl 850']);
-    expect(await getQuote()).toMatchObject({ discount: 499 });
-    const { id } = await addPromotion(shop, { kind: 'unit-price', price: 600 }, { ...exclusive, ...ofShawl, endsAt });
-    expect(await listPrices()).toEqual(['Shawl 850', 'Kurta 999']);
-    await shop.db
-      .update(promotions)
-      .set({ combines: { product: true, order: true, delivery: true } })
-      .where(eq(promotions.id, id));
-    expect(await listPrices()).toEqual(['Shawl 600', 'Kurta 999']);
-    setTime(endsAt.getTime());
-    expect(await listPrices()).toEqual(['Kurta 500', 'Shawl 850']);
   });
 
   it('follows categories, collections and single variants', async () => {

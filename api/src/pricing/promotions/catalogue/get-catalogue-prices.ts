@@ -6,7 +6,7 @@ import { loadCollections } from '../collections';
 import { isActive } from '../engine/matches';
 import type { Rule } from '../engine/rule';
 import { getNextChange } from '../engine/rule-times';
-import { canMakeCataloguePrice, chooseCatalogueRules } from '../engine/unit-price';
+import { isCatalogueRule } from '../engine/unit-price';
 import { getLivePromotions, type LivePromotion } from '../live-promotions';
 import { type ProductFacts, UnitPrices } from './unit-prices';
 
@@ -56,7 +56,7 @@ class PriceState {
 export function buildPrices({ rules, ...facts }: CatalogueRules, now: number, revision: number): CataloguePrices {
   const active = rules.filter((rule) => isActive(rule, new Date(now)));
   const nextChange = Math.min(Infinity, ...rules.map((rule) => getNextChange(rule, now)));
-  return new UnitPrices(chooseCatalogueRules(active), { ...facts, revision, nextChange, now });
+  return new UnitPrices(active, { ...facts, revision, nextChange, now });
 }
 
 const isLimited = ({ row }: LivePromotion): boolean =>
@@ -64,7 +64,7 @@ const isLimited = ({ row }: LivePromotion): boolean =>
 
 async function loadCatalogueRules(db: Queryable): Promise<CatalogueRules> {
   const now = new Date();
-  const possible = (await getLivePromotions(db, now)).filter((one) => canMakeCataloguePrice(one.rule, isLimited(one)));
+  const possible = (await getLivePromotions(db, now)).filter((one) => isCatalogueRule(one.rule, isLimited(one)));
   if (possible.length === 0) return noRules;
   const { getCollectionIds, hasRuleCollection } = await loadCollections(db, possible, { now });
   const live = possible.filter(({ rule }) => !hasRuleCollection(rule));

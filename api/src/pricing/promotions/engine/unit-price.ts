@@ -1,5 +1,5 @@
 import { getUnitDiscounts } from './product-discount';
-import { isExclusive, type ProductEffect, type Rule } from './rule';
+import type { ProductEffect, Rule } from './rule';
 
 const unitEffects = new Set<string>(['percent', 'unit-amount', 'unit-price']);
 
@@ -7,24 +7,18 @@ const isEmpty = (part: object | undefined): boolean =>
   Object.values(part ?? {}).every((value) => value === undefined || value === false);
 
 /**
- * Returns whether a promotion can make a catalogue price: it applies by itself to one unit, for every customer and in every cart.
+ * Returns whether a promotion makes a catalogue price: it applies by itself to one unit, for every customer and in every cart. An
+ * exclusive promotion does not, because two of them cannot be in one cart.
  *
  * @param isLimited true if the promotion has a budget or a limit of uses
  */
-export const canMakeCataloguePrice = (rule: Rule, isLimited: boolean): boolean =>
-  rule.code === null && !isLimited && unitEffects.has(rule.effect.kind) && isEmpty(rule.who) && isEmpty(rule.condition);
-
-/** Returns whether a promotion can make a catalogue price beside others. An exclusive promotion cannot, because it is in no cart with them. */
 export const isCatalogueRule = (rule: Rule, isLimited: boolean): boolean =>
-  canMakeCataloguePrice(rule, isLimited) && !isExclusive(rule);
-
-/**
- * Returns the rules that make the catalogue prices of a moment. An exclusive promotion does while it is alone: then a cart can have the prices of all its cards, and
- * never costs more. Beside another rule, a cart with items of both would.
- *
- * @param active.length === 1 ? active : active.filter((rule) => !isExclusive(rule)) active rules that can make a catalogue price
- */
-export const chooseCatalogueRules = (active: readonly Rule[]): readonly Rule[] => active;
+  rule.code === null &&
+  !isLimited &&
+  unitEffects.has(rule.effect.kind) &&
+  isEmpty(rule.who) &&
+  isEmpty(rule.condition) &&
+  (rule.combines.product || rule.combines.order || rule.combines.delivery);
 
 /** A promotion and its discount on a unit, in paise. */
 export interface UnitDiscount {
