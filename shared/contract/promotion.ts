@@ -29,7 +29,7 @@ export const appliedPromotionsSchema = buildListSchema(appliedPromotionSchema, m
 export const promotionHintsSchema = buildListSchema(z.string(), maxHints).optional();
 
 /**
- * Links of sentences of `hints` to the items that they say to add; missing without any. Each link has a product or a category.
+ * Links of sentences of `hints` to the items that they say to add; missing without any. Each link has a product, a category, a collection or a brand.
  */
 export const promotionHintLinksSchema = buildListSchema(
   z.object({
@@ -39,6 +39,10 @@ export const promotionHintLinksSchema = buildListSchema(
     productId: z.string().optional(),
     /** Category of the items, if these are not of one product. */
     categoryId: z.string().optional(),
+    /** Collection of the items, which has a page. */
+    collectionId: z.string().optional(),
+    /** Name of the brand of the items. */
+    brand: z.string().optional(),
   }),
   maxHints,
 ).optional();

@@ -14,6 +14,9 @@ export const paths = {
   shop: '/shop',
   products: '/products',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
+  collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
+  /** All products of a brand, by its name. */
+  brand: (name: string) => `/shop${toQueryString({ brand: name })}`,
   product: (id: string, variant?: string) => `/product/${encodeURIComponent(id)}${toQueryString({ variant })}`,
   cart: '/cart',
   wishlist: '/wishlist',

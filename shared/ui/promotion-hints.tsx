@@ -16,8 +16,13 @@ interface PromotionHintsProps {
   links?: readonly PromotionHintLink[];
 }
 
-const toPath = ({ productId, categoryId }: PromotionHintLink): string | undefined =>
-  productId ? paths.product(productId) : categoryId && paths.category(categoryId);
+/** Returns the page of the items; undefined for a link of a later version. */
+function toPath({ productId, categoryId, collectionId, brand }: PromotionHintLink): string | undefined {
+  if (productId) return paths.product(productId);
+  if (categoryId) return paths.category(categoryId);
+  if (collectionId) return paths.collection(collectionId);
+  return brand && paths.brand(brand);
+}
 
 /**
  * Sentences about promotions that are close, such as "Add ₹201 for free delivery". A sentence about items to add is a link to them. Renders nothing

@@ -19,6 +19,18 @@ const figures = {
   margin: signedRupeesSchema.nullable(),
 };
 
+/** Orders of one of the two groups of a comparison: of every customer, whether the order has the promotion or not. */
+const comparedSchema = z.object({
+  /** Accounts, and phone numbers of guests, with an order. */
+  customers: z.number().int(),
+  /** Confirmed orders that are not cancelled. */
+  orders: z.number().int(),
+  /** Price of their items after all discounts, without the delivery. */
+  revenue: rupeesSchema,
+  /** Null without a customer. */
+  revenuePerCustomer: rupeesSchema.nullable(),
+});
+
 /** Orders with a promotion and their amounts. Amounts in rupees, with GST as prices are; days of India. */
 export const promotionFiguresSchema = z.object({
   from: daySchema,
@@ -28,6 +40,17 @@ export const promotionFiguresSchema = z.object({
   ordersWithoutCost: z.number().int(),
   /** Days with orders, the first first. */
   days: buildListSchema(z.object({ day: daySchema, ...figures }), maxDays),
+  /** All orders of the days on which the promotion ran, of both groups of customers; missing for a promotion that all customers get. */
+  holdout: z
+    .object({
+      /** Percent of the customers who do not get it. */
+      percent: z.number().int(),
+      /** Customers who can get it. */
+      offered: comparedSchema,
+      /** Customers who do not get it. */
+      heldOut: comparedSchema,
+    })
+    .optional(),
 });
 export type PromotionFigures = z.output<typeof promotionFiguresSchema>;
 

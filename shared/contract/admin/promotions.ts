@@ -43,6 +43,11 @@ const whoSchema = z.strictObject({
   emailDomains: valuesSchema.optional(),
   /** Customer groups, of which the customer is in one. */
   groupIds: valuesSchema.optional(),
+  /**
+   * Percent of the customers who do not get it, for a comparison: always the same accounts and, of guests, phone numbers. A guest whose phone is not known yet
+   * does not get it. Only without a code. It changes no prices of cards.
+   */
+  holdoutPercent: z.number().int().min(1).max(50).optional(),
 });
 
 /** Items that the promotion is about. A list matches by any of its values; all that is given has to match. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PromotionDefinition } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { storeEarlierInvoice } from '../../ordering/orders/access/earlier-invoices';
@@ -10,11 +11,15 @@ import {
   categories,
   collections,
   coupons,
+  customerGroupMembers,
+  customerGroups,
+  customerTags,
   importedOrders,
   media,
   newsletterSubscriptions,
   productImages,
   products,
+  promotions,
   redirects,
   reviews,
   users,
@@ -24,6 +29,7 @@ import { runAllDueJobs } from '../../platform/jobs/testing/run-jobs';
 import { saveMaster } from '../../platform/media/masters';
 import { encodeUpload, encodeWideUpload } from '../../platform/media/upload';
 import { buildZip } from '../../platform/tables/testing/build-workbook';
+import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../testing/shop';
 import { importProductsHandler } from '../imports/job/handler';
 import { buildDownloadPicturesHandler } from '../imports/pictures/handler';
@@ -35,9 +41,11 @@ const files = [
   'categories',
   'products',
   'collections',
+  'customer-groups',
   'customers',
   'earlier-orders',
   'coupons',
+  'promotions',
   'redirects',
   'reviews',
 ];
@@ -54,9 +62,11 @@ const ownFields: Record<string, string[]> = {
   categories: ['position', 'featuredPosition', 'icon'],
   products: ['createdAt'],
   collections: [],
+  'customer-groups': ['id', 'createdAt'],
   customers: ['id', 'createdAt', 'consents'],
   'earlier-orders': [],
   coupons: ['id'],
+  promotions: ['id', 'createdAt'],
   redirects: [],
   // A buyer is verified by the orders of the shop, and votes are votes of its customers.
   reviews: ['id', 'isVerified', 'helpful'],
@@ -145,6 +155,32 @@ async function addPicturesAndReviews(
   }
 }
 
+/** Adds promotions of every status, for all customers and for groups. */
+async function addPromotions(
+  shop: TestShop,
+  seed: number,
+  groupIds: readonly string[],
+  { int, pick }: { int: (max: number) => number; pick: <Item>(items: readonly Item[]) => Item },
+): Promise<void> {
+  const definitions: PromotionDefinition[] = [
+    { effect: { kind: 'percent', percent: 12.5 }, products: { collectionIds: ['by-hand'], tags: ['Festive'] } },
+    { effect: { kind: 'order-amount', amount: 99.5 }, who: { groupIds: [...groupIds] }, when: { weekdays: [1, 2] } },
+    {
+      effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100, getProducts: { categoryIds: ['kurtas'] } },
+      condition: { minAmount: 1999, states: ['Karnataka'] },
+      who: { signedIn: true, groupIds: groupIds.slice(0, 1) },
+    },
+  ];
+  for (const [index, { effect, ...definition }] of definitions.entries())
+    await addPromotion(shop, effect, {
+      ...{ name: `Sale ${index} ${toLine(pick(texts))}`, label: 'Sale', code: int(2) ? `P-${seed}-${index}` : null },
+      ...{ startsAt: new Date('2090-11-01T00:00:00Z'), endsAt: int(2) ? new Date('2091-11-01T00:00:00Z') : null },
+      ...{ status: pick(['draft', 'active', 'off'] as const), priority: int(100), definition },
+      combines: { product: int(2) === 0, order: int(2) === 0, delivery: int(2) === 0 },
+      ...{ usageLimit: int(2) ? 50 : null, perCustomerLimit: int(2) ? 1 : null, budget: int(2) ? 10_000_50 : null },
+    });
+}
+
 /** Builds the smallest file that counts as a PDF. */
 const buildInvoice = (number: number): Buffer => Buffer.from(`%PDF-1.4\ninvoice ${number}\n%%EOF`);
 
@@ -209,12 +245,21 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
       conditions: [{ field: 'price', min: null, max: 1000_00 + int(1000) * 100 }],
     },
   ]);
+  const groups = await db
+    .insert(customerGroups)
+    .values([
+      { name: `Staff ${toLine(pick(texts))}`, kind: 'manual', rule: null },
+      { name: 'Regulars', kind: 'rule', rule: { minSpent: 100.5, maxOrders: int(9), tags: ['vip'], cities: ['Pune'] } },
+    ])
+    .returning({ id: customerGroups.id });
   for (let index = 0; index < 1 + int(3); index++) {
     const email = `customer-${seed}-${index}@mail.example`;
     const [{ id: userId }] = await db
       .insert(users)
       .values({ name: `लता ${index}, "L"`, email, emailVerifiedAt: new Date(), isVerified: true })
       .returning();
+    if (int(2)) await db.insert(customerTags).values(['vip', 'साड़ी club'].map((tag) => ({ userId, tag })));
+    if (int(2)) await db.insert(customerGroupMembers).values({ groupId: groups[0].id, userId });
     if (int(2)) await db.insert(newsletterSubscriptions).values({ email, confirmedAt: new Date() });
     for (let place = 0; place < int(3); place++)
       await db.insert(addresses).values({
@@ -236,6 +281,12 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
     },
     ...{ usageLimit: int(2) ? 50 : null, used: int(51), isListed: int(2) === 0, isActive: int(2) === 0 },
   });
+  await addPromotions(
+    shop,
+    seed,
+    groups.map(({ id }) => id),
+    { int, pick },
+  );
   for (let index = 0; index < 1 + int(3); index++) {
     const invoice = int(3) ? await storeEarlierInvoice(shop.services.config.mediaStorage, buildInvoice(index)) : {};
     await db.insert(importedOrders).values({
@@ -311,6 +362,8 @@ const tables = [
   reviews,
   redirects,
   coupons,
+  promotions,
+  customerGroups,
   collections,
   variants,
   products,

@@ -5,8 +5,19 @@ import { desc, eq } from 'drizzle-orm';
 import { createGiftCard } from '../../accounting/credit/create-gift-card';
 import { invoiceOrder } from '../../accounting/invoices/testing/invoice-order';
 import { addOrder } from '../../accounting/invoices/testing/order-fixture';
-import { auditLog, newsletterSubscriptions, shopExports, users } from '../../platform/db/schema';
+import {
+  auditLog,
+  customerGroupMembers,
+  customerGroups,
+  customerTags,
+  newsletterSubscriptions,
+  promotionCodes,
+  promotions,
+  shopExports,
+  users,
+} from '../../platform/db/schema';
 import { passTime } from '../../platform/jobs/testing/stored-jobs';
+import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser } from '../../testing/shop';
 import { customerLineSchema, orderLineSchema, productLineSchema } from '../transfer-format/lines';
 import { createLinkToken, readLinkToken } from './download-link';
@@ -74,6 +85,54 @@ it('writes everything, with counts and checksums, and neither passwords nor code
   for (const secret of ['secret-hash', 'argon2', card.sealedCode, card.codeHash])
     expect(everything).not.toContain(secret);
   expect(everything).not.toContain('Meera Owner');
+});
+
+it('writes groups, tags, promotions and their unique codes, and neither secret codes nor ids of groups', async () => {
+  const { userId } = await createSignedInUser(shop, { name: 'Ravi' });
+  const [staff, deleted] = await shop.db
+    .insert(customerGroups)
+    .values([
+      { name: 'Staff', kind: 'manual' },
+      { name: 'Friends', kind: 'manual' },
+      { name: 'Regulars', kind: 'rule', rule: { minOrders: 3 } },
+    ])
+    .returning();
+  await shop.db.insert(customerGroupMembers).values({ groupId: staff.id, userId });
+  await shop.db.insert(customerTags).values(['wholesale', 'friend'].map((tag) => ({ userId, tag })));
+  const { id } = await addPromotion(
+    shop,
+    { kind: 'percent', percent: 10 },
+    {
+      ...{ code: 'UNIQUE-SECRET', hasUniqueCodes: true, budget: 500_50 },
+      definition: { who: { groupIds: [staff.id, deleted.id] }, when: { weekdays: [1] } },
+    },
+  );
+  await shop.db.insert(promotionCodes).values(['AB-2', 'AB-1'].map((code) => ({ code, promotionId: id })));
+  await shop.db.delete(customerGroups).where(eq(customerGroups.id, deleted.id));
+  const files = await exportAll();
+
+  const [customer] = parseLines(files['customers.jsonl']).filter((line) => line.id === userId);
+  expect(customer).toMatchObject({ tags: ['friend', 'wholesale'], groups: ['Staff'] });
+  expect(files['customers.csv']).toContain('"friend, wholesale",Staff');
+  const groups = parseLines(files['customer-groups.jsonl']).map(({ name, kind, rule }) => [name, kind, rule]);
+  expect(groups.sort()).toEqual([
+    ['Regulars', 'rule', { minOrders: 3 }],
+    ['Staff', 'manual', null],
+  ]);
+  const [promotion] = parseLines(files['promotions.jsonl']);
+  // A deleted group stays a name that no shop has, so that the promotion is not for all customers.
+  expect(promotion).toMatchObject({
+    id,
+    code: null,
+    hasUniqueCodes: true,
+    budget: 500.5,
+    groups: ['Staff', deleted.id],
+  });
+  expect(promotion.definition).toEqual({ effect: { kind: 'percent', percent: 10 }, when: { weekdays: [1] } });
+  expect(files['promotions.jsonl'] + files['promotions.csv']).not.toContain('SECRET');
+  expect(parseLines(files['promotion-codes.jsonl']).map(({ code }) => code)).toEqual(['AB-1', 'AB-2']);
+  expect(files['promotion-codes.csv'].split('\r\n')[1]).toContain(`AB-1,${id}`);
+  await shop.db.delete(promotions);
 });
 
 it('is for owners who have confirmed who they are', async () => {

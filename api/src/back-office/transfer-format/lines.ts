@@ -81,6 +81,19 @@ export const customerLineSchema = z.object({
   allowsNewsletter: z.boolean().default(false),
   /** The first is the default. */
   addresses: buildListSchema(addressSchema),
+  /** Words by which admins sort customers. */
+  tags: buildListSchema(z.string().max(500)),
+  /** Names of the customer groups by hand that the customer is in. */
+  groups: buildListSchema(z.string().max(500)),
+});
+
+/** A customer group. The members of a group by hand are named by the lines of customers. */
+export const customerGroupLineSchema = z.object({
+  type: z.literal('customer-group'),
+  name: keySchema,
+  kind: z.enum(['manual', 'rule']),
+  /** Rule, as the editor checks it, amounts in rupees; null for a group by hand. */
+  rule: z.record(z.string(), z.unknown()).nullable().default(null),
 });
 
 /** An order, as history. */
@@ -129,6 +142,32 @@ export const couponLineSchema = z.object({
   isFirstOrderOnly: z.boolean().default(false),
   isListed: z.boolean().default(false),
   isActive: z.boolean().default(true),
+  used: countSchema.default(0),
+});
+
+/** A promotion, with the fields of its editor, which checks them. */
+export const promotionLineSchema = z.object({
+  type: z.literal('promotion'),
+  /** Id in the shop that it comes from. */
+  id: keySchema,
+  name: keySchema,
+  label: textSchema,
+  /** Null for a promotion that applies by itself, and for one with unique codes. */
+  code: z.string().max(500).nullable().default(null),
+  hasUniqueCodes: z.boolean().default(false),
+  startDate: timeSchema,
+  endDate: timeSchema.nullable().default(null),
+  status: z.enum(['draft', 'active', 'off']).default('draft'),
+  priority: z.number().int().default(0),
+  combines: z.record(z.string(), z.unknown()),
+  /** Rule, amounts in rupees. It names no customer groups by id. */
+  definition: z.record(z.string(), z.unknown()),
+  /** Names of the customer groups that it is for; empty for all customers. */
+  groups: buildListSchema(z.string().max(500)),
+  usageLimit: countSchema.nullable().default(null),
+  perCustomerLimit: countSchema.nullable().default(null),
+  budget: amountSchema.nullable().default(null),
+  /** Orders that have it. */
   used: countSchema.default(0),
 });
 
@@ -210,9 +249,11 @@ export const redirectLineSchema = z.object({
 export const lineSchemas = {
   category: categoryLineSchema,
   product: productLineSchema,
+  'customer-group': customerGroupLineSchema,
   customer: customerLineSchema,
   order: orderLineSchema,
   coupon: couponLineSchema,
+  promotion: promotionLineSchema,
   'gift-card': giftCardLineSchema,
   'store-credit': storeCreditLineSchema,
   collection: collectionLineSchema,

@@ -142,6 +142,20 @@ export async function changeMembers(
   });
 }
 
+/** Adds new accounts, which are in no group yet, to a group by hand that is locked, with an audit entry of their ids. */
+export async function addNewMembers(
+  tx: Queryable,
+  groupId: string,
+  userIds: readonly string[],
+  actorId: string,
+): Promise<void> {
+  await tx.insert(customerGroupMembers).values(userIds.map((userId) => ({ groupId, userId })));
+  await recordAuditEntry(tx, {
+    ...{ actorId, action: 'change-members', entity: 'customer-group', entityId: groupId },
+    after: { added: userIds },
+  });
+}
+
 async function assertKnownUsers(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await tx

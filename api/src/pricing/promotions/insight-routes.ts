@@ -14,6 +14,7 @@ import { countCodes, listCodes, streamCodesCsv } from './codes/list-codes';
 import { makeCodes } from './codes/make-codes';
 import { PromotionNotFoundError } from './errors';
 import { chooseDays, readFigures } from './figures/read-figures';
+import { readHoldout } from './figures/read-holdout';
 import { simulateCart } from './simulation/simulate-cart';
 
 /** Serves what admins know about promotions: warnings, the simulation of a cart, figures, and the codes for customers. */
@@ -39,7 +40,9 @@ export const promotionInsightRoutes: RoutePlugin = async (app) => {
 
   app.get('/admin/promotions/:id/figures', { schema: contract.getPromotionFigures }, async ({ params, query }) => {
     await assertExists(params.id);
-    return ok(await readFigures(db, params.id, chooseDays(query, new Date())));
+    const days = chooseDays(query, new Date());
+    const holdout = await readHoldout(db, params.id, days);
+    return ok({ ...(await readFigures(db, params.id, days)), ...(holdout && { holdout }) });
   });
 
   app.get('/admin/promotions/:id/codes', { schema: contract.listPromotionCodes }, async ({ params, query }) => {

@@ -47,14 +47,21 @@ async function findItemNames(db: Queryable, missing: MissingItems): Promise<Item
     const link = rows.length > 0 ? { categoryId: rows[0].id } : undefined;
     return toItems('from', listInSequence(categoryIds, rows), link);
   }
-  if (brands) return toItems('by', brands);
+  if (brands) return toItems('by', brands, { brand: brands[0] });
   if (collectionIds) {
     const rows = await db
-      .select({ id: collections.id, name: collections.title })
+      .select({ id: collections.id, name: collections.title, isActive: collections.isActive })
       .from(collections)
       .where(inArray(collections.id, [...collectionIds]));
-    return toItems('from', listInSequence(collectionIds, rows));
+    // A collection that is not active has no page.
+    const shown = collectionIds.find((id) => rows.some((row) => row.id === id && row.isActive));
+    return toItems(
+      'from',
+      listInSequence(collectionIds, rows),
+      shown === undefined ? undefined : { collectionId: shown },
+    );
   }
+  // No list of the shop is of a tag.
   return tags && toItems('tagged', tags);
 }
 

@@ -8,6 +8,7 @@ import { findUniqueCode, type UniqueCode } from './codes/redeem-code';
 import { loadCollections } from './collections';
 import { type CustomerFacts, loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
+import { getCustomerKey } from './engine/holdout';
 import type { Rule, RuleContext, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import { type NamedHints, nameHints } from './name-hints';
@@ -129,6 +130,7 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
     cartOnlyIds,
     now,
     isSignedIn: userId !== null,
+    customerKey: getCustomerKey(userId, phone),
     paymentMethod,
     isPrepaid: paymentMethod !== undefined && !isPaidOnDelivery(paymentMethod),
     state,

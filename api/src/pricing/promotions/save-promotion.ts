@@ -153,7 +153,11 @@ async function assertValid(tx: Queryable, promotion: NewPromotion, current?: Pro
   for (const [path, selection] of Object.entries(selections))
     if (selection?.collectionIds && !(await areKnownCollections(tx, selection.collectionIds)))
       details[`${path}.collectionIds`] = 'Please choose collections that exist';
-  const { groupIds } = promotion.definition.who ?? {};
+  const { groupIds, holdoutPercent } = promotion.definition.who ?? {};
+  const hasCode = promotion.code !== null || (promotion.hasUniqueCodes ?? current?.hasUniqueCodes);
+  if (holdoutPercent !== undefined && hasCode)
+    details['definition.who.holdoutPercent'] =
+      'Only a promotion without a code can leave customers out for a comparison';
   if (groupIds && !(await areKnownGroups(tx, groupIds)))
     details['definition.who.groupIds'] = 'Please choose customer groups that exist';
   if (Object.keys(details).length > 0) throw new InvalidPromotionError(details);

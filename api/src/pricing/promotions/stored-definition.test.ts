@@ -24,6 +24,11 @@ test.each<[string, PromotionDefinition]>([
     'other discounted items for a group on some days',
     { effect: buyGet, who: { groupIds: ['vip'] }, when: { weekdays: [1], until: '10:00' } },
   ],
+  ['a holdout', { effect, who: { holdoutPercent: 10 } }],
+  [
+    'a holdout and other discounted items for a group on some days',
+    { effect: buyGet, who: { groupIds: ['vip'], holdoutPercent: 10 }, when: { weekdays: [1], until: '10:00' } },
+  ],
 ])('a definition with %s is read as it was stored', (_name, definition) => {
   expect(toDefinition(JSON.parse(JSON.stringify(toStoredDefinition(definition))))).toEqual(definition);
 });
@@ -38,4 +43,14 @@ test('a version without other discounted items reads a promotion that applies on
   const stored = toStoredDefinition({ effect: buyGet, who: { groupIds: ['vip'] }, when: { weekdays: [1] } });
   expect(stored.when).toEqual({ weekdays: [] });
   expect(stored.groupWeekdays).toBeUndefined();
+});
+
+test('a version without holdouts reads a promotion that applies on no day, also if it is for a group', () => {
+  const stored = toStoredDefinition({
+    effect,
+    who: { groupIds: ['vip'], holdoutPercent: 10 },
+    when: { weekdays: [1] },
+  });
+  expect(stored.when).toEqual({ weekdays: [] });
+  expect([stored.groupWeekdays, stored.getWeekdays]).toEqual([undefined, undefined]);
 });

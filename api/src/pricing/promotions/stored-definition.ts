@@ -6,17 +6,22 @@ export type StoredDefinition = PromotionDefinition & {
   groupWeekdays?: number[] | null;
   /** Days of the week of a promotion whose discounted items are others than the bought ones; null for every day. */
   getWeekdays?: number[] | null;
+  /** Days of the week of a promotion that some customers do not get; null for every day. */
+  holdoutWeekdays?: number[] | null;
 };
 
-/** Returns the field in which the days of the week are stored apart; undefined for a definition that every version reads alike. */
-const findWeekdaysField = ({ who, effect }: PromotionDefinition): 'groupWeekdays' | 'getWeekdays' | undefined => {
+type WeekdaysField = 'groupWeekdays' | 'getWeekdays' | 'holdoutWeekdays';
+
+/** Returns the field in which the days of the week are stored apart, by the newest part of the definition; undefined if every version reads it alike. */
+const findWeekdaysField = ({ who, effect }: PromotionDefinition): WeekdaysField | undefined => {
+  if (who?.holdoutPercent !== undefined) return 'holdoutWeekdays';
   if (effect.kind === 'buy-get' && effect.getProducts) return 'getWeekdays';
   return who?.groupIds && 'groupWeekdays';
 };
 
 /**
  * Converts a definition for the table. API versions without customer groups ignore `groupIds`, and would give the promotion to each customer while an update
- * runs; versions without `getProducts` would make the bought items free. Therefore its days of the week are stored apart, and earlier versions read a
+ * runs; versions without `getProducts` would make the bought items free, and those without `holdoutPercent` would give it to all. Therefore its days of the week are stored apart, and earlier versions read a
  * promotion that applies on no day.
  */
 export function toStoredDefinition(definition: PromotionDefinition): StoredDefinition {
@@ -27,8 +32,13 @@ export function toStoredDefinition(definition: PromotionDefinition): StoredDefin
 }
 
 /** Returns the definition that `toStoredDefinition` has converted. */
-export function toDefinition({ groupWeekdays, getWeekdays, ...stored }: StoredDefinition): PromotionDefinition {
-  const storedWeekdays = getWeekdays === undefined ? groupWeekdays : getWeekdays;
+export function toDefinition({
+  groupWeekdays,
+  getWeekdays,
+  holdoutWeekdays,
+  ...stored
+}: StoredDefinition): PromotionDefinition {
+  const storedWeekdays = [holdoutWeekdays, getWeekdays, groupWeekdays].find((days) => days !== undefined);
   if (storedWeekdays === undefined) return stored;
   const { weekdays: _none, ...hours } = stored.when ?? {};
   const { when: _when, ...definition } = stored;

@@ -30,6 +30,7 @@ const tenPercent: PromotionDefinition = { effect: { kind: 'percent', percent: 10
 
 test.each<[string, PromotionDefinition]>([
   ['10% off everything.', tenPercent],
+  ['10% off everything, without 5% of customers for a comparison.', { ...tenPercent, who: { holdoutPercent: 5 } }],
   ['…% off everything.', { effect: { kind: 'percent', percent: Number.NaN } }],
   ['₹… off the order.', { effect: { kind: 'order-amount', amount: Number.NaN } }],
   ['₹200 off each item from ₹999.', { products: { minPrice: 999 }, effect: { kind: 'unit-amount', amount: 200 } }],

@@ -60,7 +60,7 @@ function describeGroups(groupIds: readonly string[], names: PromotionNames): str
 }
 
 const describeCustomers = (
-  { signedIn, minOrders, maxOrders, emailDomains, groupIds }: PromotionDefinition['who'] & {},
+  { signedIn, minOrders, maxOrders, emailDomains, groupIds, holdoutPercent }: PromotionDefinition['who'] & {},
   names: PromotionNames,
 ) =>
   [
@@ -68,6 +68,7 @@ const describeCustomers = (
     signedIn && 'for customers who are signed in',
     describeOrderCount(minOrders, maxOrders),
     emailDomains && `for verified emails at ${joinNames(emailDomains)}`,
+    holdoutPercent && `without ${holdoutPercent}% of customers for a comparison`,
   ].filter((part) => typeof part === 'string');
 
 const formatTimes = (count: number): string => (count === 1 ? 'once' : `at most ${formatNumber(count)} times`);

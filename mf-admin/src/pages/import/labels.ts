@@ -9,6 +9,14 @@ const recordLabels: Record<string, typeof productLabels> = {
   customers: { one: 'customer', many: 'customers', same: 'Customers who have an account already' },
   orders: { one: 'order', many: 'orders', same: 'Orders that already match the file' },
   coupons: { one: 'coupon', many: 'coupons', same: 'Coupons that already match the file, or were changed here' },
+  'customer-groups': {
+    ...{ one: 'customer group', many: 'customer groups' },
+    same: 'Customer groups that already match the file, or were made here',
+  },
+  promotions: {
+    ...{ one: 'promotion', many: 'promotions' },
+    same: 'Promotions that already match the file, or were made here',
+  },
   'gift-cards': { one: 'gift card', many: 'gift cards', same: 'Gift cards whose balance is right already' },
   'store-credit': { one: 'balance', many: 'balances', same: 'Balances that are right already' },
   collections: { one: 'collection', many: 'collections', same: 'Collections that already match the file' },

@@ -77,7 +77,10 @@ const Contents = () => (
   <>
     <p>One ZIP file with all data of the shop, in formats that other programs read and that this shop imports again:</p>
     <BulletList>
-      <li>Products with pictures, categories, collections, customers, orders, coupons, reviews and redirects</li>
+      <li>
+        Products with pictures, categories, collections, customers and their groups, orders, reviews and redirects
+      </li>
+      <li>Coupons, and promotions with their codes</li>
       <li>Invoices and notes as PDF, and the books of each month</li>
       <li>Settings, look, pages, menus and posts</li>
     </BulletList>

@@ -271,6 +271,50 @@ it('shows the differences when another admin has saved first', async () => {
   expect(within(dialog.getByRole('group', { name: 'What' })).getByText(/5% off/)).toBeVisible();
 });
 
+it('leaves a share of the customers out, unless the promotion has a code', async () => {
+  const bodies: Body[] = [];
+  const label = 'Customers who do not get it, in percent';
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body, version: 4 })),
+  });
+  expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(/changes no prices on cards/);
+  await retype(label, '51');
+  await press('Save');
+  expect(await screen.findByText('Please enter 1 to 50 percent')).toBeVisible();
+  await retype(label, '10');
+  expect(screen.getByText(/without 10% of customers for a comparison/)).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].definition).toMatchObject({ who: { holdoutPercent: 10 } });
+  await userEvent.click(screen.getByLabelText('With a code that shoppers enter'));
+  expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  await retype('Code', 'TEN');
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1].definition).not.toHaveProperty('who');
+});
+
+it('compares the customers who get a promotion with those who do not, with their numbers', async () => {
+  const none = { customers: 0, orders: 0, revenue: 0, revenuePerCustomer: null };
+  const offered = { customers: 900, orders: 1000, revenue: 900_000, revenuePerCustomer: 1000 };
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1/figures': {
+      ...{ ...figures, ordersWithoutCost: 0, days: [] },
+      holdout: { percent: 10, offered, heldOut: none },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Comparison' }));
+  const readRow = (name: string) =>
+    within(table.getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(readRow('Get it (90%)')).toEqual(['900', '1,000', '₹9,00,000', '₹1,000']);
+  expect(readRow('Do not get it (10%)')).toEqual(['0', '0', '₹0', '–']);
+  expect(screen.getByText(/A difference between few customers is mostly chance/)).toBeVisible();
+});
+
 it('lists the orders of a promotion, which then cannot be deleted', async () => {
   const use = { orderId: 'VAS-1', customer: 'Asha Rao', amount: 499, at: '2026-11-20T10:00:00.000Z' };
   openAt('/admin/promotions/d1', {

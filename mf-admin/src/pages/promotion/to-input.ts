@@ -87,13 +87,17 @@ const toProducts = (values: ProductsValues): PromotionDefinition['products'] =>
 const toWhen = ({ weekdays, from, until }: WhenValues): PromotionDefinition['when'] =>
   compact({ weekdays: toList(weekdays), from: from || undefined, until: until || undefined });
 
-const toWho = ({ signedIn, orders, minOrders, maxOrders, isByEmail, emailDomains, groupIds }: WhoValues) =>
+const toWho = (
+  { signedIn, orders, minOrders, maxOrders, isByEmail, emailDomains, groupIds, holdoutPercent }: WhoValues,
+  hasCodes: boolean,
+) =>
   compact({
     signedIn: signedIn || undefined,
     minOrders: orders === 'count' ? toOptional(minOrders) : undefined,
     maxOrders: orders === 'first' ? 0 : orders === 'count' ? toOptional(maxOrders) : undefined,
     emailDomains: isByEmail ? toList(emailDomains) : undefined,
     groupIds: toIds(groupIds),
+    holdoutPercent: hasCodes ? undefined : toOptional(holdoutPercent),
   });
 
 const toCondition = (values: ConditionValues) =>
@@ -111,10 +115,10 @@ const toCondition = (values: ConditionValues) =>
   });
 
 /** Converts the parts of the form that are the rule. Numbers that are not filled in yet are NaN. */
-export function toDefinition({ effect, products, when, who, condition }: PromotionValues): PromotionDefinition {
+export function toDefinition({ effect, products, when, who, condition, codes }: PromotionValues): PromotionDefinition {
   const parts = {
     when: toWhen(when),
-    who: toWho(who),
+    who: toWho(who, codes !== 'none'),
     products: toProducts(products),
     condition: toCondition(condition),
   };

@@ -58,6 +58,8 @@ export interface WhoValues {
   emailDomains: string[];
   /** Empty for all customers. */
   groupIds: NamedItem[];
+  /** Null if all of these customers get it. It is sent only without a code. */
+  holdoutPercent: number | null;
 }
 
 export interface ConditionValues {
@@ -141,7 +143,14 @@ function toEffectValues(effect: PromotionEffect, names: Partial<Names> = {}): Ef
 }
 
 const toWhoValues = (
-  { signedIn, minOrders, maxOrders, emailDomains, groupIds }: AdminPromotion['definition']['who'] & {} = {},
+  {
+    signedIn,
+    minOrders,
+    maxOrders,
+    emailDomains,
+    groupIds,
+    holdoutPercent,
+  }: AdminPromotion['definition']['who'] & {} = {},
   names: Partial<Names> = {},
 ): WhoValues => {
   const isFirst = maxOrders === 0 && minOrders === undefined;
@@ -154,6 +163,7 @@ const toWhoValues = (
     isByEmail: emailDomains !== undefined,
     emailDomains: emailDomains ?? [],
     groupIds: toNamed(groupIds, names.groups),
+    holdoutPercent: holdoutPercent ?? null,
   };
 };
 

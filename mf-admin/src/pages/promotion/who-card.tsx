@@ -25,8 +25,8 @@ const validateDomains = (values: readonly string[]) => {
 /** The customers that the promotion is for. */
 export function WhoCard() {
   const { getValues } = useFormContext<PromotionValues>();
-  const [orders, isByEmail] = useWatch<PromotionValues, ['who.orders', 'who.isByEmail']>({
-    name: ['who.orders', 'who.isByEmail'],
+  const [orders, isByEmail, codes] = useWatch<PromotionValues, ['who.orders', 'who.isByEmail', 'codes']>({
+    name: ['who.orders', 'who.isByEmail', 'codes'],
   });
   const validateMost = (most: number | null) => {
     const least = getValues('who.minOrders');
@@ -85,6 +85,15 @@ export function WhoCard() {
             suggestions={[]}
             normalise={normaliseDomains}
             validate={validateDomains}
+          />
+        )}
+        {codes === 'none' && (
+          <NumberField
+            name="who.holdoutPercent"
+            label="Customers who do not get it, in percent"
+            hint="For a comparison in Performance; empty for none. Always the same customers. The promotion then applies in carts and changes no prices on cards, and guests get it once the checkout knows their phone."
+            {...buildNumberRange(1, 50, 'Please enter 1 to 50 percent')}
+            step={1}
           />
         )}
       </Stack>

@@ -3,9 +3,11 @@ import {
   type ImportFinding,
   isEmail,
   isPhone,
+  maxCustomerTags,
   messages,
   normaliseEmail,
   normalisePhone,
+  orderTagInput,
   postalAddressSchema,
   removeInvisible,
   withoutLinks,
@@ -22,6 +24,10 @@ export interface ImportedCustomer {
   allowsNewsletter: boolean;
   /** Addresses that parcels reach; the first is the default. */
   addresses: Parsed[];
+  /** Tags in lower case. */
+  tags: string[];
+  /** Names of customer groups, as the file has them. */
+  groups: readonly string[];
 }
 
 /** An address that was checked. */
@@ -49,12 +55,18 @@ export function checkCustomer(source: SourceCustomer): { customer?: ImportedCust
     if (message) addFinding('Address', `The address is left out: ${message}`);
     return address ? [address] : [];
   });
+  const { tags, left } = toTags(source.tags ?? []);
+  if (left > 0)
+    addFinding(
+      'Tags',
+      `${left} of its tags are left out, because a customer has at most ${maxCustomerTags}, of letters, digits and spaces`,
+    );
   return {
     findings,
     customer: {
       ...{ line, name, email: email || null, phone: phone || null },
       allowsNewsletter: source.allowsNewsletter && email !== '',
-      addresses,
+      ...{ addresses, tags, groups: source.groups ?? [] },
     },
   };
 }
@@ -63,6 +75,13 @@ export function checkCustomer(source: SourceCustomer): { customer?: ImportedCust
 function toName(text: string): string {
   const name = withoutLinks(removeInvisible(text)).replace(/\s+/g, ' ').trim().slice(0, maxNameLength);
   return name.length >= 2 ? name : 'Customer';
+}
+
+/** Returns the tags that a customer can have, and how many are left out. The finding names none, because a tag can be what the shop notes about a person. */
+function toTags(written: readonly string[]): { tags: string[]; left: number } {
+  const usable = [...new Set(written.flatMap((tag) => orderTagInput.safeParse(tag).data ?? []))];
+  const refused = written.filter((tag) => !orderTagInput.safeParse(tag).success).length;
+  return { tags: usable.slice(0, maxCustomerTags), left: refused + Math.max(0, usable.length - maxCustomerTags) };
 }
 
 function checkAddress(

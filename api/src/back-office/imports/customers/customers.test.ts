@@ -1,7 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { toCsvLines } from '../../../../bench/move-in/files.mjs';
 import { listFiles } from '../../../../bench/move-in/shop-files.mjs';
-import { addresses, consents, newsletterSubscriptions, outbox, users } from '../../../platform/db/schema';
+import {
+  addresses,
+  auditLog,
+  consents,
+  customerGroupMembers,
+  customerGroups,
+  customerTags,
+  newsletterSubscriptions,
+  outbox,
+  users,
+} from '../../../platform/db/schema';
 import { createSignedInUser } from '../../../testing/shop';
 import { setUpImportShop } from '../testing/import-shop';
 
@@ -78,6 +88,59 @@ it('names no personal data in findings, because admins of the catalogue see impo
     buildFile("'1,Asha,Nair,asha@@mail,no,4 Mill Road,Bengaluru,KA,IN,1,98"),
   );
   expect(JSON.stringify(findings)).not.toMatch(/Asha|asha|Mill|98"/);
+});
+
+it('imports the tags of the column Tags in lower case, and leaves out what is no tag', async () => {
+  const tags = `"VIP, wholesale, vip, <b>, ${Array.from({ length: 20 }, (_, number) => `t${number}`).join(', ')}"`;
+  const { created, problems: findings } = await runImport(
+    [`${columns},Tags`, `${asha},${tags}`, "'2,Ravi,Patel,ravi@mail.example,no,,,,,,,"].join('\n'),
+  );
+  const stored = (await shop.db.select().from(customerTags)).map(({ tag }) => tag);
+  expect([created, stored.length]).toEqual([2, 20]);
+  expect(stored).toEqual(expect.arrayContaining(['vip', 'wholesale', 't17']));
+  expect(findings).toMatchObject([{ column: 'Tags', message: expect.stringMatching(/^3 of its tags are left out/) }]);
+  expect(JSON.stringify(findings)).not.toMatch(/wholesale|<b>/);
+});
+
+describe('lines with groups', () => {
+  const toLine = (email: string, fields: object = {}) =>
+    JSON.stringify({ type: 'customer', name: 'Asha Nair', email, ...fields });
+  beforeEach(async () => {
+    await shop.db.delete(customerGroups);
+    await shop.db.insert(customerGroups).values([
+      { name: 'Staff', kind: 'manual' },
+      { name: 'Regulars', kind: 'rule', rule: { minOrders: 2 } },
+    ]);
+  });
+  const listMembers = () =>
+    shop.db
+      .select({ email: users.email })
+      .from(customerGroupMembers)
+      .innerJoin(users, eq(users.id, customerGroupMembers.userId));
+
+  it('adds new accounts to groups by hand, with an audit entry', async () => {
+    const result = await runImport(toLine('asha@mail.example', { tags: ['VIP'], groups: ['STAFF', 'Staff'] }));
+    expect(result).toMatchObject({ created: 1, problems: [] });
+    expect(await listMembers()).toEqual([{ email: 'asha@mail.example' }]);
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'change-members'));
+    expect(entry).toMatchObject({ entity: 'customer-group', after: { added: [expect.any(String)] } });
+  });
+
+  it('says which groups are not there or go by a rule, also in a dry run', async () => {
+    const file = toLine('asha@mail.example', { groups: ['Regulars', 'Friends'] });
+    for (const isDryRun of [true, false]) {
+      const { created, problems: findings } = await runImport(file, { isDryRun });
+      expect([created, findings.length]).toEqual([1, 2]);
+      expect(findings[1]).toMatchObject({ column: 'groups', message: expect.stringMatching(/“Friends”/) });
+    }
+    expect(await listMembers()).toEqual([]);
+  });
+
+  it('leaves the tags and groups of an existing account', async () => {
+    await runImport(toLine('asha@mail.example'));
+    await runImport(toLine('asha@mail.example', { tags: ['vip'], groups: ['Staff'] }));
+    expect([await listMembers(), await shop.db.$count(customerTags)]).toEqual([[], 0]);
+  });
 });
 
 it('writes nothing in a dry run', async () => {

@@ -3,12 +3,13 @@ import type { ImportFinding } from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract';
 import { and, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { consents, newsletterSubscriptions, users } from '../../../platform/db/schema';
+import { consents, customerTags, newsletterSubscriptions, users } from '../../../platform/db/schema';
 import { StateMismatchError, TooManyAddressesError } from '../../../pricing/addresses/errors';
 import { addFirstAddresses, type FirstAddress, maxAddresses, toOrderAddress } from '../../../pricing/addresses/queries';
 import type { ImportRecords, RecordLines } from '../apply/import-batch';
 import type { SourceCustomer } from '../formats/source-customer';
 import { checkCustomer, type ImportedCustomer, type Parsed } from './check-customer';
+import { type ChosenGroups, chooseGroups } from './choose-groups';
 
 /** A customer of a file. */
 export interface CustomerRecord extends RecordLines {
@@ -26,26 +27,32 @@ interface TakenContacts {
 
 /**
  * Imports customers as accounts without a password: they sign in by a code, which proves that the contact is theirs. An account with the email or phone number
- * stays as it is, also if it was changed or unsubscribed here.
+ * stays as it is, also if it was changed or unsubscribed here, with its tags and groups.
  */
-export const importCustomers: ImportRecords<CustomerRecord> = async (tx, records, { isDryRun }) => {
+export const importCustomers: ImportRecords<CustomerRecord> = async (tx, records, { isDryRun, actorId }) => {
   const checked = records.map(({ customer }) => checkCustomer(customer));
   const findings = checked.flatMap((result) => result.findings);
   const taken = await findTakenContacts(
     tx,
     checked.flatMap(({ customer }) => customer ?? []),
   );
+  const groups = await chooseGroups(
+    tx,
+    checked.flatMap(({ customer }) => customer?.groups ?? []),
+  );
   const now = new Date();
-  const planned: NewAccounts = { users: [], addresses: [], subscribers: new Map() };
+  const planned: NewAccounts = { users: [], addresses: [], tags: [], subscribers: new Map() };
   let created = 0;
   for (const { customer } of checked) {
     if (!customer || isTaken(customer, taken)) continue;
     created += 1;
-    if (!isDryRun) findings.push(...planAccount(customer, { taken, planned, now }));
+    findings.push(...groups.listFindings(customer));
+    if (!isDryRun) findings.push(...planAccount(customer, { taken, planned, groups, now }));
     if (customer.email) taken.emails.add(customer.email);
     if (customer.phone) taken.phones.add(customer.phone);
   }
   await writeAccounts(tx, planned, now);
+  await groups.addMembers(actorId);
   const refusedLines = new Set(records.flatMap(({ lines }, index) => (checked[index].customer ? [] : [lines[0].line])));
   return {
     created,
@@ -87,6 +94,7 @@ const isTaken = ({ email, phone }: ImportedCustomer, { emails, phones }: TakenCo
 interface NewAccounts {
   users: (typeof users.$inferInsert & { id: string })[];
   addresses: FirstAddress[];
+  tags: (typeof customerTags.$inferInsert)[];
   /** Accounts whose emails subscribe to the newsletter, by email. */
   subscribers: Map<string, string>;
 }
@@ -94,7 +102,7 @@ interface NewAccounts {
 /** Adds the rows of an account. Returns findings about the addresses and the phone number that are left out. */
 function planAccount(
   { line, name, email, addresses, allowsNewsletter, ...customer }: ImportedCustomer,
-  { taken, planned, now }: { taken: TakenContacts; planned: NewAccounts; now: Date },
+  { taken, planned, groups, now }: { taken: TakenContacts; planned: NewAccounts; groups: ChosenGroups; now: Date },
 ): ImportFinding[] {
   const findings: ImportFinding[] = [];
   const addFinding = (column: string, message: string) => findings.push({ line, product: '', column, message });
@@ -114,6 +122,8 @@ function planAccount(
     if (message) addFinding('Address', `The address is left out: ${message}`);
     else planned.addresses.push({ ...address, state, userId: id, label: 'Home', isDefault: count++ === 0 });
   }
+  planned.tags.push(...customer.tags.map((tag) => ({ userId: id, tag })));
+  groups.plan(id, customer);
   if (email && allowsNewsletter) planned.subscribers.set(email, id);
   return findings;
 }
@@ -135,12 +145,13 @@ function findAddressState(address: Parsed, count: number): { state: string; mess
  */
 async function writeAccounts(
   tx: Queryable,
-  { users: accounts, addresses, subscribers }: NewAccounts,
+  { users: accounts, addresses, tags, subscribers }: NewAccounts,
   now: Date,
 ): Promise<void> {
   if (accounts.length === 0) return;
   await tx.insert(users).values(accounts);
   await addFirstAddresses(tx, addresses);
+  if (tags.length > 0) await tx.insert(customerTags).values(tags);
   if (subscribers.size === 0) return;
   const added = await tx
     .insert(newsletterSubscriptions)

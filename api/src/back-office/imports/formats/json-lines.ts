@@ -135,8 +135,9 @@ const toAddress = ({
 export async function* readJsonCustomers(rows: AsyncIterable<TableRow>): AsyncGenerator<SourceCustomer> {
   for await (const { line, value, refusals } of readLines('customer', rows)) {
     const [address, ...otherAddresses] = (value?.addresses ?? []).map(toAddress);
-    const { name = '', email = '', phone = '', allowsNewsletter = false } = value ?? {};
-    yield { ...{ line, name, email, phone, allowsNewsletter, refusals, otherAddresses }, ...(address && { address }) };
+    const { name = '', email = '', phone = '', allowsNewsletter = false, tags = [], groups = [] } = value ?? {};
+    const contact = { line, name, email, phone, allowsNewsletter };
+    yield { ...contact, ...{ tags, groups, refusals, otherAddresses }, ...(address && { address }) };
   }
 }
 
@@ -169,7 +170,9 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
 /** Fields that name a record of a type in findings; none is personal. */
 const idFields: Record<RecordType, string> = {
   category: 'id',
+  'customer-group': 'name',
   coupon: 'code',
+  promotion: 'name',
   'gift-card': 'ending',
   'store-credit': '',
   collection: 'id',

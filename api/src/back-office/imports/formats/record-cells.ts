@@ -57,3 +57,10 @@ export function readCells(reader: RowReader, cells: readonly string[]): CellRead
 export const isYes = (cell: string): boolean => /^(true|yes|1|active|enabled)$/i.test(cell);
 /** Returns whether a cell says no. */
 export const isNo = (cell: string): boolean => /^(false|no|0|disabled)$/i.test(cell);
+
+/** Returns the tags of a cell, which commas separate. */
+export const splitTags = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);

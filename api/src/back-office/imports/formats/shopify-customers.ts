@@ -1,6 +1,7 @@
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
 import type { TableRow } from '../../../platform/tables/table';
 import { createRowReader, type RowReader } from './columns';
+import { splitTags } from './record-cells';
 import type { SourceAddress, SourceCustomer } from './source-customer';
 
 /** Names of the columns: of the export, of the export until 2023, and of Matrixify's workbook. */
@@ -43,6 +44,7 @@ function toCustomer(reader: RowReader, { line, cells }: TableRow): SourceCustome
     ...{ line, name, phone, email: get('email') },
     allowsNewsletter: /^(yes|true|1|subscribed)$/i.test(get(...names.newsletter)),
     ...(address && { address }),
+    tags: splitTags(get('tags')),
     refusals: damages.flatMap(({ column, message }) => (message ? [{ column, message }] : [])),
   };
 }

@@ -25,5 +25,9 @@ export interface SourceCustomer {
   address?: SourceAddress;
   /** Further addresses. */
   otherAddresses?: readonly SourceAddress[];
+  /** Words by which the shop sorted customers; missing for a file without them. */
+  tags?: readonly string[];
+  /** Names of customer groups by hand; missing for a file of another shop. */
+  groups?: readonly string[];
   refusals: CellNotice[];
 }

@@ -9,7 +9,9 @@ export type RecordType = Exclude<LineType, 'product' | 'customer' | 'order'>;
 /** Kinds of files by the type of their records. */
 export const recordKinds = {
   category: 'categories',
+  'customer-group': 'customer-groups',
   coupon: 'coupons',
+  promotion: 'promotions',
   'gift-card': 'gift-cards',
   'store-credit': 'store-credit',
   collection: 'collections',

@@ -1,7 +1,7 @@
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
 import type { TableRow } from '../../../platform/tables/table';
 import { createRowReader, type RowReader } from './columns';
-import { isYes } from './record-cells';
+import { isYes, splitTags } from './record-cells';
 import type { SourceAddress, SourceCustomer } from './source-customer';
 
 const names = {
@@ -37,6 +37,7 @@ export async function* readWooCommerceCustomers(
     yield {
       ...{ line, name, phone, email: get(names.email), allowsNewsletter: isYes(get(names.newsletter)) },
       ...(address && { address }),
+      tags: splitTags(reader.get(cells, 'tags')),
       refusals: damages.flatMap(({ column, message }) => (message ? [{ column, message }] : [])),
     };
   }

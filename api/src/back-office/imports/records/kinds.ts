@@ -4,7 +4,9 @@ import { type RecordKind, type RecordType, recordKinds, type SourceRecord } from
 import { importCategories } from './import-categories';
 import { importCollections } from './import-collections';
 import { importCoupons } from './import-coupons';
+import { importCustomerGroups } from './import-customer-groups';
 import { importGiftCards } from './import-gift-cards';
+import { importPromotions } from './import-promotions';
 import { importRedirectRecords } from './import-redirect-records';
 import { importReviews } from './import-reviews';
 import { importStoreCredit } from './import-store-credit';
@@ -18,6 +20,8 @@ interface KindOf<Type extends RecordType> {
 
 const kinds: { [Type in RecordType]: KindOf<Type> } = {
   category: { permission: 'catalogue.write', build: () => importCategories },
+  'customer-group': { permission: 'offers.write', build: () => importCustomerGroups },
+  promotion: { permission: 'offers.write', build: () => importPromotions },
   coupon: { permission: 'offers.write', build: () => importCoupons },
   'gift-card': { permission: 'credit.write', build: importGiftCards },
   'store-credit': { permission: 'credit.write', build: () => importStoreCredit },

@@ -1,5 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { addresses, consents, newsletterSubscriptions, users } from '../../../platform/db/schema';
+import {
+  addresses,
+  consents,
+  customerGroupMembers,
+  customerGroups,
+  customerTags,
+  newsletterSubscriptions,
+  users,
+} from '../../../platform/db/schema';
 import { sortKeys } from './products';
 import { groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
@@ -15,6 +23,8 @@ interface CustomerLine {
   phone: string;
   allowsNewsletter: boolean;
   createdAt: string;
+  tags: string[];
+  groups: string[];
   addresses: { line1: string; line2: string; city: string; state: string; postalCode: string }[];
 }
 
@@ -47,6 +57,8 @@ export const customersSection: LinesSection = {
     city: ({ addresses: [first] }: CustomerLine) => first?.city,
     state: ({ addresses: [first] }: CustomerLine) => first?.state,
     pin: ({ addresses: [first] }: CustomerLine) => first?.postalCode,
+    tags: ({ tags }: CustomerLine) => tags.join(', '),
+    groups: ({ groups }: CustomerLine) => groups.join(', '),
   },
 };
 
@@ -64,6 +76,8 @@ async function readCustomers(db: Queryable, rows: readonly UserRow[]) {
   );
   const addressesByUser = groupBy(addressRows, ({ userId }) => userId);
   const consentsByUser = groupBy(consentRows, ({ userId }) => userId!);
+  const tagsByUser = groupBy(await listTags(db, ids), ({ userId }) => userId);
+  const groupsByUser = groupBy(await listMemberships(db, ids), ({ userId }) => userId);
   return rows.map((user) => ({
     type: 'customer',
     id: user.id,
@@ -73,6 +87,8 @@ async function readCustomers(db: Queryable, rows: readonly UserRow[]) {
     isBlocked: user.blockedAt !== null,
     createdAt: user.createdAt.toISOString(),
     customFields: sortKeys(user.customFields),
+    tags: (tagsByUser.get(user.id) ?? []).map(({ tag }) => tag),
+    groups: (groupsByUser.get(user.id) ?? []).map(({ name }) => name),
     addresses: (addressesByUser.get(user.id) ?? []).map(toAddressLine),
     consents: (consentsByUser.get(user.id) ?? []).map(({ purpose, action, textVersion, screen, at }) => ({
       ...{ purpose, action, textVersion, screen, at: at.toISOString() },
@@ -93,6 +109,22 @@ const toAddressLine = ({
 }: typeof addresses.$inferSelect) => ({
   ...{ label, name, phone, line1, line2, city, district, state, country: 'IN', postalCode },
 });
+
+const listTags = (db: Queryable, ids: string[]) =>
+  db
+    .select()
+    .from(customerTags)
+    .where(inArray(customerTags.userId, ids))
+    .orderBy(asc(customerTags.userId), asc(customerTags.tag));
+
+/** Returns the customer groups by hand that customers are in, by name. */
+const listMemberships = (db: Queryable, ids: string[]) =>
+  db
+    .select({ userId: customerGroupMembers.userId, name: customerGroups.name })
+    .from(customerGroupMembers)
+    .innerJoin(customerGroups, eq(customerGroups.id, customerGroupMembers.groupId))
+    .where(and(inArray(customerGroupMembers.userId, ids), eq(customerGroups.kind, 'manual')))
+    .orderBy(asc(customerGroupMembers.userId), asc(customerGroups.name));
 
 /** Returns which emails have a confirmed subscription to the newsletter. */
 async function listSubscribed(db: Queryable, emails: readonly string[]): Promise<Set<string>> {

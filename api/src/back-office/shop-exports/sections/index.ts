@@ -8,6 +8,7 @@ import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } 
 import { earlierOrdersSection, ordersSection } from './orders';
 import { picturesSection, videosSection } from './pictures';
 import { productsSection } from './products';
+import { customerGroupsSection, promotionCodesSection, promotionsSection } from './promotions';
 import type { ExportSection } from './section';
 
 /** All parts of an export in their sequence: what others refer to comes first, so that an import can follow the sequence. */
@@ -16,12 +17,15 @@ export const exportSections: readonly ExportSection[] = [
   categoriesSection,
   productsSection,
   collectionsSection,
+  customerGroupsSection,
   customersSection,
   newsletterSection,
   ordersSection,
   earlierOrdersSection,
   documentsSection,
   couponsSection,
+  promotionsSection,
+  promotionCodesSection,
   giftCardsSection,
   storeCreditSection,
   reviewsSection,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../../tests/concurrency/consistency';
 import { redeemCouponOfAttempt, releaseCouponOfFailedAttempt } from '../../../payments/attempts/coupon-of-attempt';
 import {
+  collections,
   orderLines,
   products,
   promotionRedemptions,
@@ -161,8 +162,20 @@ describe('items of other products', () => {
   });
 
   test.each([
-    ['a category', () => ({ categoryIds: ['jackets'] }), 'Add 1 item from Jackets: it is free'],
-    ['a brand', () => ({ brands: ['Neel', 'Ira'] }), 'Add 1 item by Neel or Ira: it is free'],
+    [
+      'a category',
+      () => ({ categoryIds: ['jackets'] }),
+      'Add 1 item from Jackets: it is free',
+      { categoryId: 'jackets' },
+    ],
+    ['a brand', () => ({ brands: ['Neel', 'Ira'] }), 'Add 1 item by Neel or Ira: it is free', { brand: 'Neel' }],
+    [
+      'collections, of which one has a page,',
+      () => ({ collectionIds: ['hint-old', 'hint-new'] }),
+      'Add 1 item from Old or New: it is free',
+      { collectionId: 'hint-new' },
+    ],
+    ['a collection without a page', () => ({ collectionIds: ['hint-old'] }), 'Add 1 item from Old: it is free'],
     ['tags', () => ({ tags: ['festive'] }), 'Add 1 item tagged festive: it is free'],
     [
       'several products',
@@ -170,13 +183,23 @@ describe('items of other products', () => {
       'Add 1 of Silk Scarf or Cotton Scarf: it is free',
     ],
     ['another selection', () => ({ optionValues: ['M'] }), 'Add 1 item of “Festive offer”: it is free'],
-  ])('%s names them', async (_name, getProducts, hint) => {
+  ])('%s names them, with a link if a page shows them', async (_name, getProducts, hint, link?: object) => {
+    await shop.db
+      .insert(collections)
+      .values([
+        { id: 'hint-old', title: 'Old', kind: 'manual', isActive: false, renewedOn: '2026-11-26' },
+        { id: 'hint-new', title: 'New', kind: 'manual', isActive: true, renewedOn: '2026-11-26' },
+      ])
+      .onConflictDoNothing();
     await setTitle('Silk Scarf');
     other = await addProduct(shop, { title: 'Cotton Scarf' });
     const isNotBought = { minPrice: 501 };
     const selection = { ...getProducts(), ...('productIds' in getProducts() ? {} : isNotBought) };
     await addPromotion(shop, getScarf({ getProducts: selection }), { definition: ofJackets() });
-    expect((await getQuote({ items: buildItems(2) })).data.hints).toEqual([hint]);
+    const { data: quoted } = await getQuote({ items: buildItems(2) });
+    expect(quoted.hints).toEqual([hint]);
+    if ('productIds' in getProducts()) expect(quoted.hintLinks).toEqual([{ hint, productId: scarf.id }]);
+    else expect(quoted.hintLinks).toEqual(link && [{ hint, ...link }]);
   });
 });
 

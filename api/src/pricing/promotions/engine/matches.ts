@@ -1,4 +1,5 @@
 import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
+import { isHeldOut } from './holdout';
 import { findGetProducts, type Rule, type RuleContext, type RuleLine, type RuleProducts } from './rule';
 
 /** The reason why a promotion does not apply. */
@@ -85,9 +86,11 @@ function isWithinHours({ when }: Rule, now: Date): boolean {
   return isInHours && (!weekdays || weekdays.includes(day));
 }
 
-function isForCustomer({ who }: Rule, { isSignedIn, orderCount, email, groupIds }: RuleContext): boolean {
+function isForCustomer(rule: Rule, { isSignedIn, orderCount, email, groupIds, customerKey }: RuleContext): boolean {
+  const { who } = rule;
   if (!who) return true;
   const { signedIn, minOrders, maxOrders, emailDomains } = who;
+  if (!isOffered(rule, customerKey)) return false;
   if (!has(who.groupIds, groupIds ?? [])) return false;
   if (signedIn && !isSignedIn) return false;
   if ((minOrders !== undefined || maxOrders !== undefined) && orderCount === undefined) return false;
@@ -95,6 +98,10 @@ function isForCustomer({ who }: Rule, { isSignedIn, orderCount, email, groupIds 
   const domain = email?.split('@').at(-1)?.toLowerCase();
   return !emailDomains || (domain !== undefined && emailDomains.some((allowed) => allowed.toLowerCase() === domain));
 }
+
+/** Returns whether a customer is in the group that gets a promotion. A guest gets it once the phone is known, so that the price never rises in the checkout. */
+const isOffered = ({ id, who }: Rule, customerKey: string | undefined): boolean =>
+  who?.holdoutPercent === undefined || (customerKey !== undefined && !isHeldOut(id, customerKey, who.holdoutPercent));
 
 function isForPlace({ condition = {} }: Rule, { state, postalCode }: RuleContext): boolean {
   const { states, postalPrefixes } = condition;

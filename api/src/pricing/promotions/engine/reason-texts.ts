@@ -1,4 +1,5 @@
 import { type PromotionReason, toRupees } from '@vastra/shared/contract';
+import { isHeldOut } from './holdout';
 import type { Match } from './matches';
 import type { Rule, RuleContext } from './rule';
 
@@ -62,8 +63,14 @@ function describeNothing({ effect }: Rule, { quantity, getQuantity }: Match): st
   return 'It takes nothing off this cart.';
 }
 
-function describeCustomer({ who = {} }: Rule, { isSignedIn, orderCount, email, groupIds = [] }: RuleContext): string {
+function describeCustomer(
+  rule: Rule,
+  { isSignedIn, orderCount, email, groupIds = [], customerKey }: RuleContext,
+): string {
+  const { who = {} } = rule;
   const { signedIn, minOrders, maxOrders, emailDomains } = who;
+  const heldOut = describeHoldout(rule, customerKey);
+  if (heldOut) return heldOut;
   if (who.groupIds && !who.groupIds.some((id) => groupIds.includes(id)))
     return isSignedIn ? 'It is for other customer groups.' : 'It is for customer groups, and guests are in none.';
   if (signedIn && !isSignedIn) return 'It is for customers with an account.';
@@ -75,6 +82,17 @@ function describeCustomer({ who = {} }: Rule, { isSignedIn, orderCount, email, g
   return email
     ? `It is for emails of ${toList(emailDomains ?? [])}.`
     : `It is for verified emails of ${toList(emailDomains ?? [])}.`;
+}
+
+/** Says that the comparison of a promotion leaves a customer out, or cannot decide yet; undefined for a customer who gets it. */
+function describeHoldout({ id, who }: Rule, customerKey: string | undefined): string | undefined {
+  const percent = who?.holdoutPercent;
+  if (percent === undefined) return undefined;
+  if (customerKey === undefined)
+    return `It is not for ${percent}% of customers, and this guest is not known yet: the checkout asks for the phone.`;
+  return isHeldOut(id, customerKey, percent)
+    ? `This customer is one of the ${percent}% who do not get it, for the comparison.`
+    : undefined;
 }
 
 const toRange = (minOrders = 0, maxOrders: number | undefined): string =>

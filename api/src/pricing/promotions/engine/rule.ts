@@ -17,6 +17,8 @@ export interface RuleWho {
   emailDomains?: readonly string[];
   /** Customer groups, of which the customer is in one. */
   groupIds?: readonly string[];
+  /** Percent of the customers who do not get it. */
+  holdoutPercent?: number;
 }
 
 export interface RuleProducts {
@@ -122,6 +124,8 @@ export interface RuleContext {
   email?: string | null;
   /** Customer groups of the customer, of those that promotions name. A guest is in none. */
   groupIds?: readonly string[];
+  /** Account, or phone of a guest, by which holdouts are decided; undefined for a guest who is not known yet. */
+  customerKey?: string;
   /** Undefined while it is not chosen. */
   paymentMethod?: string;
   isPrepaid?: boolean;

@@ -2,6 +2,7 @@
  * The policy of promotions (decision 193), written as plainly as possible and without a thought of speed. The property tests and the benchmark
  * compare the engine with it. It shares no code with the engine, except for the types.
  */
+import { createHash } from 'node:crypto';
 import type { BuyGetEffect, Effect, Rule, RuleContext, RuleLine, RuleProducts } from '../engine/rule';
 
 interface ReferenceUnit {
@@ -118,6 +119,11 @@ function applies(rule: Rule, lines: readonly RuleLine[], context: RuleContext): 
   )
     return false;
   if (who?.groupIds && !who.groupIds.some((id) => context.groupIds?.includes(id))) return false;
+  if (who?.holdoutPercent !== undefined) {
+    if (context.customerKey === undefined) return false;
+    const hash = createHash('sha256').update(`${rule.id} ${context.customerKey}`).digest('hex');
+    if (Number.parseInt(hash.slice(0, 6), 16) % 100 < who.holdoutPercent) return false;
+  }
   if (condition?.states && !condition.states.some((state) => state === context.state)) return false;
   if (condition?.postalPrefixes && !condition.postalPrefixes.some((prefix) => context.postalCode?.startsWith(prefix)))
     return false;

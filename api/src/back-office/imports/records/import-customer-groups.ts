@@ -1,0 +1,59 @@
+import { createCustomerGroup } from '@vastra/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../../../platform/db/connect';
+import { customerGroups } from '../../../platform/db/schema';
+import { addGroup, saveGroup } from '../../../pricing/customer-groups/edit-group';
+import type { Line } from '../../transfer-format/lines';
+import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
+import { refuseInput } from './errors';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
+import { type WriteRecord, writeRecords } from './write-records';
+
+const kind = 'customer-groups';
+
+/** Imports customer groups by their names. Their members come with the customers, who are imported after them. */
+export const importCustomerGroups: ImportRecords<SourceRecord<'customer-group'>> = (tx, records, task) =>
+  writeRecords(tx, records, task, buildWrite(task.actorId));
+
+const buildWrite =
+  (actorId: string): WriteRecord<'customer-group'> =>
+  async (tx, { name, kind: groupKind, rule }: Line<'customer-group'>) => {
+    const file = parse({ name, kind: groupKind, rule });
+    const key = file.name.toLowerCase();
+    const origin = await readOrigin(tx, kind, key);
+    const current = await findGroup(tx, file.name);
+    if (!current && origin) return { result: 'same', notices: [deletedHere] };
+    if (!current) {
+      await addGroup(tx, file, actorId);
+      await storeOrigin(tx, kind, key, { file, written: file });
+      return { result: 'created' };
+    }
+    const { id, version, ...fields } = current;
+    const { changes, notices } = mergeWithShop(file, fields, origin);
+    if (Object.keys(changes).length === 0) return { result: 'same', notices };
+    const next = parse({ ...fields, ...changes });
+    await saveGroup(tx, id, { ...next, version }, actorId);
+    await storeOrigin(tx, kind, key, { file, written: next });
+    return { result: 'updated', notices };
+  };
+
+function parse(fields: object): z.output<typeof createCustomerGroup.body> {
+  const { data, error } = createCustomerGroup.body.safeParse(fields);
+  if (data) return data;
+  const [{ path, message }] = error.issues;
+  return refuseInput(path.join('.'), message);
+}
+
+async function findGroup(tx: Queryable, name: string) {
+  const [row] = await tx
+    .select({
+      ...{ id: customerGroups.id, version: customerGroups.version, name: customerGroups.name },
+      ...{ kind: customerGroups.kind, rule: customerGroups.rule },
+    })
+    .from(customerGroups)
+    .where(eq(sql`lower(${customerGroups.name})`, name.toLowerCase()))
+    .for('update');
+  return row;
+}
