@@ -141,7 +141,7 @@ it('merges a guest’s line into the cart and changes its variant as a member on
   expect((await swap()).status).toBe(200);
 });
 
-it('refuses a bundle if one of its items is not on sale yet, and sells the others', async () => {
+it('refuses a bundle if one of its items is not on sale yet, and sells the other products', async () => {
   const other = await addProduct(shop, { price: 300_00 });
   const definition = { products: { productIds: [buyer.jacket.id, other.id] } };
   await addPromotion(shop, { kind: 'bundle', quantity: 2, price: 600 }, { definition });
