@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { get, load } from '../../.ci/bench/load.mjs';
 import { measureReference } from '../../.ci/bench/measure-reference.mjs';
 import { addStock, placeOrder } from './order-calls.mjs';
-import { createQuota } from './quota.mjs';
+import { createQuota } from './scale-out/quota.mjs';
 import { end, findFreePort, startPostgres, waitUntilReady } from './shop.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
