@@ -102,6 +102,7 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   ],
   // Sold from stock, also where a test fills in what a response may have.
   backorder: undefined,
+  saleStart: undefined,
   deal: null,
   relatedProducts: [
     {

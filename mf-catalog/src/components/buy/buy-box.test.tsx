@@ -64,7 +64,10 @@ describe('before the start of a sale', () => {
     expect(toasts).toEqual([`error: ${message}`]);
   });
 
-  it('reads the product again when the sale starts', async () => {
+  it.each([
+    ['when the sale starts', 0],
+    ['until the sale starts, for a visitor whose clock is a minute ahead', 60_000],
+  ])('reads the product again %s', async (_when, aheadMs) => {
     jest.useFakeTimers({ advanceTimers: true });
     const waiting = buildWaiting(false, new Date(Date.now() + 60_000).toISOString());
     let isStarted = false;
@@ -73,8 +76,9 @@ describe('before the start of a sale', () => {
       replies: { 'GET products/jacket': () => (isStarted ? buildProduct() : waiting) },
     });
     expect(addButton()).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(aheadMs + 3000));
     isStarted = true;
-    await act(() => jest.advanceTimersByTimeAsync(63_000));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     jest.useRealTimers();
     expect(addButton()).toBeEnabled();
     expect(screen.queryByText(text)).toBeNull();

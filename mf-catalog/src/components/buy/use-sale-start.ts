@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Documents are up to a second older than the clock. */
 const documentAgeMs = 2000;
+/** Clocks of visitors are ahead at times, so that the product is read again until its sale has started. */
+const retryMs = 30_000;
 /** Timers cannot be longer than about 24 days. */
 const maxTimerMs = 2_000_000_000;
 
@@ -17,8 +19,14 @@ export function useSaleStart({ saleStart }: Pick<Product, 'saleStart'>, onStart:
   const startsAt = saleStart?.startsAt;
   useEffect(() => {
     if (!startsAt) return;
-    const remainingMs = Math.max(0, Date.parse(startsAt) - Date.now()) + documentAgeMs;
-    const timer = setTimeout(() => start(), Math.min(remainingMs, maxTimerMs));
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        start();
+        wait(retryMs);
+      }, ms);
+    };
+    wait(Math.min(Math.max(0, Date.parse(startsAt) - Date.now()) + documentAgeMs, maxTimerMs));
     return () => clearTimeout(timer);
   }, [startsAt]);
   return saleStart !== undefined && !(saleStart.hasEarlyAccess && isSignedIn);
