@@ -16,7 +16,9 @@ export class WorkerProcess {
   async start(): Promise<void> {
     this.#file ??= await bundleWorker();
     const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc'];
-    this.#child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.env }, stdio });
+    // The image and `npm start` set it too.
+    const env = { MALLOC_ARENA_MAX: '2', ...process.env, ...this.env };
+    this.#child = spawn(process.execPath, [this.#file], { env, stdio });
     this.#child.on('message', ({ rss }: { rss: number }) => {
       this.maxMemory = Math.max(this.maxMemory, rss);
       this.#memory = Math.max(this.#memory, rss);
