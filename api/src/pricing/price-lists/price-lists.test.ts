@@ -73,10 +73,14 @@ describe('a member', () => {
     expect(JSON.stringify(draft.body)).toContain('Retailers');
   });
 
-  it('pays the lowest of several lists, and the present price where it is lower', async () => {
+  it('pays the lowest of several running lists, and the present price where it is lower', async () => {
     await addRetailers();
     await addRetailers({ name: 'Founders', prices: { [getVariantId()]: 350_00 } });
     await addRetailers({ name: 'Too dear', prices: { [getVariantId()]: 600_00 } });
+    const lower = { prices: { [getVariantId()]: 100_00 } };
+    await addRetailers({ name: 'Not active', isActive: false, ...lower });
+    await addRetailers({ name: 'Later', startsAt: inHours(1), ...lower });
+    await addRetailers({ name: 'Ended', endsAt: inHours(-1), ...lower });
     expect((await getQuote(buyer.customer.bearer)).promotions).toEqual([
       { label: 'Founders', amount: 150, class: 'product' },
     ]);
