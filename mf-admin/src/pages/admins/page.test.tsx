@@ -112,6 +112,7 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Coupons',
     'Promotions',
     'Customer groups',
+    'Price lists',
     'Featured lists',
     'Move in and out',
   ]);

@@ -175,15 +175,21 @@ describe('items of other products', () => {
       'Add 1 item from Old or New: it is free',
       { collectionId: 'hint-new' },
     ],
-    ['a collection without a page', () => ({ collectionIds: ['hint-old'] }), 'Add 1 item from Old: it is free'],
-    ['tags', () => ({ tags: ['festive'] }), 'Add 1 item tagged festive: it is free'],
+    [
+      'a collection without a page',
+      () => ({ collectionIds: ['hint-old'] }),
+      'Add 1 item from Old: it is free',
+      undefined,
+    ],
+    ['tags', () => ({ tags: ['festive'] }), 'Add 1 item tagged festive: it is free', undefined],
     [
       'several products',
       () => ({ productIds: [scarf.id, other.id] }),
       'Add 1 of Silk Scarf or Cotton Scarf: it is free',
+      undefined,
     ],
-    ['another selection', () => ({ optionValues: ['M'] }), 'Add 1 item of “Festive offer”: it is free'],
-  ])('%s names them, with a link if a page shows them', async (_name, getProducts, hint, link?: object) => {
+    ['another selection', () => ({ optionValues: ['M'] }), 'Add 1 item of “Festive offer”: it is free', undefined],
+  ])('%s names them, with a link if a page shows them', async (_name, getProducts, hint, link) => {
     await shop.db
       .insert(collections)
       .values([
