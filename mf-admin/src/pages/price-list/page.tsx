@@ -3,7 +3,7 @@ import { adminPaths } from '../../admin-paths';
 import { PriceListStateBadge } from '../../components/badges/price-list-state-badge';
 import { DeleteButton } from '../../components/dialogs/delete-button';
 import { Hint, Row, Stack, Text } from '../../components/kit';
-import { CardColumns } from '../../components/layout/card';
+import { CardColumns, CardStack } from '../../components/layout/card';
 import { RecordPage } from '../../components/layout/record-page';
 import { Permitted } from '../../permissions';
 import { deletePriceList, emptyPriceList, getPriceList, toStored } from './api';
@@ -47,15 +47,17 @@ interface PriceListViewProps {
 const PriceListView = ({ list, onChanged }: PriceListViewProps) => (
   <>
     <PriceListHeader list={list} />
-    <CardColumns>
-      <PriceListForm list={list} stored={toStored(list)} onSaved={onChanged} />
-      <Permitted>
-        <div>
-          <UploadCard id={list._id} onImported={() => void getPriceList(list._id).then(onChanged)} />
-        </div>
-      </Permitted>
-    </CardColumns>
-    <RowsCard list={list} />
+    <CardStack>
+      <CardColumns>
+        <PriceListForm list={list} stored={toStored(list)} onSaved={onChanged} />
+        <Permitted>
+          <div>
+            <UploadCard id={list._id} onImported={() => void getPriceList(list._id).then(onChanged)} />
+          </div>
+        </Permitted>
+      </CardColumns>
+      <RowsCard list={list} />
+    </CardStack>
   </>
 );
 
