@@ -58,6 +58,8 @@ test('a customer becomes an admin, sets a password by mail, signs in with a pass
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password\?for=admin$/);
+  // It is a new document, which takes input once it is hydrated.
+  await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
   const main = page.getByRole('main');
   // The previous page, which stays until this one is loaded, has a field of that name too.
   await expect(main.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
