@@ -141,7 +141,7 @@ it('shows a guest, another customer, cards and pages the usual price', async () 
   expect(page.body.data.price).toBe(500);
 });
 
-it('tells a member the own prices of a product, and no other customer', async () => {
+it('shows the prices of a price list for a product to its member, and to no other customer', async () => {
   await addRetailers();
   const read = (headers: object = {}, id = buyer.jacket.id) =>
     shop.call(`GET /account/products/${id}/prices`, { headers: { ...headers } });
