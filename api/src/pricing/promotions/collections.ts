@@ -2,7 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { buildRuleCondition } from '../../catalogue/collections/rule-condition';
 import type { Queryable } from '../../platform/db/connect';
 import { collections, products } from '../../platform/db/schema';
-import { findGetProducts, type Rule } from './engine/rule';
+import { getAskedFacts } from './asked-facts';
+import type { Rule } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 
 /** Collections that promotions ask for. */
@@ -25,12 +26,15 @@ const noCollections: AskedCollections = { getCollectionIds: () => [], hasRuleCol
  */
 export async function loadCollections(
   db: Queryable,
-  live: readonly Pick<LivePromotion, 'rule'>[],
+  live: readonly LivePromotion[],
   { productIds = [], now }: { productIds?: readonly string[]; now: Date },
 ): Promise<AskedCollections> {
-  const ids = [...new Set(live.flatMap(({ rule }) => listCollectionIds(rule)))];
+  const ids = getAskedFacts(live).collectionIds;
   if (ids.length === 0) return noCollections;
-  const rows = await db.select().from(collections).where(inArray(collections.id, ids));
+  const rows = await db
+    .select()
+    .from(collections)
+    .where(inArray(collections.id, [...ids]));
   const byRule = rows.filter(({ kind }) => kind === 'rule');
   const members = await findMembers(db, byRule, productIds, now);
   const byHand = rows
@@ -45,11 +49,6 @@ export async function loadCollections(
     hasRuleCollection: (rule) => rule.products?.collectionIds?.some((id) => ruleIds.has(id)) ?? false,
   };
 }
-
-const listCollectionIds = ({ products, effect }: Rule): string[] => [
-  ...(products?.collectionIds ?? []),
-  ...(findGetProducts(effect)?.collectionIds ?? []),
-];
 
 type CollectionRow = typeof collections.$inferSelect;
 

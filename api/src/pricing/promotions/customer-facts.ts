@@ -3,13 +3,9 @@ import type { Queryable } from '../../platform/db/connect';
 import { orders, promotionRedemptions, promotionUses, users } from '../../platform/db/schema';
 import { buildEmailCondition, type Customer, countEarlierOrders } from '../coupons/check-coupon';
 import { findGroupIds } from '../customer-groups/membership';
-import type { Rule, RuleLimits } from './engine/rule';
+import { getAskedFacts, type LimitedPromotions } from './asked-facts';
+import type { RuleLimits } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
-import type { PromotionRow } from './to-rule';
-
-/** Returns whether a promotion asks how many orders the customer has. */
-export const asksForOrders = ({ who }: Pick<Rule, 'who'>): boolean =>
-  who?.minOrders !== undefined || who?.maxOrders !== undefined;
 
 /** Facts about a customer that promotions and price lists ask for. */
 export interface CustomerFacts {
@@ -31,18 +27,13 @@ export async function loadCustomerFacts(
   customer: Customer,
   askedGroupIds: readonly string[] = [],
 ): Promise<CustomerFacts> {
-  const needsOrders = live.some(({ rule }) => asksForOrders(rule));
-  const needsEmail = live.some(({ rule }) => rule.who?.emailDomains);
-  const groupIds = [...new Set([...askedGroupIds, ...live.flatMap(({ rule }) => rule.who?.groupIds ?? [])])];
+  const asked = getAskedFacts(live);
+  const groupIds = [...new Set([...askedGroupIds, ...asked.groupIds])];
   return {
-    orderCount: needsOrders ? await countEarlierOrders(db, customer) : undefined,
-    email: needsEmail && customer.userId ? await findVerifiedEmail(db, customer.userId) : undefined,
+    orderCount: asked.needsOrders ? await countEarlierOrders(db, customer) : undefined,
+    email: asked.needsEmail && customer.userId ? await findVerifiedEmail(db, customer.userId) : undefined,
     groupIds: groupIds.length > 0 && customer.userId ? await findGroupIds(db, customer.userId, groupIds) : undefined,
-    left: await loadLimits(
-      db,
-      live.map(({ row }) => row),
-      customer,
-    ),
+    left: await loadLimits(db, asked.limits, customer),
   };
 }
 
@@ -58,12 +49,10 @@ async function findVerifiedEmail(db: Queryable, userId: string): Promise<string 
 /** Returns what is left of the promotions that have a limit. */
 export async function loadLimits(
   db: Queryable,
-  rows: readonly Pick<PromotionRow, 'id' | 'usageLimit' | 'perCustomerLimit' | 'budget'>[],
+  { limited, perCustomer }: LimitedPromotions,
   customer: Customer,
   orderId?: string,
 ): Promise<Map<string, RuleLimits>> {
-  const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
-  const perCustomer = rows.filter(({ perCustomerLimit }) => perCustomerLimit !== null);
   const uses = await countUses(
     db,
     limited.map(({ id }) => id),
@@ -116,6 +105,7 @@ async function countCustomerUses(
   customer: Customer,
   orderId?: string,
 ): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
   const { userId, phone } = customer;
   const hasCustomerEmail = buildEmailCondition(db, customer);
   const isOfCustomer = or(
@@ -124,7 +114,7 @@ async function countCustomerUses(
     hasCustomerEmail &&
       inArray(promotionRedemptions.orderId, db.select({ id: orders.id }).from(orders).where(hasCustomerEmail)),
   );
-  if (ids.length === 0 || !isOfCustomer) return new Map();
+  if (!isOfCustomer) return new Map();
   const rows = await db
     .select({ id: promotionRedemptions.promotionId, uses: count() })
     .from(promotionRedemptions)

@@ -4,9 +4,10 @@ import type { Line } from '../amounts/lines';
 import { type CouponPurchase, checkCoupon } from '../coupons/check-coupon';
 import type { CouponRow } from '../coupons/queries';
 import { findOfferedPrices, selectMemberPrices } from '../price-lists/member-prices';
+import { getAskedFacts } from './asked-facts';
 import { findUniqueCode, type UniqueCode } from './codes/redeem-code';
 import { loadCollections } from './collections';
-import { type CustomerFacts, loadCustomerFacts } from './customer-facts';
+import { loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
 import { getCustomerKey } from './engine/holdout';
 import type { Rule, RuleContext, RuleLine } from './engine/rule';
@@ -76,7 +77,7 @@ function findOfferOfUniqueCode(
 
 /** Rules, lines and facts from which the engine computes the discounts of a purchase. */
 export interface EngineInput {
-  rules: Rule[];
+  rules: readonly Rule[];
   lines: RuleLine[];
   context: RuleContext;
   entered: EnteredCode;
@@ -99,15 +100,6 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
   return { ...evaluation, ...hints, terms: listTerms(evaluation.adjustments, promotions, lines) };
 }
 
-const rulesOfLive = new WeakMap<readonly LivePromotion[], Rule[]>();
-
-/** Returns the rules of promotions, the same array for the same promotions, which the engine sorts by items once. */
-function getRules(live: readonly LivePromotion[]): Rule[] {
-  const known = rulesOfLive.get(live) ?? live.map(({ rule }) => rule);
-  rulesOfLive.set(live, known);
-  return known;
-}
-
 /** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */
 export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase): Promise<EngineInput> {
   const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
@@ -115,15 +107,12 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
   const variantIds = purchase.hasPriceLists && userId !== null ? purchase.lines.map(({ variant }) => variant.id) : [];
   const offered = await findOfferedPrices(db, variantIds, now);
   const askedGroupIds = offered.flatMap(({ groupIds }) => groupIds);
-  const hasFacts = live.length > 0 || askedGroupIds.length > 0;
-  const facts: CustomerFacts = hasFacts
-    ? await loadCustomerFacts(db, live, { userId, phone, email }, askedGroupIds)
-    : { left: new Map() };
+  const facts = await loadCustomerFacts(db, live, { userId, phone, email }, askedGroupIds);
   const productIds = purchase.lines.map(({ product }) => product.id);
   const { getCollectionIds, hasRuleCollection } = await loadCollections(db, live, { productIds, now });
   const lines = purchase.lines.map((line) => toRuleLine(line, getCollectionIds(line.product.id)));
   const cartOnlyIds = new Set(live.filter(({ rule }) => hasRuleCollection(rule)).map(({ rule }) => rule.id));
-  const rules = getRules(live);
+  const { rules } = getAskedFacts(live);
   const context = {
     ...facts,
     memberPrices: askedGroupIds.length > 0 ? selectMemberPrices(offered, facts.groupIds ?? []) : undefined,

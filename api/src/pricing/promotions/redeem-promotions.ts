@@ -5,8 +5,9 @@ import { runTogether } from '../../platform/db/run-together';
 import { promotionRedemptions, promotions, promotionUses } from '../../platform/db/schema';
 import { countEarlierOrders } from '../coupons/check-coupon';
 import { lockCustomer, type Redemption } from '../coupons/redeem-coupon';
+import { asksForOrders, selectLimited } from './asked-facts';
 import { redeemCode, releaseCode } from './codes/redeem-code';
-import { asksForOrders, countUses, loadLimits } from './customer-facts';
+import { countUses, loadLimits } from './customer-facts';
 import { type PromotionRow, toRule } from './to-rule';
 
 /** A promotion of an order, and its discount in paise. */
@@ -55,13 +56,13 @@ export async function redeemPromotions(
   }
   const needsCustomer = rows.filter((row) => row.perCustomerLimit !== null || asksForOrders(row.definition));
   if (needsCustomer.length > 0) await lockCustomer(tx, redemption);
-  const limited = rows.filter(({ usageLimit, budget }) => usageLimit !== null || budget !== null);
+  const limited = selectLimited(rows);
   await addCounters(
     tx,
-    limited.map(({ id }) => id),
+    limited.limited.map(({ id }) => id),
   );
   const uses = await lockUses(tx, ids);
-  const limits = await loadLimits(tx, rows, redemption, orderId);
+  const limits = await loadLimits(tx, limited, redemption, orderId);
   for (const { id } of rows) {
     const left = limits.get(id);
     if (left && (left.isUsedUp || left.isUsedByCustomer || amounts.get(id)! > left.budgetLeft)) return false;

@@ -13,7 +13,7 @@ import {
   type RuleContext,
   type RuleLine,
 } from './rule';
-import { getUnitDiscount, isCatalogueRule } from './unit-price';
+import { getUnitDiscount, isCatalogueRule, type UnitDiscount } from './unit-price';
 
 /** Discount of a promotion, in paise. `lines` is empty for a delivery. */
 export interface Adjustment {
@@ -43,15 +43,27 @@ interface Outcome extends ItemOutcome {
   couponDiscount: number;
 }
 
+/** Results for the items of a cart, which do not depend on the fee of the delivery: each is computed once for all ways of delivery. */
+interface ItemResults {
+  /** Discounts of promotions of products and of the order alone. */
+  savings: Map<Rule, number>;
+  /** Outcomes of sets, by the ids of their promotions. */
+  outcomes: Map<string, ItemOutcome>;
+}
+
 /** Evaluates sets of promotions for one cart. */
 export class CartEvaluation {
   readonly #lines: readonly RuleLine[];
   readonly #context: RuleContext;
   /** Positions of the lines in a sequence that does not depend on the cart's. */
   readonly #positions: number[];
-  readonly #items: Map<string, ItemOutcome>;
+  readonly #items: ItemResults;
 
-  constructor(lines: readonly RuleLine[], context: RuleContext, items = new Map<string, ItemOutcome>()) {
+  constructor(
+    lines: readonly RuleLine[],
+    context: RuleContext,
+    items: ItemResults = { savings: new Map(), outcomes: new Map() },
+  ) {
     this.#lines = lines;
     this.#context = context;
     this.#items = items;
@@ -84,16 +96,29 @@ export class CartEvaluation {
   /** Returns the discount of a candidate alone, without the shares of the lines where the discount does not depend on them. */
   #getSaving({ rule, match }: Candidate): number {
     const { effect } = rule;
-    if (getClass(effect) === 'product')
-      return sumAmounts(
-        this.#apply([{ rule, match }]).adjustments.filter(({ promotionId }) => promotionId === rule.id),
-      );
-    const amount =
-      effect.kind === 'delivery'
-        ? takePercent(this.#context.shippingFee, effect.percent)
-        : getOrderDiscount(effect as OrderEffect, match.amount, match.amount);
-    return amount > this.#getBudget(rule) ? 0 : amount;
+    if (effect.kind === 'delivery')
+      return this.#keepBudget(rule, takePercent(this.#context.shippingFee, effect.percent));
+    const known = this.#items.savings.get(rule);
+    if (known !== undefined) return known;
+    const saving =
+      getClass(effect) === 'product'
+        ? this.#getProductSaving({ rule, match })
+        : this.#keepBudget(rule, getOrderDiscount(effect as OrderEffect, match.amount, match.amount));
+    this.#items.savings.set(rule, saving);
+    return saving;
   }
+
+  #getProductSaving(candidate: Candidate): number {
+    const adjustments: Adjustment[] = [];
+    this.#takeFromUnits([candidate], this.#getPrices(), adjustments);
+    return sumAmounts(adjustments);
+  }
+
+  /** Returns the discount of a promotion, or 0 if it is more than its budget has left. */
+  #keepBudget = (rule: Rule, amount: number): number => (amount > this.#getBudget(rule) ? 0 : amount);
+
+  /** Returns the prices of the lines, in paise. */
+  #getPrices = (): number[] => this.#lines.map(({ price, quantity }) => price * quantity);
 
   /** Returns the outcome of the set that saves most. Each set has the code of the shopper. */
   findBest(ranked: readonly Ranked[], forced: readonly Ranked[], coupon: Rule | undefined): Outcome {
@@ -120,32 +145,41 @@ export class CartEvaluation {
   #applyByUnit(possible: readonly Ranked[], coupon: Rule | undefined): Outcome | undefined {
     const ofCatalogue = possible.filter(({ rule }) => this.#makesCataloguePrice(rule));
     if (ofCatalogue.length === 0) return undefined;
-    const amounts = new Map(ofCatalogue.map((candidate) => [candidate, new Map<number, number>()]));
-    const unitRests = this.#lines.map(({ price, quantity }, line) => {
-      const own = ofCatalogue.filter(({ match }) => match.lines.includes(line));
-      const discounts = getUnitDiscount(
-        own.map(({ rule }) => rule),
+    const discounts = this.#lines.map(({ price }, line) =>
+      getUnitDiscount(
+        ofCatalogue.filter(({ match }) => match.lines.includes(line)).map(({ rule }) => rule),
         price,
-      );
-      for (const { rule, amount } of discounts)
-        amounts.get(own.find((candidate) => candidate.rule === rule)!)!.set(line, amount * quantity);
-      return discounts.reduce((rest, { amount }) => rest - amount, price);
-    });
-    const used = ofCatalogue.filter((candidate) => amounts.get(candidate)!.size > 0);
-    const others = possible.filter(({ rule }) => getClass(rule.effect) !== 'product');
-    const set: Candidate[] = [...used];
-    for (const other of others) if (set.every(({ rule }) => areCompatible(rule, other.rule))) set.push(other);
+      ),
+    );
+    const used = new Set(discounts.flatMap((ofLine) => ofLine.map(({ rule }) => rule)));
+    const set: Candidate[] = ofCatalogue.filter(({ rule }) => used.has(rule));
+    for (const other of possible)
+      if (getClass(other.rule.effect) !== 'product' && set.every(({ rule }) => areCompatible(rule, other.rule)))
+        set.push(other);
+    const items = this.#compute(`unit ${toKey(set)}`, () => this.#applyUnitDiscounts(set, discounts));
+    return this.#finish(items, set, coupon);
+  }
+
+  /** Applies the discounts on a unit of each line, and the promotions of the order. */
+  #applyUnitDiscounts(set: readonly Candidate[], discounts: readonly (readonly UnitDiscount[])[]): ItemOutcome {
     const adjustments: Adjustment[] = [];
-    for (const candidate of used) this.#add(candidate.rule, amounts.get(candidate)!, adjustments);
+    const unitRests = this.#lines.map(({ price }, line) =>
+      discounts[line].reduce((rest, { amount }) => rest - amount, price),
+    );
+    for (const { rule } of ofClass(set, 'product')) {
+      const amounts = this.#lines.map(
+        ({ quantity }, line) => quantity * (discounts[line].find((discount) => discount.rule === rule)?.amount ?? 0),
+      );
+      this.#add(rule, amounts, adjustments);
+    }
     const rests = this.#lines.map(({ quantity }, line) => unitRests[line] * quantity);
     this.#applyMemberPrices((line) => unitRests[line], rests, adjustments);
     this.#applyToOrder(ofClass(set, 'order'), rests, adjustments);
-    return this.#finish({ lineRests: rests, adjustments, saving: sumAmounts(adjustments) }, set, coupon);
+    return { lineRests: rests, adjustments, saving: sumAmounts(adjustments) };
   }
 
   #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
-    const items = this.#applyToItems(set.filter(({ rule }) => getClass(rule.effect) !== 'delivery'));
-    return this.#finish(items, set, coupon);
+    return this.#finish(this.#applyToItems(set), set, coupon);
   }
 
   /** Adds the coupon and the delivery to the discounts of a set on items. */
@@ -164,22 +198,25 @@ export class CartEvaluation {
     return { saving, lineRests, adjustments, deliveryDiscount, couponDiscount };
   }
 
-  /** Returns the discounts of a set on items. They do not depend on the delivery, so each set is computed once for all ways of delivery. */
+  /** Returns the discounts of a set on items. */
   #applyToItems(set: readonly Candidate[]): ItemOutcome {
-    const key = set.map(({ rule }) => rule.id).join(' ');
-    const known = this.#items.get(key);
-    if (known) return known;
-    const adjustments: Adjustment[] = [];
-    const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
-    this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
-    const saving = sumAmounts(adjustments);
-    const outcome = { saving, lineRests, adjustments };
-    this.#items.set(key, outcome);
-    return outcome;
+    return this.#compute(toKey(set), () => {
+      const adjustments: Adjustment[] = [];
+      const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
+      this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
+      return { saving: sumAmounts(adjustments), lineRests, adjustments };
+    });
+  }
+
+  /** Returns the outcome of a set, which is computed once. */
+  #compute(key: string, getOutcome: () => ItemOutcome): ItemOutcome {
+    const known = this.#items.outcomes.get(key) ?? getOutcome();
+    this.#items.outcomes.set(key, known);
+    return known;
   }
 
   #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
-    const rests = this.#lines.map(({ price, quantity }) => price * quantity);
+    const rests = this.#getPrices();
     const units = set.length === 0 ? [] : this.#takeFromUnits(set, rests, adjustments);
     this.#applyMemberPrices((line) => this.#lines[line].price, rests, adjustments, units);
     return rests;
@@ -206,9 +243,8 @@ export class CartEvaluation {
         effect.kind === 'buy-get' && effect.getProducts
           ? getSetDiscounts(effect, matching, others)
           : getUnitDiscounts(effect, own);
-      const amounts = new Map<number, number>();
-      for (const [index, discount] of discounts.entries())
-        if (discount) amounts.set(own[index].line, (amounts.get(own[index].line) ?? 0) + discount);
+      const amounts = this.#lines.map(() => 0);
+      for (const [index, discount = 0] of discounts.entries()) amounts[own[index].line] += discount;
       if (!this.#add(rule, amounts, adjustments)) continue;
       for (const [index, discount] of discounts.entries()) {
         if (discount === undefined || (discount === 0 && !isGrouped(rule))) continue;
@@ -265,9 +301,10 @@ export class CartEvaluation {
       const ownRests = own.map((line) => rests[line]);
       const base = ownRests.reduce((sum, rest) => sum + rest, 0);
       const shares = allocateDiscount(getOrderDiscount(rule.effect as OrderEffect, base, match.amount), ownRests);
-      const amounts = new Map(own.flatMap((line, index) => (shares[index] > 0 ? [[line, shares[index]]] : [])));
+      const amounts = this.#lines.map(() => 0);
+      for (const [index, line] of own.entries()) amounts[line] = shares[index];
       if (!this.#add(rule, amounts, adjustments)) continue;
-      for (const [line, amount] of amounts) rests[line] -= amount;
+      for (const line of own) rests[line] -= amounts[line];
     }
   }
 
@@ -285,11 +322,12 @@ export class CartEvaluation {
     return fee - rest;
   }
 
-  /** Adds the discount of a promotion on lines. Returns false for no discount, or for more than its budget has left. */
-  #add(rule: Rule, amounts: ReadonlyMap<number, number>, adjustments: Adjustment[]): boolean {
-    const amount = [...amounts.values()].reduce((sum, ofLine) => sum + ofLine, 0);
+  /** Adds the discount of a promotion, an amount for each line. Returns false for no discount, or for more than its budget has left. */
+  #add(rule: Rule, amounts: readonly number[], adjustments: Adjustment[]): boolean {
+    const amount = amounts.reduce((sum, ofLine) => sum + ofLine, 0);
     if (amount === 0 || amount > this.#getBudget(rule)) return false;
-    const lines = [...amounts].map(([index, ofLine]) => ({ index, amount: ofLine })).sort((a, b) => a.index - b.index);
+    const lines: Adjustment['lines'] = [];
+    for (const [index, ofLine] of amounts.entries()) if (ofLine > 0) lines.push({ index, amount: ofLine });
     adjustments.push({ ...toNames(rule), class: getClass(rule.effect), amount, lines });
     return true;
   }
@@ -306,6 +344,10 @@ export class CartEvaluation {
 
   #getBudget = ({ id }: Rule): number => this.#context.left?.get(id)?.budgetLeft ?? Infinity;
 }
+
+/** Returns the ids of the promotions of a set that reduce items. */
+const toKey = (set: readonly Candidate[]): string =>
+  set.reduce((key, { rule }) => (getClass(rule.effect) === 'delivery' ? key : `${key} ${rule.id}`), '');
 
 const sumAmounts = (adjustments: readonly Adjustment[]): number =>
   adjustments.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,7 +1,7 @@
 import { type Adjustment, CartEvaluation } from './cart-evaluation';
 import { findRelevantRules } from './compiled-rules';
 import { buildHints, describeLoss, describeObstacle, maxHints, type PromotionHint } from './hints';
-import { findMatch, findObstacle } from './matches';
+import { checkRule } from './matches';
 import { areCompatible, type Rule, type RuleContext, type RuleLine } from './rule';
 
 /** Discounts of a cart, in paise. */
@@ -45,13 +45,12 @@ export function evaluate(
   context: RuleContext,
   { coupon, promotion }: EnteredCode = {},
 ): Evaluation {
-  const automatic = findRelevantRules(rules, lines).map((rule) => ({ rule, match: findMatch(rule, lines) }));
-  const entered = promotion && { rule: promotion, match: findMatch(promotion, lines) };
-  const obstacle = entered && findObstacle(entered.rule, entered.match, context);
-  const candidates = automatic.filter(({ rule, match }) => findObstacle(rule, match, context) === undefined);
+  const automatic = findRelevantRules(rules, lines).map((rule) => checkRule(rule, lines, context));
+  const entered = promotion && checkRule(promotion, lines, context);
+  const candidates = automatic.filter(({ obstacle }) => obstacle === undefined);
   const cart = new CartEvaluation(lines, context);
   const ranked = cart.rank(candidates);
-  const forced = entered && !obstacle ? cart.rank([entered]) : [];
+  const forced = entered && !entered.obstacle ? cart.rank([entered]) : [];
   const best = cart.findBest(ranked, forced, coupon);
   const applied = [...forced, ...ranked].filter(({ rule }) =>
     best.adjustments.some(({ promotionId }) => promotionId === rule.id),
@@ -61,7 +60,7 @@ export function evaluate(
   const lost = others.length === 0 ? 0 : cart.findBest(ranked, [], undefined).saving - best.saving;
   const otherDeliveryDiscounts = (context.otherFees ?? []).map((fee) => {
     const other = cart.withFee(fee);
-    const otherForced = entered && !obstacle ? other.rank([entered]) : [];
+    const otherForced = entered && !entered.obstacle ? other.rank([entered]) : [];
     return other.findBest(other.rank(candidates), otherForced, coupon).deliveryDiscount;
   });
   const hints = buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...codes] });
@@ -73,6 +72,8 @@ export function evaluate(
     couponDiscount: best.couponDiscount,
     hints: lost > 0 ? [{ text: describeLoss(lost, others[0].rule) }, ...hints].slice(0, maxHints) : hints,
     codeRejection:
-      entered && forced.length === 0 ? describeObstacle(obstacle ?? 'nothing', entered.rule, entered.match) : null,
+      entered && forced.length === 0
+        ? describeObstacle(entered.obstacle ?? 'nothing', entered.rule, entered.match)
+        : null,
   };
 }

@@ -1,5 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import { type Candidate, findObstacle, type Match, type Obstacle } from './matches';
+import type { CheckedCandidate, Match, Obstacle } from './matches';
 import { countSets } from './product-discount';
 import { areCompatible, type BuyGetEffect, type Effect, type Rule, type RuleContext, type RuleProducts } from './rule';
 
@@ -34,10 +34,11 @@ export interface PromotionHint {
 }
 
 /** Returns sentences about promotions that are close: items to add, or another payment. Only promotions that combine with those that apply. */
-export function buildHints(candidates: readonly Candidate[], { context, applied }: HintCart): PromotionHint[] {
+export function buildHints(candidates: readonly CheckedCandidate[], { context, applied }: HintCart): PromotionHint[] {
   return candidates
-    .flatMap(({ rule, match }) => {
-      const hint = findHint(rule, match, context);
+    .flatMap((candidate) => {
+      const { rule } = candidate;
+      const hint = findHint(candidate, context);
       if (!hint || applied.some((other) => other !== rule && !areCompatible(other, rule))) return [];
       return { ...hint, id: rule.id };
     })
@@ -46,8 +47,7 @@ export function buildHints(candidates: readonly Candidate[], { context, applied 
     .map(({ getText, missing }) => ({ text: getText(), ...(missing && { missing }) }));
 }
 
-function findHint(rule: Rule, match: Match, context: RuleContext): Hint | undefined {
-  const obstacle = findObstacle(rule, match, context);
+function findHint({ rule, match, obstacle }: CheckedCandidate, context: RuleContext): Hint | undefined {
   const { condition = {}, effect } = rule;
   if (effect.kind === 'delivery' && context.shippingFee === 0) return undefined;
   if (obstacle === 'amount') return missAmount(condition.minAmount!, match, () => describeReward(rule));

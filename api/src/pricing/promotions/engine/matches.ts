@@ -33,6 +33,17 @@ export interface Candidate {
   match: Match;
 }
 
+/** A candidate with the reason why it does not apply; undefined if it does. */
+export interface CheckedCandidate extends Candidate {
+  obstacle: Obstacle | undefined;
+}
+
+/** Returns a promotion with its matching items and its obstacle. */
+export function checkRule(rule: Rule, lines: readonly RuleLine[], context: RuleContext): CheckedCandidate {
+  const match = findMatch(rule, lines);
+  return { rule, match, obstacle: findObstacle(rule, match, context) };
+}
+
 /** Returns the matching items of a promotion in a cart. An item that gets the discount of another selection does not count as bought. */
 export function findMatch({ products, effect }: Rule, lines: readonly RuleLine[]): Match {
   const match: Match = { lines: [], quantity: 0, amount: 0, getLines: [], getQuantity: 0 };
