@@ -29,6 +29,8 @@ const comparedSchema = z.object({
   revenue: rupeesSchema,
   /** Null without a customer. */
   revenuePerCustomer: rupeesSchema.nullable(),
+  /** Margin of the orders whose items all have a cost, by customer with such an order; null without one. Earlier APIs do not send it. */
+  marginPerCustomer: signedRupeesSchema.nullable().optional(),
 });
 
 /** Orders with a promotion and their amounts. Amounts in rupees, with GST as prices are; days of India. */

@@ -24,13 +24,15 @@ export function FiguresCard({ id }: { id: string }) {
   );
 }
 
+const formatAmount = (rupees: number | null | undefined) => (typeof rupees === 'number' ? formatRupees(rupees) : '–');
+
 function PromotionFigureList({ figures }: { figures: PromotionFigures }) {
   const { from, to, orders, revenue, discount, margin, ordersWithoutCost } = figures;
   const values = {
     Orders: formatNumber(orders),
     Revenue: formatRupees(revenue),
     Discount: formatRupees(discount),
-    Margin: margin === null ? '–' : formatRupees(margin),
+    Margin: formatAmount(margin),
   };
   return (
     <Stack>
@@ -69,9 +71,14 @@ function Comparison({ holdout: { percent, offered, heldOut } }: { holdout: NonNu
             { label: 'Orders', kind: 'number', cell: ({ orders }) => formatNumber(orders) },
             { label: 'Revenue', kind: 'number', cell: ({ revenue }) => formatRupees(revenue) },
             {
-              label: 'Per customer',
+              label: 'Revenue per customer',
               kind: 'number',
-              cell: ({ revenuePerCustomer }) => (revenuePerCustomer === null ? '–' : formatRupees(revenuePerCustomer)),
+              cell: ({ revenuePerCustomer }) => formatAmount(revenuePerCustomer),
+            },
+            {
+              label: 'Margin per customer',
+              kind: 'number',
+              cell: ({ marginPerCustomer }) => formatAmount(marginPerCustomer),
             },
           ]}
           rows={[
@@ -83,7 +90,8 @@ function Comparison({ holdout: { percent, offered, heldOut } }: { holdout: NonNu
       </PlainTable>
       <Muted>
         All orders of these customers while the promotion ran, with or without it. A difference between few customers is
-        mostly chance: wait until the smaller group has some hundred.
+        mostly chance: wait until the smaller group has some hundred. The margin is that of the orders whose items all
+        have a cost.
       </Muted>
     </Stack>
   );

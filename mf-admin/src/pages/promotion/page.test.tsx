@@ -296,8 +296,14 @@ it('leaves a share of the customers out, unless the promotion has a code', async
 });
 
 it('compares the customers who get a promotion with those who do not, with their numbers', async () => {
-  const none = { customers: 0, orders: 0, revenue: 0, revenuePerCustomer: null };
-  const offered = { customers: 900, orders: 1000, revenue: 900_000, revenuePerCustomer: 1000 };
+  const none = { customers: 0, orders: 0, revenue: 0, revenuePerCustomer: null, marginPerCustomer: null };
+  const offered = {
+    customers: 900,
+    orders: 1000,
+    revenue: 900_000,
+    revenuePerCustomer: 1000,
+    marginPerCustomer: -12.5,
+  };
   openAt('/admin/promotions/d1', {
     ...reads,
     'GET admin/promotions/d1/figures': {
@@ -310,8 +316,8 @@ it('compares the customers who get a promotion with those who do not, with their
     within(table.getByRole('rowheader', { name }).closest('tr')!)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-  expect(readRow('Get it (90%)')).toEqual(['900', '1,000', '₹9,00,000', '₹1,000']);
-  expect(readRow('Do not get it (10%)')).toEqual(['0', '0', '₹0', '–']);
+  expect(readRow('Get it (90%)')).toEqual(['900', '1,000', '₹9,00,000', '₹1,000', '−₹12.50']);
+  expect(readRow('Do not get it (10%)')).toEqual(['0', '0', '₹0', '–', '–']);
   expect(screen.getByText(/A difference between few customers is mostly chance/)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, promotions, users } from '../../../platform/db/schema';
+import { orders, promotions, users, variantCosts } from '../../../platform/db/schema';
 import { isHeldOut } from '../../../pricing/promotions/engine/holdout';
 import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
@@ -99,6 +99,10 @@ it('compares all orders of both groups while the promotion ran, with the same sp
   const again = { items: buildItems(1), paymentMethod: 'cod', address: { ...postalAddress, phone: keys[0] } };
   await placeGuestOrder(again);
   await shop.db.update(orders).set({ confirmedAt: new Date() });
+  expect((await getFigures(id)).holdout).toMatchObject({
+    ...{ offered: { marginPerCustomer: null }, heldOut: { marginPerCustomer: null } },
+  });
+  await shop.db.insert(variantCosts).values({ variantId: buyer.jacket.variantIds[0], cost: 200_25 });
   const { holdout } = await getFigures(id);
   const sumUp = (group: boolean) => {
     const own = keys.filter((key) => isHeldOut(id, key, 50) === group);
@@ -107,14 +111,31 @@ it('compares all orders of both groups while the promotion ran, with the same sp
     return {
       ...{ customers: own.length, orders: count, revenue },
       revenuePerCustomer: Math.round((revenue / own.length) * 100) / 100,
+      marginPerCustomer: Math.round(((revenue - count * 200.25) / own.length) * 100) / 100,
     };
   };
   expect(holdout).toEqual({ percent: 50, offered: sumUp(false), heldOut: sumUp(true) });
   expect((await getFigures(id, '?from=2020-01-01&to=2020-01-02')).holdout).toMatchObject({
-    offered: { customers: 0, revenuePerCustomer: null },
+    offered: { customers: 0, revenuePerCustomer: null, marginPerCustomer: null },
   });
   await shop.db.update(promotions).set({ startsAt: new Date(Date.now() + 60_000) });
   expect((await getFigures(id)).holdout).toMatchObject({ offered: { orders: 0 }, heldOut: { orders: 0 } });
+});
+
+it('leaves orders with an item of unknown cost out of the margin', async () => {
+  const { id } = await addHalf();
+  const other = await addProduct(shop, { price: 100_00, stock: 10 });
+  await shop.db.insert(variantCosts).values({ variantId: buyer.jacket.variantIds[0], cost: 200_00 });
+  const [one, two] = phones.filter((phone) => isHeldOut(id, phone, 50));
+  const unknown = { productId: other.id, variantId: other.variantIds[0], quantity: 1 };
+  const address = { ...postalAddress, phone: one };
+  await placeGuestOrder({ items: buildItems(1), paymentMethod: 'cod', address });
+  const items = [...buildItems(1), unknown];
+  await placeGuestOrder({ items, paymentMethod: 'cod', address: { ...postalAddress, phone: two } });
+  await shop.db.update(orders).set({ confirmedAt: new Date() });
+  expect((await getFigures(id)).holdout.heldOut).toMatchObject({
+    ...{ customers: 2, revenue: 1100, revenuePerCustomer: 550, marginPerCustomer: 300 },
+  });
 });
 
 it('has no comparison without a holdout', async () => {
