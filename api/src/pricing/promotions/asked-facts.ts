@@ -2,7 +2,7 @@ import { findGetProducts, type Rule } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import type { PromotionRow } from './to-rule';
 
-/** What active promotions ask about a customer and about products, and their limits. */
+/** Facts about a customer and about products that active promotions ask for, and their limits. */
 export interface AskedFacts {
   rules: readonly Rule[];
   /** True if the number of the customer's orders counts. */
