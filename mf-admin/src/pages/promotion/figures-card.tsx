@@ -90,8 +90,8 @@ function Comparison({ holdout: { percent, offered, heldOut } }: { holdout: NonNu
       </PlainTable>
       <Muted>
         All orders of these customers while the promotion ran, with or without it. A difference between few customers is
-        mostly chance: wait until the smaller group has some hundred. The margin is that of the orders whose items all
-        have a cost.
+        mostly chance: wait until the smaller group has some hundred. The margin leaves out orders with an item whose
+        cost is not known.
       </Muted>
     </Stack>
   );
