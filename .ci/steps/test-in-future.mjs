@@ -17,7 +17,11 @@ function listDatedTests() {
   return stdout
     .trim()
     .split('\n')
-    .filter((file) => readFileSync(`${root}/${file}`, 'utf8').match(/\b20\d\d-[01]\d-[0-3]\d\b/g)?.some(isPassed));
+    .filter((file) =>
+      readFileSync(`${root}/${file}`, 'utf8')
+        .match(/\b20\d\d-[01]\d-[0-3]\d\b/g)
+        ?.some(isPassed),
+    );
 }
 
 if (skipReason) console.log(skipReason);
