@@ -44,6 +44,14 @@ export function observeInteractions() {
       };
       requestAnimationFrame(check);
     },
+    /** Returns whether a person can read the whole element: it is opaque with all that is around it, inside the window, and not covered. */
+    isReadable(element) {
+      if (!element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+      for (let box = element; box; box = box.parentElement) if (getComputedStyle(box).opacity !== '1') return false;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return isInWindow && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    },
     isShown: () => !shownAt.includes(undefined),
     read() {
       events.push(...eventObserver.takeRecords());

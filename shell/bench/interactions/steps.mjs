@@ -30,15 +30,20 @@ const watchColor = () => {
   window.bench.watch([() => !previous.isConnected && document.querySelector('img[fetchpriority=high]')]);
 };
 
-const watchCart = () =>
+/** Watches for the count, the panel, the text that a person reads, and what a screen reader says once the server has confirmed. */
+const watchCart = () => {
+  const panel = '[aria-label="Added to your cart"]';
   window.bench.watch([
     () => document.querySelector('[data-testid=cart-count]'),
-    () => document.querySelector('[aria-label="Added to your cart"]'),
+    () => document.querySelector(panel),
     () => {
-      const panel = document.querySelector('[aria-label="Added to your cart"]');
-      return panel && getComputedStyle(panel).opacity === '1';
+      const text = document.querySelector(`${panel} header strong`);
+      return text?.textContent === 'Item added to cart!' && window.bench.isReadable(text);
     },
+    () =>
+      [...document.querySelectorAll('[role=status]')].some((status) => /^Added to your cart/.test(status.textContent)),
   ]);
+};
 
 const watchFilter = () =>
   window.bench.watch([
@@ -48,6 +53,8 @@ const watchFilter = () =>
 
 const watchHeart = () =>
   window.bench.watch([() => document.querySelector('main [aria-label^="Remove from wishlist"][aria-pressed=true]')]);
+
+const addResults = ['mini-cart', 'text readable', 'confirmed'];
 
 /** Visits the shop as a guest. `add` gets the name and the results of each interaction. */
 export async function visitAsGuest(phone, origin, add) {
@@ -82,7 +89,7 @@ export async function visitAsGuest(phone, origin, add) {
   add('choose a size', await phone.measure(watchSize, () => phone.press(findOtherOption('size'))));
   add('choose a colour', await phone.measure(watchColor, () => phone.press(findOtherOption('color'))));
   const added = await phone.measure(watchCart, () => phone.press(getButton('Add to Cart')));
-  add('add to the cart', added, 'mini-cart', 'text readable');
+  add('add to the cart', added, ...addResults);
   await phone.rest();
   add('product → list by Back', await phone.measure(watchNextPage, () => page.evaluate(() => history.back())));
 }
