@@ -88,7 +88,7 @@ describe('an added unit', () => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
-  it('costs what the list says now, and the others keep their price', async () => {
+  it('costs what the list says now, and earlier units keep their price', async () => {
     const { id: listId } = await addRetailers();
     const id = await placeCashOrder(1);
     await shop.db.update(priceLists).set({ isActive: false }).where(eq(priceLists.id, listId));
@@ -104,7 +104,7 @@ describe('an added unit', () => {
     expect((await editLine(id, 1)).discount).toBeCloseTo(83.33, 1);
   });
 
-  it('of an order from before the membership costs the price of the list alone', async () => {
+  it('costs the price of the list alone if the customer has become a member since', async () => {
     const { groupId } = await addRetailers({ userIds: [] });
     const id = await placeCashOrder(1);
     expect(await editLine(id, 2)).toMatchObject({ discount: 0 });
@@ -130,7 +130,7 @@ describe('an added unit', () => {
 });
 
 describe('a swapped variant', () => {
-  it('costs a member at most what its price list says, after the agreed discounts', async () => {
+  it('costs a member the price of its list at most, after the agreed discounts', async () => {
     await addPromotion(shop, { kind: 'percent', percent: 10 }, { label: 'Diwali' });
     const id = await placeCashOrder(2);
     expect(await getOrderRow(id)).toMatchObject({ discount: 100_00 });

@@ -1,5 +1,5 @@
-import { sumShares } from '../promotions/line-shares';
-import type { selectMemberPrices } from './member-prices';
+import type { selectMemberPrices } from '../../price-lists/member-prices';
+import { sumShares } from '../line-shares';
 
 interface Share {
   id: string;
@@ -37,9 +37,10 @@ export function addMemberShare(
   const member = prices.get(variantId);
   if (!member || !hasNewUnits(line)) return promotions;
   const excess = Math.max(0, price - member.price);
-  const kept = Math.min(quantity, previous.quantity);
-  const keptExcess = variantId === previous.variantId ? 0 : excess * kept - sumShares(promotions.filter(isOfItems));
-  const wanted = excess * (quantity - kept) + Math.max(0, keptExcess);
+  const staying = Math.min(quantity, previous.quantity);
+  const stayingExcess =
+    variantId === previous.variantId ? 0 : excess * staying - sumShares(promotions.filter(isOfItems));
+  const wanted = excess * (quantity - staying) + Math.max(0, stayingExcess);
   const amount = Math.min(wanted, price * quantity - sumShares(promotions));
   if (amount <= 0) return promotions;
   const { listId: id, label } = member;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sumShares } from '../promotions/line-shares';
-import { addMemberShare } from './edited-lines';
+import { sumShares } from '../line-shares';
+import { addMemberShare } from './member-shares';
 
 const amount = fc.integer({ min: 1, max: 100_000 });
 const edit = fc.record({
@@ -11,8 +11,8 @@ const edit = fc.record({
 test('new units cost a member at most what the price list says, and no line costs less than nothing', () => {
   fc.assert(
     fc.property(edit, ({ price, memberPrice, share, orderShare, quantity, previous, isSwapped }) => {
-      const kept = Math.min(quantity, previous);
-      const getPart = (percent: number) => Math.floor((price * kept * percent) / 100);
+      const staying = Math.min(quantity, previous);
+      const getPart = (percent: number) => Math.floor((price * staying * percent) / 100);
       const promotions = [
         { id: 'sale', label: 'Sale', amount: getPart(Math.min(share, 70)) },
         { id: 'order', label: 'Welcome', amount: getPart(orderShare) },
@@ -24,16 +24,16 @@ test('new units cost a member at most what the price list says, and no line cost
       const prices = new Map([['a', { listId: 'list', label: 'Retailers', price: memberPrice }]]);
       const shares = addMemberShare(line, prices, ({ id }) => id !== 'order');
       const total = price * quantity - sumShares(shares);
-      const before = price * quantity - sumShares(promotions);
+      const previousTotal = price * quantity - sumShares(promotions);
       expect(total).toBeGreaterThanOrEqual(0);
-      expect(total).toBeLessThanOrEqual(before);
+      expect(total).toBeLessThanOrEqual(previousTotal);
       if (quantity <= previous && !isSwapped) expect(shares).toEqual(promotions);
-      const keptBefore = price * kept - sumShares(promotions);
-      expect(total).toBeLessThanOrEqual(keptBefore + (quantity - kept) * memberPrice);
+      const previousAmount = price * staying - sumShares(promotions);
+      expect(total).toBeLessThanOrEqual(previousAmount + (quantity - staying) * memberPrice);
       if (isSwapped) expect(total).toBeLessThanOrEqual(quantity * memberPrice);
       // The list takes off no more than it promises.
-      if (total < before)
-        expect(total + promotions[1].amount).toBeGreaterThanOrEqual(Math.min(keptBefore, kept * memberPrice));
+      if (total < previousTotal)
+        expect(total + promotions[1].amount).toBeGreaterThanOrEqual(Math.min(previousAmount, staying * memberPrice));
     }),
   );
 });
