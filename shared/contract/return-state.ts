@@ -51,6 +51,8 @@ export type ReturnReason = (typeof returnReasons)[number];
  * - `share`: what was paid for the item, with its share of the discount, whatever stays.
  * - `deduct`: the same without the discount that the items which stay do not earn any more.
  * - `together`: items of such an offer come back together only.
+ *
+ * By each choice the price of a gift is deducted if the items which stay do not earn it, because nothing was paid for it.
  */
 export const offerReturns = ['share', 'deduct', 'together'] as const;
 export type OfferReturns = (typeof offerReturns)[number];

@@ -65,7 +65,7 @@ export const importSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
   /**
-   * Kind of the records of the file: `products`, `customers`, `customer-groups`, `orders`, `coupons`, `promotions`, `gift-cards`, `store-credit`, `collections`, `reviews`, `categories` or `redirects`;
+   * Kind of the records of the file: `products`, `customers`, `customer-groups`, `orders`, `coupons`, `promotions`, `price-lists`, `early-access`, `gift-cards`, `store-credit`, `collections`, `reviews`, `categories` or `redirects`;
    * missing before 1.2. A later version may have further kinds.
    */
   kind: z.string().optional(),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PromotionDefinition } from '@vastra/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { storeEarlierInvoice } from '../../ordering/orders/access/earlier-invoices';
 import {
@@ -17,6 +17,8 @@ import {
   importedOrders,
   media,
   newsletterSubscriptions,
+  priceListGroups,
+  priceLists,
   productImages,
   products,
   promotions,
@@ -29,6 +31,7 @@ import { runAllDueJobs } from '../../platform/jobs/testing/run-jobs';
 import { saveMaster } from '../../platform/media/masters';
 import { encodeUpload, encodeWideUpload } from '../../platform/media/upload';
 import { buildZip } from '../../platform/tables/testing/build-workbook';
+import { addPriceList } from '../../pricing/price-lists/testing/add-price-list';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../testing/shop';
 import { importProductsHandler } from '../imports/job/handler';
@@ -46,6 +49,8 @@ const files = [
   'earlier-orders',
   'coupons',
   'promotions',
+  'price-lists',
+  'early-access',
   'redirects',
   'reviews',
 ];
@@ -67,6 +72,8 @@ const ownFields: Record<string, string[]> = {
   'earlier-orders': [],
   coupons: ['id'],
   promotions: ['id', 'createdAt'],
+  'price-lists': [],
+  'early-access': [],
   redirects: [],
   // A buyer is verified by the orders of the shop, and votes are votes of its customers.
   reviews: ['id', 'isVerified', 'helpful'],
@@ -181,6 +188,33 @@ async function addPromotions(
     });
 }
 
+/** Adds price lists with and without prices and groups, and early access to products before their sale. */
+async function addGroupPrices(
+  shop: TestShop,
+  groupIds: readonly string[],
+  { int, pick }: { int: (max: number) => number; pick: <Item>(items: readonly Item[]) => Item },
+): Promise<void> {
+  const { db } = shop;
+  const rows = await db.select({ id: variants.id, price: variants.price }).from(variants).orderBy(variants.id);
+  for (let index = 0; index < 1 + int(3); index++) {
+    const { id } = await addPriceList(shop, {
+      ...{ name: `Retail ${index} ${toLine(pick(texts))}`, isActive: int(2) === 0 },
+      startsAt: int(2) ? new Date('2020-11-01T00:00:00Z') : null,
+      endsAt: int(2) ? new Date('2091-11-01T00:00:00Z') : null,
+      prices: Object.fromEntries(rows.filter(() => int(2)).map((row) => [row.id, 1 + int(row.price)])),
+    });
+    await db.delete(priceListGroups).where(eq(priceListGroups.listId, id));
+    for (const groupId of groupIds) if (int(2)) await db.insert(priceListGroups).values({ listId: id, groupId });
+  }
+  // Their own groups are not part of the shop.
+  await db.delete(customerGroups).where(like(customerGroups.name, 'Group %'));
+  for (const { id } of await db.select({ id: products.id }).from(products).orderBy(products.id))
+    await db
+      .update(products)
+      .set({ saleStartsAt: '2090-12-01T10:00', earlyAccessGroupIds: groupIds.slice(0, int(3)) })
+      .where(eq(products.id, id));
+}
+
 /** Builds the smallest file that counts as a PDF. */
 const buildInvoice = (number: number): Buffer => Buffer.from(`%PDF-1.4\ninvoice ${number}\n%%EOF`);
 
@@ -287,6 +321,11 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
     groups.map(({ id }) => id),
     { int, pick },
   );
+  await addGroupPrices(
+    shop,
+    groups.map(({ id }) => id),
+    { int, pick },
+  );
   for (let index = 0; index < 1 + int(3); index++) {
     const invoice = int(3) ? await storeEarlierInvoice(shop.services.config.mediaStorage, buildInvoice(index)) : {};
     await db.insert(importedOrders).values({
@@ -363,6 +402,7 @@ const tables = [
   redirects,
   coupons,
   promotions,
+  priceLists,
   customerGroups,
   collections,
   variants,
@@ -425,7 +465,8 @@ test.each([1, 2])('an export that is imported into its own shop changes nothing 
 it('exports every kind of line that an import reads', async () => {
   const exported = await buildExportCalls(first, owners.get(first)!).exportAll();
   const names = lineTypes.map(
-    (type) => `${{ category: 'categories', 'store-credit': 'store-credit' }[type as string] ?? `${type}s`}.jsonl`,
+    (type) =>
+      `${{ category: 'categories', 'store-credit': 'store-credit', 'early-access': 'early-access' }[type as string] ?? `${type}s`}.jsonl`,
   );
   for (const name of names) expect(Object.keys(exported)).toContain(name);
 });

@@ -11,12 +11,17 @@ import {
   customerGroups,
   customerTags,
   newsletterSubscriptions,
+  priceListGroups,
+  priceLists,
+  products,
   promotionCodes,
   promotions,
   shopExports,
   users,
+  variants,
 } from '../../platform/db/schema';
 import { passTime } from '../../platform/jobs/testing/stored-jobs';
+import { addPriceList } from '../../pricing/price-lists/testing/add-price-list';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser } from '../../testing/shop';
 import { customerLineSchema, orderLineSchema, productLineSchema } from '../transfer-format/lines';
@@ -133,6 +138,51 @@ it('writes groups, tags, promotions and their unique codes, and neither secret c
   expect(parseLines(files['promotion-codes.jsonl']).map(({ code }) => code)).toEqual(['AB-1', 'AB-2']);
   expect(files['promotion-codes.csv'].split('\r\n')[1]).toContain(`AB-1,${id}`);
   await shop.db.delete(promotions);
+});
+
+it('has price lists and early access, with groups by name and variants by SKU', async () => {
+  const [deleted, staff] = await shop.db
+    .insert(customerGroups)
+    .values([
+      { name: 'Old members', kind: 'manual' },
+      { name: 'Members', kind: 'manual' },
+    ])
+    .returning();
+  const product = await addProduct(shop, { price: 500_00 });
+  await addProduct(shop);
+  const { id } = await addPriceList(shop, { name: 'Retailers', prices: { [product.variantIds[0]]: 400_50 } });
+  await addPriceList(shop, { name: 'Empty', prices: {}, isActive: false });
+  await shop.db.delete(priceListGroups);
+  await shop.db.insert(priceListGroups).values({ listId: id, groupId: staff.id });
+  await shop.db
+    .update(products)
+    .set({ earlyAccessGroupIds: [deleted.id, staff.id] })
+    .where(eq(products.id, product.id));
+  await shop.db.delete(customerGroups).where(eq(customerGroups.id, deleted.id));
+  const [{ sku }] = await shop.db.select().from(variants).where(eq(variants.id, product.variantIds[0]));
+  const files = await exportAll();
+
+  const dates = { startDate: null, endDate: null };
+  expect(parseLines(files['price-lists.jsonl']).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { type: 'price-list', name: 'Empty', groups: [], isActive: false, ...dates, prices: [] },
+    {
+      type: 'price-list',
+      name: 'Retailers',
+      groups: ['Members'],
+      isActive: true,
+      ...dates,
+      prices: [{ sku, price: 400.5 }],
+    },
+  ]);
+  expect(files['price-lists.csv'].split('\r\n').slice(1).sort()).toEqual([
+    '',
+    'Empty,,,,no,,',
+    `Retailers,Members,,,yes,${sku},400.5`,
+  ]);
+  const early = { type: 'early-access', productId: product.id, groups: ['Members'] };
+  expect(parseLines(files['early-access.jsonl'])).toEqual([early]);
+  expect(files['early-access.csv']).toContain(`${product.id},Members`);
+  await shop.db.delete(priceLists);
 });
 
 it('is for owners who have confirmed who they are', async () => {

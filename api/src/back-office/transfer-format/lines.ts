@@ -1,4 +1,4 @@
-import { fitNames } from '@vastra/shared/contract';
+import { fitNames, maxPriceListRows } from '@vastra/shared/contract';
 import {
   optionalTextNames,
   productListNames,
@@ -171,6 +171,30 @@ export const promotionLineSchema = z.object({
   used: countSchema.default(0),
 });
 
+/** A price list with its prices. Groups and variants are named, because each shop gives others ids. */
+export const priceListLineSchema = z.object({
+  type: z.literal('price-list'),
+  name: keySchema,
+  /** Names of the customer groups that it is for; empty for no customer. */
+  groups: buildListSchema(z.string().max(500)),
+  startDate: timeSchema.nullable().default(null),
+  endDate: timeSchema.nullable().default(null),
+  isActive: z.boolean().default(false),
+  prices: z
+    .array(z.object({ sku: keySchema, price: amountSchema }))
+    .max(maxPriceListRows)
+    .default([]),
+});
+
+/** Customer groups that can buy a product before the start of its sale. */
+export const earlyAccessLineSchema = z.object({
+  type: z.literal('early-access'),
+  /** Readable id of the product. */
+  productId: keySchema,
+  /** Names of the groups. */
+  groups: buildListSchema(z.string().max(500)),
+});
+
 /** A gift card. `code` is empty in a file without codes; such a card cannot be imported. */
 export const giftCardLineSchema = z.object({
   type: z.literal('gift-card'),
@@ -254,6 +278,8 @@ export const lineSchemas = {
   order: orderLineSchema,
   coupon: couponLineSchema,
   promotion: promotionLineSchema,
+  'price-list': priceListLineSchema,
+  'early-access': earlyAccessLineSchema,
   'gift-card': giftCardLineSchema,
   'store-credit': storeCreditLineSchema,
   collection: collectionLineSchema,

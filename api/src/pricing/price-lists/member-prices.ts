@@ -53,6 +53,18 @@ export function selectMemberPrices(
   return new Map(own.map(({ variantId, listId, label, price }) => [variantId, { listId, label, price }]));
 }
 
+/** Returns the lowest price of each variant in the price lists that run at a time for a customer, by variant; none for a guest. */
+export async function findMemberPrices(
+  db: Queryable,
+  { userId, variantIds, now }: { userId: string | null; variantIds: readonly string[]; now: Date },
+): Promise<ReturnType<typeof selectMemberPrices>> {
+  // A guest is in no group.
+  const offered = userId === null ? [] : await findOfferedPrices(db, variantIds, now);
+  const groupIds = [...new Set(offered.flatMap((row) => row.groupIds))];
+  if (userId === null || groupIds.length === 0) return new Map();
+  return selectMemberPrices(offered, await findGroupIds(db, userId, groupIds));
+}
+
 /** Returns the prices of a customer for a product that are below its usual prices, in the sequence of its variants. */
 export async function listPricesOfProduct(
   db: Queryable,
@@ -63,11 +75,7 @@ export async function listPricesOfProduct(
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.position);
-  const ids = rows.map(({ id }) => id);
-  const offered = await findOfferedPrices(db, ids, now);
-  const groupIds = [...new Set(offered.flatMap((row) => row.groupIds))];
-  if (groupIds.length === 0) return [];
-  const prices = selectMemberPrices(offered, await findGroupIds(db, userId, groupIds));
+  const prices = await findMemberPrices(db, { userId, variantIds: rows.map(({ id }) => id), now });
   return rows.flatMap((variant) => {
     const own = prices.get(variant.id);
     return own && own.price < variant.price

@@ -97,7 +97,7 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
     ? [offer.promotion, ...live.filter(({ row }) => row.id !== offer.promotion?.row.id)]
     : live;
   const hints = await nameHints(db, evaluation.hints);
-  return { ...evaluation, ...hints, terms: listTerms(evaluation.adjustments, promotions, lines) };
+  return { ...evaluation, ...hints, terms: listTerms(evaluation.adjustments, promotions, lines, context.memberPrices) };
 }
 
 /** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */

@@ -20,7 +20,7 @@ export interface AmountChange {
 
 /**
  * Returns the amounts of an order after an edit. The discounts of the coupon and of promotions stay as agreed, whatever their conditions are: what is
- * removed takes its share of them along, and what is added gets none.
+ * removed takes its share of them along, and what is added gets none. The shares of price lists are among the discounts of promotions.
  */
 export function calculateEditedAmounts(order: OrderAmounts, change: AmountChange): OrderAmounts & { total: number } {
   const subtotal = change.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -62,7 +62,7 @@ export async function planLines(
   return { lines, changes };
 }
 
-/** Returns what promotions take off a line after an edit: removed units take their part along, added ones get none. */
+/** Returns what promotions take off a line after an edit: removed units take their part along, added ones get none but the price list's. */
 function keepShares({ price }: LineRow, quantity: number, previous: LineRow): LineRow['promotions'] {
   const shares = scaleShares(previous.promotions, quantity, previous.quantity);
   // A cheaper variant costs nothing at least.

@@ -11,8 +11,10 @@ import { findRegion } from '../../pricing/addresses/postal-codes';
 import { toAddressSnapshot, toOrderAddress } from '../../pricing/addresses/queries';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { roundToRupee } from '../../pricing/amounts/rounding';
+import { findMemberPrices } from '../../pricing/price-lists/member-prices';
 import { sumShares } from '../../pricing/promotions/line-shares';
 import { keepEarnedShares } from '../../pricing/promotions/returns/edited-shares';
+import { addMemberShare, hasNewUnits } from '../../pricing/promotions/returns/member-shares';
 import { isCashOnDeliveryAllowed, isMetro, isServiceable } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getOrderTax, type OrderTax } from '../../pricing/tax/order-tax';
@@ -59,7 +61,8 @@ export async function planEdit(
   if (isMoved) await assertDelivered(db, order, address, offeredMethods);
   const { lines: planned, changes } = await planLines(db, previousLines, edit.lines);
   const shares = keepEarnedShares(order.promotions, planned, previousLines);
-  const lines = planned.map((line, index) => ({ ...line, promotions: shares[index] }));
+  const earned = planned.map((line, index) => ({ ...line, promotions: shares[index] }));
+  const lines = await addMemberShares(db, order, earned, now);
   const manual = edit.manualDiscount;
   const lineDiscounts = lines.map(({ promotions }) => sumShares(promotions));
   const exact = calculateEditedAmounts(order, {
@@ -98,6 +101,19 @@ export async function planEdit(
     ],
     ...payment,
   };
+}
+
+/** Adds what the customer's price lists take off units that are added, or that are of another variant now. */
+async function addMemberShares(
+  db: Queryable,
+  { userId, promotions }: OrderRow,
+  lines: readonly EditedLine[],
+  now: Date,
+): Promise<EditedLine[]> {
+  const variantIds = lines.filter(hasNewUnits).map(({ variantId }) => variantId);
+  const prices = await findMemberPrices(db, { userId, variantIds, now });
+  const ofOrder = new Set(promotions.flatMap((promotion) => (promotion.class === 'order' ? promotion.id : [])));
+  return lines.map((line) => ({ ...line, promotions: addMemberShare(line, prices, ({ id }) => !ofOrder.has(id)) }));
 }
 
 /** An old address whose state and PIN code contradict each other stays, as long as neither changes. */

@@ -17,6 +17,14 @@ const recordLabels: Record<string, typeof productLabels> = {
     ...{ one: 'promotion', many: 'promotions' },
     same: 'Promotions that already match the file, or were made here',
   },
+  'price-lists': {
+    ...{ one: 'price list', many: 'price lists' },
+    same: 'Price lists that already match the file, or were made here',
+  },
+  'early-access': {
+    ...{ one: 'product with early access', many: 'products with early access' },
+    same: 'Products whose groups already match the file, or were chosen here',
+  },
   'gift-cards': { one: 'gift card', many: 'gift cards', same: 'Gift cards whose balance is right already' },
   'store-credit': { one: 'balance', many: 'balances', same: 'Balances that are right already' },
   collections: { one: 'collection', many: 'collections', same: 'Collections that already match the file' },

@@ -173,6 +173,8 @@ const idFields: Record<RecordType, string> = {
   'customer-group': 'name',
   coupon: 'code',
   promotion: 'name',
+  'price-list': 'name',
+  'early-access': 'productId',
   'gift-card': 'ending',
   'store-credit': '',
   collection: 'id',

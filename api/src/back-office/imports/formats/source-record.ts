@@ -12,6 +12,8 @@ export const recordKinds = {
   'customer-group': 'customer-groups',
   coupon: 'coupons',
   promotion: 'promotions',
+  'price-list': 'price-lists',
+  'early-access': 'early-access',
   'gift-card': 'gift-cards',
   'store-credit': 'store-credit',
   collection: 'collections',

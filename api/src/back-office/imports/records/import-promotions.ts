@@ -1,8 +1,8 @@
 import { createPromotion, type PromotionDefinition } from '@vastra/shared/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, customerGroups, products, promotions, variants } from '../../../platform/db/schema';
+import { categories, products, promotions, variants } from '../../../platform/db/schema';
 import { ApprovalNeededError } from '../../../pricing/promotions/errors';
 import { addPromotion, savePromotion } from '../../../pricing/promotions/save-promotion';
 import { loadGroupNames, toTransferredFields } from '../../../pricing/promotions/transferred-fields';
@@ -11,6 +11,7 @@ import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
 import type { CellNotice } from '../parse/table';
 import { refuseInput } from './errors';
+import { findGroupIds } from './find-groups';
 import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
 import { type WriteRecord, writeRecords } from './write-records';
 
@@ -106,26 +107,6 @@ async function parse(tx: Queryable, { groups, ...fields }: Fields): Promise<Prom
   if (data) return data;
   const [{ path, message }] = error.issues;
   return refuseInput(path.join('.'), message);
-}
-
-async function findGroupIds(tx: Queryable, names: readonly string[]): Promise<string[]> {
-  const keys = names.map((name) => name.trim().toLowerCase());
-  if (keys.length === 0) return [];
-  const key = sql<string>`lower(${customerGroups.name})`;
-  const rows = await tx
-    .select({ id: customerGroups.id, key })
-    .from(customerGroups)
-    .where(sql`${key} = any(${sql.param(keys)}::text[])`);
-  return keys.map((wanted, index) => {
-    const found = rows.find((row) => row.key === wanted);
-    return (
-      found?.id ??
-      refuseInput(
-        'groups',
-        `There is no customer group “${names[index].slice(0, 60)}”. Please import the customer groups first`,
-      )
-    );
-  });
 }
 
 /** Returns a notice about products, variants and categories that are not in this shop. */

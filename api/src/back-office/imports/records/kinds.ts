@@ -5,7 +5,9 @@ import { importCategories } from './import-categories';
 import { importCollections } from './import-collections';
 import { importCoupons } from './import-coupons';
 import { importCustomerGroups } from './import-customer-groups';
+import { importEarlyAccess } from './import-early-access';
 import { importGiftCards } from './import-gift-cards';
+import { importPriceLists } from './import-price-lists';
 import { importPromotions } from './import-promotions';
 import { importRedirectRecords } from './import-redirect-records';
 import { importReviews } from './import-reviews';
@@ -22,6 +24,8 @@ const kinds: { [Type in RecordType]: KindOf<Type> } = {
   category: { permission: 'catalogue.write', build: () => importCategories },
   'customer-group': { permission: 'offers.write', build: () => importCustomerGroups },
   promotion: { permission: 'offers.write', build: () => importPromotions },
+  'price-list': { permission: 'offers.write', build: () => importPriceLists },
+  'early-access': { permission: 'catalogue.write', build: () => importEarlyAccess },
   coupon: { permission: 'offers.write', build: () => importCoupons },
   'gift-card': { permission: 'credit.write', build: importGiftCards },
   'store-credit': { permission: 'credit.write', build: () => importStoreCredit },

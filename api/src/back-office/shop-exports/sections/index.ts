@@ -7,6 +7,7 @@ import { earlierInvoicesSection } from './earlier-invoices';
 import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } from './offers';
 import { earlierOrdersSection, ordersSection } from './orders';
 import { picturesSection, videosSection } from './pictures';
+import { earlyAccessSection, priceListsSection } from './price-lists';
 import { productsSection } from './products';
 import { customerGroupsSection, promotionCodesSection, promotionsSection } from './promotions';
 import type { ExportSection } from './section';
@@ -26,6 +27,8 @@ export const exportSections: readonly ExportSection[] = [
   couponsSection,
   promotionsSection,
   promotionCodesSection,
+  priceListsSection,
+  earlyAccessSection,
   giftCardsSection,
   storeCreditSection,
   reviewsSection,

@@ -42,16 +42,24 @@ const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   steps: fc.array(step, { maxLength: 12 }),
   policy: fc.constantFrom('deduct' as const, 'together' as const),
+  listPrice: fc.option(fc.integer({ min: 1_00, max: 900_00 }), { nil: undefined }),
 });
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
+const list = { listId: 'list', label: 'Retailers' };
+
 /** Builds the units of an order whose discount has any shares, because edits and other discounts can leave these. */
-function buildUnits({ effect, minAmount, lines, policy }: Order): LineUnits[] {
+function buildUnits({ effect, minAmount, lines, policy, listPrice }: Order): LineUnits[] {
   const all = lines.map((_, position) => `v${position}`);
   // The first line has the discount of an effect on other items.
   const hasOthers = effect.kind === 'buy-get' && effect.getProducts;
   const [variantIds, getVariantIds] = hasOthers ? [all.slice(1), all.slice(0, 1)] : [all, undefined];
-  const terms = { policy, effect, variantIds, getVariantIds, ...(minAmount !== undefined && { minAmount }) };
+  const memberPrices = listPrice && all.map((variantId) => ({ variantId, price: listPrice, ...list }));
+  const terms = {
+    ...{ policy, effect, variantIds, getVariantIds },
+    ...(minAmount !== undefined && { minAmount }),
+    ...(memberPrices && { memberPrices }),
+  };
   const promotions: OrderPromotion[] = [{ id: 'offer', label: 'Offer', class: 'product', amount: 0, terms }];
   return lines.map(({ price, quantity, share }, position) => {
     const discount = Math.floor((price * quantity * share) / 100);
@@ -116,7 +124,13 @@ test('returns never give less than nothing nor more than was paid, and together 
 
 test('a deduction counts the deductions of earlier returns', () => {
   const units = buildUnits({
-    ...{ effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 }, minAmount: undefined, steps: [], policy: 'deduct' },
+    ...{
+      effect: { kind: 'buy-get', buy: 2, get: 1, percent: 100 },
+      minAmount: undefined,
+      steps: [],
+      policy: 'deduct',
+      listPrice: undefined,
+    },
     lines: [
       { price: 900_00, quantity: 3, share: 33 },
       { price: 100_00, quantity: 3, share: 33 },
@@ -146,3 +160,30 @@ test('the lines of one return share the deduction, and each gives back at least 
     }),
   );
 });
+
+test('items that stay never cost a member more than the price list of the purchase', () => {
+  fc.assert(
+    fc.property(order, fc.integer({ min: 1_00, max: 900_00 }), (input, listPrice) => {
+      // Units cost the price of the list at most, as at the purchase.
+      const lines = input.lines.map((own) => ({
+        ...own,
+        share: Math.max(own.share, getPercent(own.price, listPrice)),
+      }));
+      const units = buildUnits({ ...input, lines, listPrice, policy: 'deduct' });
+      let charged = units.reduce(
+        (sum, { line: { price, quantity, discount } }) => sum + price * quantity - discount,
+        0,
+      );
+      for (const part of input.steps.filter(({ position }) => position < units.length)) {
+        charged -= settle(units, { ...part, isFault: false, isReplaced: false });
+        const staying = units.reduce((sum, { freeUnits }) => sum + freeUnits.length, 0);
+        // Shares are rounded to the paisa.
+        expect(charged).toBeLessThanOrEqual(staying * listPrice + 10);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+const getPercent = (price: number, listPrice: number): number =>
+  Math.ceil((Math.max(0, price - listPrice) * 100) / price);

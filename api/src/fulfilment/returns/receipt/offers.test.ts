@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getStoredContent } from '../../../accounting/invoices/document-content';
 import { getReceivedAmount } from '../../../payments/refunds/received-amount';
-import { promotions, returnLines, returns, settings } from '../../../platform/db/schema';
+import { orders, priceLists, promotions, returnLines, returns, settings } from '../../../platform/db/schema';
 import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { setUpTestShop } from '../../../testing/shop';
 import {
@@ -12,7 +12,7 @@ import {
   restockAll,
 } from '../testing/return-shop';
 
-const shop = setUpTestShop();
+const shop = setUpTestShop({ refundConfirmationRupees: 100_000 });
 const helpers = createReturnHelpers(shop);
 const { createOrder, request, getOptions, step, callAdmin, setRules, listRefunds, listCreditNotes, getOrderRow } =
   helpers;
@@ -94,6 +94,36 @@ it('deducts the discount that the kept items do not earn, and gives it back with
   expect((await listReturned(order)).map(({ deduction }) => deduction)).toEqual([200_00, -100_00, -100_00]);
 });
 
+describe('a member with a price list', () => {
+  it('pays at most its price for what does not earn the offer, and everything adds up', async () => {
+    const order = await orderWith('deduct', { lines: [{ price: 300_00, listPrice: 240_00, quantity: 3 }] });
+    const [{ terms }] = (await getOrderRow(order.id)).promotions;
+    expect(terms).toMatchObject({ memberPrices: [{ price: 240_00, label: expect.stringMatching('Retailers') }] });
+    // Two items of the list cost ₹480, and ₹400 was paid for them.
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(200_00 - 80_00);
+    expect(await sumNotes(order)).toBe(120_00);
+    expect(await sendBack(order, 2, [buildLine(0, 1)])).toBe(240_00);
+    expect(await sendBack(order, 3, [buildLine(0, 1)])).toBe(240_00 + 79_00);
+    expect(await sumNotes(order)).toBe(600_00 + 79_00);
+    expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+  });
+
+  it('keeps the price of the purchase when the list is deleted, and an earlier order has none', async () => {
+    const listed = { lines: [{ price: 300_00, listPrice: 240_00, quantity: 3 }] };
+    const order = await orderWith('deduct', listed);
+    const earlier = await orderWith('deduct', listed);
+    const [{ terms, ...rest }] = (await getOrderRow(earlier.id)).promotions;
+    const { memberPrices: _memberPrices, ...earlierTerms } = terms!;
+    await shop.db
+      .update(orders)
+      .set({ promotions: [{ ...rest, terms: earlierTerms }] })
+      .where(eq(orders.id, earlier.id));
+    await shop.db.delete(priceLists);
+    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(120_00);
+    expect(await sendBack(earlier, 1, [buildLine(0, 1)])).toBe(0);
+  });
+});
+
 describe('a gift above an amount', () => {
   /** Places an order of two items of ₹1,000 with a gift of ₹300 above ₹1,500. */
   async function orderWithGift(offers: 'share' | 'deduct' | 'together') {
@@ -106,19 +136,44 @@ describe('a gift above an amount', () => {
     return createOrder([{ price: 1000_00 }, { price: 1000_00 }, { price: 300_00 }]);
   }
 
-  it.each(['deduct', 'together'] as const)('is deducted if the kept items do not earn it: %s', async (offers) => {
-    const order = await orderWithGift(offers);
-    expect((await getOptions(order)).offers).toMatch(/deducted from your refund/);
-    expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(700_00);
-    // The gift goes back, and with it the deduction.
+  it.each(['share', 'deduct', 'together'] as const)(
+    'is deducted if the kept items do not earn it: %s',
+    async (offers) => {
+      const order = await orderWithGift(offers);
+      expect((await getOptions(order)).offers).toMatch(/deducted from your refund/);
+      expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(700_00);
+      // The gift goes back, and with it the deduction.
+      expect(await sendBack(order, 2, [buildLine(2, 1)])).toBe(300_00);
+      expect(await sendBack(order, 3, [buildLine(1, 1)])).toBe(1000_00);
+      expect(await sumNotes(order)).toBe(2000_00);
+      expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+    },
+  );
+
+  it('is paid for by the choice “share” when it alone stays, and other offers give back what was paid', async () => {
+    await addPromotion(
+      shop,
+      { ...threeForTwo, buy: 1 },
+      { label: '2 for 1', definition: { products: { minPrice: 999 } } },
+    );
+    const order = await orderWithGift('share');
+    const [other, gift] = (await getOrderRow(order.id)).promotions;
+    expect([other, gift]).toMatchObject([{ label: '2 for 1' }, { label: 'Free gift', terms: { policy: 'deduct' } }]);
+    expect(other).not.toHaveProperty('terms');
+    // The price of the gift is deducted from the price of the two items.
+    expect(await sendBack(order, 1, [buildLine(0, 1), buildLine(1, 1)])).toBe(700_00);
     expect(await sendBack(order, 2, [buildLine(2, 1)])).toBe(300_00);
-    expect(await sendBack(order, 3, [buildLine(1, 1)])).toBe(1000_00);
-    expect(await sumNotes(order)).toBe(2000_00);
-    expect(await sumNoteTax(order)).toBe((await getOrderRow(order.id)).tax);
+    expect(await sumNotes(order)).toBe(1000_00);
   });
 
-  it('stays with the customer if each item gives back what was paid', async () => {
-    const order = await orderWithGift('share');
+  it('stays free while the kept items earn it', async () => {
+    await setRules({ offers: 'share' });
+    await addPromotion(
+      shop,
+      { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { maxPrice: 300 } },
+      { label: 'Free gift', definition: { condition: { minAmount: 900 } } },
+    );
+    const order = await createOrder([{ price: 1000_00 }, { price: 1000_00 }, { price: 300_00 }]);
     expect(await sendBack(order, 1, [buildLine(0, 1)])).toBe(1000_00);
   });
 });

@@ -45,6 +45,17 @@ export interface StoredTerms {
   variantIds: string[];
   /** Variants of the order that have the discount, if these are others than the bought ones. */
   getVariantIds?: string[];
+  /** Prices of the customer's price lists at the purchase, of these variants. Undefined without any below the price of the line. */
+  memberPrices?: StoredMemberPrice[];
+}
+
+/** Price of a price list at a purchase, in paise. */
+interface StoredMemberPrice {
+  variantId: string;
+  price: number;
+  listId: string;
+  /** Name of the price list, for shoppers. */
+  label: string;
 }
 
 /** A promotion of an order. `amount` is in paise: part of the discount, or taken off the delivery. */

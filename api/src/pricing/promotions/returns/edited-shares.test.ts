@@ -64,3 +64,63 @@ test('a removal never makes an order dearer', () => {
     ),
   );
 });
+
+describe('with a price list of the purchase', () => {
+  const [{ terms, ...promotion }] = offer('deduct');
+  const memberPrices = [
+    { variantId: 'v0', price: 250_00, listId: 'list', label: 'Retailers' },
+    { variantId: 'v1', price: 280_00, listId: 'list', label: 'Retailers' },
+  ];
+  const promotions = [{ ...promotion, terms: { ...terms!, memberPrices } }];
+
+  test('the rest costs the price of the list, with its name', () => {
+    const lines = [buildLine(0, 300_00, 2, 200_00), buildLine(1, 300_00, 1, 100_00)];
+    expect(keepEarnedShares(promotions, edit(lines, [2, 0]), lines)).toEqual([
+      [{ id: 'list', label: 'Retailers', amount: 100_00 }],
+    ]);
+    expect(keepEarnedShares(promotions, edit(lines, [1, 1]), lines)).toEqual([
+      [{ id: 'list', label: 'Retailers', amount: 50_00 }],
+      [{ id: 'list', label: 'Retailers', amount: 20_00 }],
+    ]);
+  });
+
+  test('the list takes nothing off while the discount stays, because the removed items cost little', () => {
+    const lines = [buildLine(0, 300_00, 2, 200_00), buildLine(1, 10_00, 1, 0)];
+    const minAmount = { ...promotions[0], terms: { ...promotions[0].terms, minAmount: 605 } };
+    const shares = keepEarnedShares([minAmount], edit(lines, [2, 0]), lines);
+    expect(shares).toEqual([[{ id: 'offer', label: 'Offer', amount: 190_00 }]]);
+  });
+
+  test('the rest costs the price of the list at most, and a removal makes no order dearer', () => {
+    const line = fc.tuple(fc.integer({ min: 1_00, max: 999_99 }), fc.integer({ min: 1, max: 4 }), fc.nat(100));
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 2 }),
+        fc.array(fc.nat(4), { minLength: 2 }),
+        fc.integer({ min: 1, max: 999_99 }),
+        (drawn, removed, price) => {
+          const lines = drawn.map(([price, quantity, share], position) =>
+            buildLine(position, price, quantity, Math.floor((price * quantity * share) / 100)),
+          );
+          const listed = [
+            { ...promotion, terms: { ...terms!, memberPrices: memberPrices.map((own) => ({ ...own, price })) } },
+          ];
+          const edited = edit(
+            lines,
+            lines.map(({ quantity }, index) => Math.max(0, quantity - removed[index])),
+          );
+          const shares = keepEarnedShares(listed, edited, lines);
+          const sum = (parts: { price: number; quantity: number; promotions: { amount: number }[] }[]) =>
+            parts.reduce((total, own) => total + own.price * own.quantity - sumShares(own.promotions), 0);
+          const after = edited.map((part, index) => ({ ...part, promotions: shares[index] }));
+          expect(sum(after)).toBeLessThanOrEqual(sum(lines) + lines.length);
+          // An item above the list, which no order has, stays as dear as it was.
+          const highest = edited.reduce((total, own) => total + Math.max(sum([own]), own.quantity * price), 0);
+          expect(sum(after)).toBeLessThanOrEqual(highest + 2 * lines.length);
+          expect(after.every((own) => sum([own]) >= 0)).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

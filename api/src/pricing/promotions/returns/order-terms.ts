@@ -4,7 +4,7 @@ import { readSetting } from '../../../platform/db/read-setting';
 import type { StoredTerms } from '../../../platform/db/schema';
 import type { Adjustment } from '../engine/cart-evaluation';
 import { findMatch } from '../engine/matches';
-import { findGetProducts, getClass, type RuleLine } from '../engine/rule';
+import { findGetProducts, getClass, type RuleContext, type RuleLine } from '../engine/rule';
 import type { LivePromotion } from '../live-promotions';
 
 /** Terms of the promotions of a purchase by which returned items can be valued, by the promotion's id. */
@@ -22,6 +22,7 @@ export function listTerms(
   adjustments: readonly Adjustment[],
   promotions: readonly LivePromotion[],
   lines: readonly RuleLine[],
+  memberPrices: RuleContext['memberPrices'] = new Map(),
 ): PurchaseTerms {
   const applied = new Set(adjustments.map(({ promotionId }) => promotionId));
   const conditional = promotions.filter(
@@ -33,6 +34,10 @@ export function listTerms(
       const { minQuantity, minAmount } = condition;
       const match = findMatch(rule, lines);
       const toVariantIds = (indexes: readonly number[]) => [...new Set(indexes.map((line) => lines[line].variantId))];
+      const lists = listMemberPrices(
+        [...match.lines, ...match.getLines].map((line) => lines[line]),
+        memberPrices,
+      );
       return [
         row.id,
         {
@@ -41,30 +46,44 @@ export function listTerms(
           ...(findGetProducts(rule.effect) && { getVariantIds: toVariantIds(match.getLines) }),
           ...(minQuantity !== undefined && { minQuantity }),
           ...(minAmount !== undefined && { minAmount }),
+          ...(getClass(rule.effect) === 'product' && lists.length > 0 && { memberPrices: lists }),
         },
       ];
     }),
   );
 }
 
-/** Returns the terms that an order stores: the terms of the purchase with the present choice of the shop; none while the shop gives back what was paid. */
+/** Returns the prices of price lists below the prices of the lines, once for each variant. Kept items never cost more. */
+function listMemberPrices(
+  lines: readonly RuleLine[],
+  memberPrices: NonNullable<RuleContext['memberPrices']>,
+): NonNullable<StoredTerms['memberPrices']> {
+  const lower = lines.flatMap(({ variantId, price }) => {
+    const member = memberPrices.get(variantId);
+    return member && member.price < price ? [[variantId, { variantId, ...member }] as const] : [];
+  });
+  return [...new Map(lower).values()];
+}
+
+/**
+ * Returns the terms that an order stores: the terms of the purchase with the present choice of the shop. While the shop gives back what was paid, these are the
+ * terms of gifts alone: nothing was paid for a gift, so it would stay free when everything else comes back.
+ */
 export async function loadOrderTerms(db: Queryable, terms: PurchaseTerms): Promise<ReadonlyMap<string, StoredTerms>> {
   if (terms.size === 0) return new Map();
   const stored = (await readSetting(db, 'returns')) as { offers?: OfferReturns } | undefined;
   const policy = stored?.offers ?? 'share';
-  return policy === 'share'
-    ? new Map()
-    : new Map(
-        [...terms].map(([id, ofPromotion]) => [
-          id,
-          { policy: isGift(ofPromotion) ? 'deduct' : policy, ...ofPromotion },
-        ]),
-      );
+  return new Map(
+    [...terms].flatMap(([id, ofPromotion]): [string, StoredTerms][] => {
+      if (isGift(ofPromotion)) return [[id, { policy: 'deduct', ...ofPromotion }]];
+      return policy === 'share' ? [] : [[id, { policy, ...ofPromotion }]];
+    }),
+  );
 }
 
 /**
  * Returns whether a promotion gives items for which no others are bought. Only these have the discount, so that returns “together” would never ask for
- * them: their price is deducted instead if the kept items do not earn them.
+ * them, and shares give nothing back for them: their price is deducted instead if the kept items do not earn them.
  */
 const isGift = ({ effect }: { effect: StoredTerms['effect'] }): boolean =>
   effect.kind === 'buy-get' && effect.buy === 0;

@@ -92,3 +92,51 @@ it('takes nothing by another choice, nor when a fault of the shop is all that ke
   expect(getUnearnedDiscount([{ ...build({})[0], terms: undefined }], [line])).toBe(0);
   expect(getUnearnedDiscount(build({ effect }), [{ ...line, staying: 0 }])).toBe(0);
 });
+
+describe('the price lists of the purchase', () => {
+  const threeForTwo = { kind: 'buy-get' as const, buy: 2, get: 1, percent: 100 };
+  /** The offer with a list price of ₹400 for the variant “a”. */
+  const buildListed = (terms: Partial<StoredTerms>, price = 400_00) =>
+    build({ ...terms, memberPrices: [{ variantId: 'a', price, listId: 'list', label: 'Retailers' }] });
+
+  test('are the highest price of units that do not earn the offer any more', () => {
+    const offer = buildListed({ effect: threeForTwo });
+    // Two of three for ₹1,000 have cost ₹666.66, and cost ₹800 without the offer.
+    expect(getUnearnedDiscount(offer, [buildLine(500_00, 3, 500_00, 2)])).toBe(333_34 - 200_00);
+    expect(getUnearnedDiscount(offer, [buildLine(500_00, 3, 500_00, 3)])).toBe(0);
+    // A line without a list price loses all of its discount.
+    const lines = [buildLine(500_00, 2, 333_34, 1), buildLine(500_00, 1, 166_66, 1, 'b')];
+    expect(getUnearnedDiscount(offer, lines)).toBe(166_67 + 166_66 - 100_00);
+  });
+
+  test('do not count the discount of the purchase again', () => {
+    const offer = buildListed({ effect: threeForTwo });
+    // Three units have a part of the free one, the fourth has ₹100 of the list.
+    const line: RemainingLine = {
+      ...buildLine(500_00, 4, 600_00, 2),
+      promotions: [
+        { id: 'offer', amount: 500_00 },
+        { id: 'list', amount: 100_00 },
+      ],
+    };
+    const deduction = getUnearnedDiscount(offer, [line]);
+    expect(line.remainingAmount + deduction).toBe(800_00);
+  });
+
+  test('lower nothing that an earned offer makes cheaper, and nothing above the unearned discounts', () => {
+    const offer = buildListed({ effect: threeForTwo }, 1_00);
+    expect(getUnearnedDiscount(offer, [buildLine(500_00, 3, 500_00, 2)])).toBe(0);
+    expect(getUnearnedDiscount(buildListed({ effect: threeForTwo }), [buildLine(500_00, 6, 1000_00, 3)])).toBe(0);
+  });
+
+  test('come before the discounts of the order', () => {
+    const offer = buildListed({ effect: { kind: 'order-amount', amount: 200 }, minAmount: 999 });
+    const promotions = [{ ...offer[0], class: 'order' as const }];
+    const line = { ...buildLine(500_00, 2, 400_00, 1) };
+    line.promotions = [
+      { id: 'list', amount: 200_00 },
+      { id: 'offer', amount: 200_00 },
+    ];
+    expect(getUnearnedDiscount(promotions, [line])).toBe(100_00);
+  });
+});

@@ -58,7 +58,7 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
           name="offers"
           label={policyLabels.offers}
           choices={offerLabels}
-          hint="Counts for orders from now on. Damaged and wrong items always give back what was paid."
+          hint="Counts for orders from now on. Damaged and wrong items always give back what was paid. The price of a gift is always deducted if the kept items do not earn it."
         />
       </FieldGrid>
     </Card>

@@ -1,0 +1,54 @@
+import { maxEarlyAccessGroups } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { lockProducts } from '../../../catalogue/products/admin/lock-products';
+import { loadNamedGroups } from '../../../catalogue/products/admin/named-groups';
+import { buildNextVersion } from '../../../catalogue/products/admin/save-product';
+import { recordAuditEntry } from '../../../platform/audit/audit';
+import type { Queryable } from '../../../platform/db/connect';
+import { products } from '../../../platform/db/schema';
+import type { Line } from '../../transfer-format/lines';
+import type { ImportRecords } from '../apply/import-batch';
+import type { SourceRecord } from '../formats/source-record';
+import { refuseInput } from './errors';
+import { findGroupIds } from './find-groups';
+import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
+import { type WriteRecord, writeRecords } from './write-records';
+
+const kind = 'early-access';
+
+/** Imports the customer groups that can buy products before the start of their sale. Products and groups come before. */
+export const importEarlyAccess: ImportRecords<SourceRecord<'early-access'>> = (tx, records, task) =>
+  writeRecords(tx, records, task, buildWrite(task.actorId));
+
+const buildWrite =
+  (actorId: string): WriteRecord<'early-access'> =>
+  async (tx, { productId, groups }: Line<'early-access'>) => {
+    const ids = [...new Set(await findGroupIds(tx, groups))];
+    if (ids.length > maxEarlyAccessGroups)
+      return refuseInput('groups', `A product can have at most ${maxEarlyAccessGroups} groups with early access`);
+    const [known] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId));
+    if (!known) return refuseInput('productId', 'There is no such product. Please import the products first');
+    const [product] = await lockProducts(tx, [productId]);
+    const file = { groups: await listNames(tx, ids) };
+    const current = { groups: await listNames(tx, product.earlyAccessGroupIds) };
+    const origin = await readOrigin(tx, kind, productId);
+    // A product without such groups has nothing that was decided here.
+    const isNew = !origin && current.groups.length === 0;
+    const { changes, notices } = isNew ? { changes: file, notices: [] } : mergeWithShop(file, current, origin);
+    if (!changes.groups || ids.length + current.groups.length === 0) return { result: 'same', notices };
+    await tx
+      .update(products)
+      .set({ earlyAccessGroupIds: ids, ...buildNextVersion() })
+      .where(eq(products.id, productId));
+    await recordAuditEntry(tx, {
+      ...{ actorId, action: 'update', entity: 'product', entityId: productId },
+      before: { earlyAccessGroupIds: product.earlyAccessGroupIds },
+      after: { earlyAccessGroupIds: ids },
+    });
+    await storeOrigin(tx, kind, productId, { file, written: file });
+    return { result: isNew ? 'created' : 'updated', notices };
+  };
+
+/** Returns the names of the groups that exist, in one sequence. */
+const listNames = async (tx: Queryable, ids: readonly string[]): Promise<string[]> =>
+  (await loadNamedGroups(tx, ids)).map(({ name }) => name);
