@@ -129,6 +129,27 @@ describe('the price lists of the purchase', () => {
     expect(getUnearnedDiscount(buildListed({ effect: threeForTwo }), [buildLine(500_00, 6, 1000_00, 3)])).toBe(0);
   });
 
+  test('count no discount of the order, of which a part is lost too', () => {
+    const tiers = [
+      { amount: 500, percent: 5 },
+      { amount: 1200, percent: 10 },
+    ];
+    const [order] = build({ effect: { kind: 'amount-tiers', tiers } });
+    const ofOrder = { ...order, id: 'order', class: 'order' as const };
+    const line = {
+      ...buildLine(500_00, 3, 600_00, 2),
+      promotions: [
+        { id: 'offer', amount: 500_00 },
+        { id: 'order', amount: 100_00 },
+      ],
+    };
+    const [without, listed] = [build({ effect: threeForTwo }), buildListed({ effect: threeForTwo })].map((offers) =>
+      getUnearnedDiscount([...offers, ofOrder], [line]),
+    );
+    expect(without - listed).toBe(200_00);
+    expect(without).toBeGreaterThan(333_34);
+  });
+
   test('come before the discounts of the order', () => {
     const offer = buildListed({ effect: { kind: 'order-amount', amount: 200 }, minAmount: 999 });
     const promotions = [{ ...offer[0], class: 'order' as const }];

@@ -82,8 +82,12 @@ export function listMemberParts(
     const member = members.get(line.variantId);
     if (!member) return [];
     const { listId: id, label } = member;
-    const ids = new Set(line.promotions.flatMap((share) => (share.id === id || ofOrder.has(share.id) ? [] : share.id)));
-    const discounts = [...ids].map((own) => left.get(own)?.get(index) ?? shareEvenly(line, own));
+    const stays = (own: string) => own !== id && !ofOrder.has(own) && !left.has(own);
+    const others = [...new Set(line.promotions.map((share) => share.id))].filter(stays);
+    const discounts = [
+      ...others.map((own) => shareEvenly(line, own)),
+      ...[...left.values()].map((byLine) => byLine.get(index) ?? []),
+    ];
     const excess = Array.from({ length: line.remaining }, (_, unit) =>
       Math.max(0, line.price - member.price - sum(discounts, (ofUnits) => ofUnits[unit] ?? 0)),
     );
