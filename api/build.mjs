@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,8 +10,14 @@ import { readViewer } from './src/platform/server/api-docs/build/print-viewer.mj
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
+/** Packages that each start loads: Node would look for a thousand files otherwise. Packages with native code cannot be bundled. */
+const bundled = new Set([
+  ...['@fastify/cookie', '@fastify/multipart', 'fastify', 'fastify-type-provider-zod', 'zod'],
+  ...['drizzle-orm', 'pg', 'pg-boss', 'rate-limiter-flexible', 'lru-cache', 'p-limit', 'prom-client'],
+  ...['csv-parse', 'csv-stringify', 'feed', 'jose', 'razorpay', 'sanitize-html', 'saxes', 'uqr', 'yauzl', 'yazl'],
+]);
 // The workspace's own packages are TypeScript and become part of the bundle; everything else is found in node_modules.
-const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/'));
+const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/') && !bundled.has(name));
 
 // Loaded only where an object store is configured, from the package that depends on it.
 const objectStore = {
@@ -22,8 +29,8 @@ const objectStore = {
     })),
 };
 
-/** Packages of services that most shops do without. */
-const rarePackages = /^(@opensearch-project\/opensearch|@opentelemetry\/|ioredis$)/;
+/** Packages of services that most shops do without, and PGlite, which Drizzle would load a second time. */
+const rarePackages = /^(@electric-sql\/pglite|@opensearch-project\/opensearch|@opentelemetry\/|ioredis$)/;
 // Loads them with the module that imports them, because a bundle loads its external packages first.
 const rare = {
   name: 'rare-packages',
@@ -50,22 +57,37 @@ const demo = {
 };
 
 await rm(`${here}dist`, { recursive: true, force: true });
-await build({
+await mkdir(`${here}dist`);
+const bundle = `${here}dist/main.cjs`;
+const { outputFiles } = await build({
   absWorkingDir: here,
-  entryPoints: { main: 'src/main.ts' },
-  outdir: 'dist',
-  outExtension: { '.js': '.mjs' },
+  entryPoints: ['src/run.ts'],
+  outfile: bundle,
+  write: false,
   bundle: true,
   platform: 'node',
   target: 'node20',
-  format: 'esm',
+  format: 'cjs',
   sourcemap: true,
+  sourcesContent: false,
   plugins: [demo, objectStore, rare],
-  banner: {
-    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
-  },
+  define: { 'import.meta.url': 'importMetaUrl' },
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
+});
+/** Writes imports as `loadBundle` provides them, and other characters than ASCII, which regular expressions and comments have, as escapes. */
+const toScript = (text) =>
+  text
+    .replaceAll(/\bimport\((?="[^"]+"\))/g, 'importModule(')
+    .replaceAll(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+for (const { path: file, text } of outputFiles) await writeFile(file, file === bundle ? toScript(text) : text);
+for (const name of ['main.mjs', 'load-bundle.mjs'])
+  await copyFile(`${here}src/platform/bundle/${name}`, `${here}dist/${name}`);
+// Without the builder's options of Node, because V8 takes no code that was compiled with others.
+const storeCode = `import { storeCode } from './dist/load-bundle.mjs'; storeCode(${JSON.stringify(bundle)}); process.exit();`;
+execFileSync(process.execPath, ['--input-type=module', '--eval', storeCode], {
+  cwd: here,
+  env: { ...process.env, NODE_OPTIONS: '' },
 });
 
 // A thread starts from a separate file.

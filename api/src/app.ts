@@ -87,7 +87,7 @@ const compilersFactory: object = {
 const displayName = Symbol.for('fastify.display-name');
 
 /** The API's own code, whose source map names the lines of errors. */
-const bundleFile = join(apiRoot, 'dist/main.mjs');
+const bundleFile = join(apiRoot, 'dist/main.cjs');
 
 /** Builds the API on a migrated database. It is ready to listen or to receive injected requests. */
 export async function buildApp({ db, config, log }: AppOptions) {

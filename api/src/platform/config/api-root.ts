@@ -9,5 +9,5 @@ function findPackageFolder(folder: string): string {
   return findPackageFolder(parent);
 }
 
-/** The absolute path of the `api` package, whether this file runs from its source or from a bundle such as `dist/main.mjs`. */
+/** The absolute path of the `api` package, whether this file runs from its source or from a bundle such as `dist/main.cjs`. */
 export const apiRoot = findPackageFolder(path.dirname(fileURLToPath(import.meta.url)));

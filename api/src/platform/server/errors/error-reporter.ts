@@ -60,7 +60,7 @@ function toFrames(stack: string, { file: bundleFile, map }: Bundle): ErrorFrame[
 /**
  * Creates the reporter of the API's errors. The bundle's source map is read with the first error, so that it costs nothing until then.
  *
- * @param bundleFile `api/dist/main.mjs`
+ * @param bundleFile `api/dist/main.cjs`
  */
 export function createErrorReporter(options: SentryOptions | undefined, bundleFile: string): ErrorReporter {
   const sentry = createSentryReporter(options);
