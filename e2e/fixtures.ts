@@ -15,7 +15,7 @@ import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
 import { WorkerServers } from './worker-servers';
 
-export { addUniqueSuffix, createCoupon, type Merchant } from './merchant';
+export { addUniqueSuffix, createCoupon, createGroup, type Merchant } from './merchant';
 export { openWithPausedClock } from './paused-clock';
 export { suppressPopups } from './shared-context';
 export { Shopper } from './shopper';

@@ -86,6 +86,24 @@ export const createCoupon = (merchant: Merchant): Promise<{ _id: string; code: s
     isActive: true,
   });
 
+/** A customer group by hand. */
+interface Group {
+  name: string;
+  /** Adds the account with this email. */
+  add: (email: string) => Promise<void>;
+}
+
+/** Creates a customer group without customers. */
+export async function createGroup(merchant: Merchant): Promise<Group> {
+  const name = addUniqueSuffix('Members ');
+  const { _id: id } = await merchant.callApi('POST', 'admin/customer-groups', { name, kind: 'manual', rule: null });
+  const add = async (email: string) => {
+    const { rows } = await merchant.callApi('GET', `admin/users?q=${encodeURIComponent(email)}`);
+    await merchant.callApi('POST', `admin/customer-groups/${id}/members`, { add: [rows[0]._id] });
+  };
+  return { name, add };
+}
+
 /** Appends a suffix that no other test and no earlier run has used. */
 export const addUniqueSuffix = (prefix: string): string =>
   `${prefix}${Date.now().toString(36)}${Math.round(Math.random() * 1e6).toString(36)}`;

@@ -19,7 +19,7 @@ const rotating = [
   ...['releases/shell', 'skew/skew', 'releases/withdrawal', 'releases/shipping', 'changes/experiments'],
   ...['rendering/hostile-texts', 'resilience/api-down', 'releases/order-of-deploys', 'rendering/search-engines'],
   ...['rendering/back-forward-cache', 'journeys/admin-customers', 'journeys/admin-coupons', 'journeys/admin-lists'],
-  'journeys/admin-promotions',
+  ...['journeys/admin-promotions', 'journeys/admin-price-lists', 'journeys/sale-start'],
   ...['journeys/after-order', 'messages/messages', 'journeys/wishlist', 'journeys/newsletter', 'journeys/social-proof'],
   ...['changes/storefront', 'filters', 'journeys/home', 'journeys/contact', 'head-room', 'journeys/frame'],
   ...['rendering/early-entries', 'rendering/urls', 'journeys/choose-size'],

@@ -38,8 +38,10 @@ try {
     recursive: true,
     filter: (file) => !/\.map$|\.built$/.test(file),
   });
-  const main = path.join(home, 'api/dist/main.mjs');
+  const main = path.join(home, 'api/dist/main.cjs');
   const text = await readFile(main, 'utf8');
+  // Compiled code of another source is of no use.
+  await rm(`${main}.code`);
   await writeFile(main, text.replace(/"(?:\.\.\/)+node_modules\/\.pnpm\/[^"]*\/(@aws-sdk\/[\w-]+)\/[^"]+"/g, '"$1"'));
   const { description, license, engines } = await readJson(path.join(app, 'package.json'));
   const packageJson = {

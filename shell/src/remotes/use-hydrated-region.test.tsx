@@ -109,6 +109,15 @@ it('leaves a file that was chosen to the browser', () => {
   expect(listEntries(region)).toEqual([]);
 });
 
+it('leaves a checkbox alone that the visitor has not changed, because a value would become the value of its form', () => {
+  const region = document.createElement('div');
+  region.innerHTML = '<input type="checkbox" name="isActive"><input type="checkbox" checked><input type="radio">';
+  expect(listEntries(region)).toEqual([]);
+  const [changed] = region.querySelectorAll('input');
+  changed.checked = true;
+  expect(listEntries(region).map(({ field }) => field)).toEqual([changed]);
+});
+
 it('leaves the fields of a form that works without scripts to that form', async () => {
   expect(await hydrateForm('/search')).toEqual({ email: '', note: '', isRemembered: false, size: 'S' });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { customerGroups, products } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop, testFacts } from '../../testing/shop';
 import { findSaleStart } from './sale-start';
+import { addMemberGroup, inIndia, minuteMs, setClock, setSaleStart } from './testing/sale-start';
 
 const shop = setUpTestShop();
 let admin: SignedIn;
@@ -14,40 +15,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ id } = await addProduct(shop));
   await shop.db.update(products).set(testFacts).where(eq(products.id, id));
-  const [group] = await shop.db
-    .insert(customerGroups)
-    .values({ name: `Members ${Math.random()}`, kind: 'manual' })
-    .returning();
-  groupId = group.id;
+  groupId = await addMemberGroup(shop);
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const minuteMs = 60_000;
 const start = (Math.floor(Date.now() / minuteMs) + 120) * minuteMs;
-const inIndia = (time: number) => new Date(time + 330 * minuteMs).toISOString().slice(0, 16);
-const setClock = (now: number) =>
-  jest.useFakeTimers({
-    now,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-const setSaleStart = (time: number, earlyAccessGroupIds: string[] = []) =>
-  shop.db
-    .update(products)
-    .set({ saleStartsAt: inIndia(time), earlyAccessGroupIds })
-    .where(eq(products.id, id));
+const setStart = (time: number, groupIds: string[] = []) => setSaleStart(shop, id, time, groupIds);
 const getPage = async () => (await shop.app.inject(`/api/v1/products/${id}`)).json().data;
 const call = (route: string, body?: object, headers = admin.bearer) => shop.call(route, { headers, body });
 const read = async () => (await call(`GET /admin/products/${id}`)).body.data;
@@ -69,7 +44,7 @@ test('a sale has started at its start', () => {
 });
 
 it('is on the page until it comes, without the groups, also in responses of the cache', async () => {
-  await setSaleStart(start, [groupId]);
+  await setStart(start, [groupId]);
   setClock(start - 1000);
   const { saleStart, inStock } = await getPage();
   expect(inStock).toBe(true);
@@ -87,9 +62,9 @@ it('is on the page until it comes, without the groups, also in responses of the 
 
 it('is on the page at once after a change, and ends at an earlier start', async () => {
   expect((await getPage()).saleStart).toBeUndefined();
-  await setSaleStart(start + 60 * minuteMs);
+  await setStart(start + 60 * minuteMs);
   expect((await getPage()).saleStart.hasEarlyAccess).toBe(false);
-  await setSaleStart(start);
+  await setStart(start);
   expect((await getPage()).saleStart.startsAt).toBe(new Date(start).toISOString());
   setClock(start);
   expect((await getPage()).saleStart).toBeUndefined();

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { addMemberGroup, minuteMs, setClock, setSaleStart } from '../../catalogue/products/testing/sale-start';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { customerGroupMembers, customerGroups, products } from '../../platform/db/schema';
+import { customerGroupMembers, customerGroups } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { addPromotion } from '../promotions/testing/add-promotion';
 
@@ -10,35 +10,11 @@ let groupId: string;
 const { buildItems, fillCart, getCart, placeOrder, placeGuestOrder, changeStatuses, getAdmin, getStock, createOrder } =
   createOrderingHelpers(shop, () => buyer);
 
-const minuteMs = 60_000;
 /** The minute after the next one. Sale starts are minutes. */
 const start = (Math.floor(Date.now() / minuteMs) + 2) * minuteMs;
-const inIndia = (time: number) => new Date(time + 330 * minuteMs).toISOString().slice(0, 16);
 const refusal = /^Indigo Denim Jacket(?: \(Indigo, \w+\))? is on sale from \d{1,2} \w+, \d{1,2}:\d\d [ap]m\.$/;
 
-/** Everything but the clock stays real. */
-const setClock = (now: number) =>
-  jest.useFakeTimers({
-    now,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-
-const setSaleStart = (earlyAccessGroupIds: string[], time = start, id = buyer.jacket.id) =>
-  shop.db
-    .update(products)
-    .set({ saleStartsAt: inIndia(time), earlyAccessGroupIds })
-    .where(eq(products.id, id));
+const setStart = (groupIds: string[], time = start, id = buyer.jacket.id) => setSaleStart(shop, id, time, groupIds);
 const addMember = (userId = buyer.customer.userId) => shop.db.insert(customerGroupMembers).values({ groupId, userId });
 const call = async (route: string, body?: object, customer?: SignedIn) =>
   shop.call(route, { headers: (customer ?? (await getAdmin())).bearer, body });
@@ -48,11 +24,7 @@ const getQuote = async (headers: Record<string, string> = buyer.customer.bearer)
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
-  const [group] = await shop.db
-    .insert(customerGroups)
-    .values({ name: `Members ${Math.random()}`, kind: 'manual' })
-    .returning();
-  groupId = group.id;
+  groupId = await addMemberGroup(shop);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -63,7 +35,7 @@ test.each([
   ['at its start', 0, 201],
   ['a second after it', 1000, 201],
 ])('a product without early access, %s', async (_name, offset, status) => {
-  await setSaleStart([]);
+  await setStart([]);
   setClock(start + offset);
   expect((await sendOrder()).status).toBe(status);
   expect((await placeGuestOrder()).status).toBe(status);
@@ -72,7 +44,7 @@ test.each([
 });
 
 it('refuses guests and customers of no group in cart, quote and order, with the start, and takes no stock', async () => {
-  await setSaleStart([groupId]);
+  await setStart([groupId]);
   const replies = [await fillCart(), await getQuote(), await getQuote({}), await sendOrder(), await placeGuestOrder()];
   for (const { status, body } of replies) {
     expect([status, body.code]).toEqual([409, 'out_of_stock']);
@@ -83,7 +55,7 @@ it('refuses guests and customers of no group in cart, quote and order, with the 
 });
 
 it('sells to a member by hand before the start, and no longer when the member is removed', async () => {
-  await setSaleStart([groupId]);
+  await setStart([groupId]);
   await addMember();
   expect((await fillCart()).status).toBe(200);
   expect((await getCart()).items[0]).toMatchObject({ problem: null, variant: { stock: 3 } });
@@ -104,7 +76,7 @@ it('sells to a member by rule, from the delivery on that makes one', async () =>
     .values({ name: `Buyers ${Math.random()}`, kind: 'rule', rule: { minOrders: 1 } })
     .returning();
   const orderId = await createOrder();
-  await setSaleStart([groupId, group.id]);
+  await setStart([groupId, group.id]);
   expect((await sendOrder()).status).toBe(409);
   await changeStatuses(orderId, 'processing', 'shipped', 'delivered');
   expect((await sendOrder()).status).toBe(201);
@@ -113,7 +85,7 @@ it('sells to a member by rule, from the delivery on that makes one', async () =>
 
 it('keeps a line that was in the cart before, says why it cannot be ordered, and sells it from the start on', async () => {
   await fillCart(2);
-  await setSaleStart([]);
+  await setStart([]);
   const cart = await getCart();
   expect(cart.items[0]).toMatchObject({ quantity: 2, problem: 'out_of_stock' });
   const change = (quantity: number) => call(`PUT /cart/items/${cart.items[0]._id}`, { quantity }, buyer.customer);
@@ -128,7 +100,7 @@ it('keeps a line that was in the cart before, says why it cannot be ordered, and
 
 it('merges a guest’s line into the cart and changes its variant as a member only', async () => {
   const { id, variantIds } = await addProduct(shop, { sizes: ['M', 'L'] });
-  await setSaleStart([groupId], start, id);
+  await setStart([groupId], start, id);
   const merge = () =>
     call('POST /cart/merge', { items: [{ productId: id, variantId: variantIds[0], quantity: 2 }] }, buyer.customer);
   const { items } = (await merge()).body.data;
@@ -145,7 +117,7 @@ it('refuses a bundle if one of its items is not on sale yet, and sells the other
   const other = await addProduct(shop, { price: 300_00 });
   const definition = { products: { productIds: [buyer.jacket.id, other.id] } };
   await addPromotion(shop, { kind: 'bundle', quantity: 2, price: 600 }, { definition });
-  await setSaleStart([]);
+  await setStart([]);
   const items = [...buildItems(), { productId: other.id, variantId: other.variantIds[0], quantity: 1 }];
   const { body } = await placeOrder({ items });
   expect(Object.keys(body.details)).toEqual([buyer.jacket.variantIds[0]]);
@@ -153,7 +125,7 @@ it('refuses a bundle if one of its items is not on sale yet, and sells the other
 });
 
 it('sells no more than the stock to those who order at the start', async () => {
-  await setSaleStart([]);
+  await setStart([]);
   setClock(start - 1);
   const early = await Promise.all(Array.from({ length: 4 }, () => sendOrder()));
   expect(early.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
@@ -165,20 +137,20 @@ it('sells no more than the stock to those who order at the start', async () => {
 
 it('does not count a group that was deleted, and refuses to delete one before the start', async () => {
   await addMember();
-  await setSaleStart([groupId]);
+  await setStart([groupId]);
   const remove = () => call(`DELETE /admin/customer-groups/${groupId}`);
   expect((await remove()).body).toMatchObject({
     code: 'customer_group_used',
     message: 'This group has early access to “Indigo Denim Jacket”. Please remove it from the product first.',
   });
-  await setSaleStart([groupId], Date.now() - minuteMs);
+  await setStart([groupId], Date.now() - minuteMs);
   expect((await remove()).status).toBe(200);
-  await setSaleStart([groupId]);
+  await setStart([groupId]);
   expect((await sendOrder()).body.message).toMatch(refusal);
 });
 
 it('lets admins order for a customer before the start, in a draft', async () => {
-  await setSaleStart([]);
+  await setStart([]);
   const variantId = buyer.jacket.variantIds[0];
   const input = { userId: buyer.customer.userId, address: postalAddress, items: [{ variantId, quantity: 2 }] };
   const draft = (await call('POST /admin/draft-orders', input)).body.data;

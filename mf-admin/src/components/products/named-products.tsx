@@ -1,13 +1,11 @@
 import type { NamedProduct } from '@vastra/shared/contract';
-import { Button } from '@vastra/shared/ui/button';
-import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Permitted } from '../../permissions';
-import { Detail, ErrorText, Hint, Stack, Text } from '../kit';
+import { Detail, Text } from '../kit';
 import { Thumbnail } from '../kit/thumbnail';
 import { RemoveButton } from '../lists/icon-button';
 import { SortableList } from '../lists/sortable-list';
 import { SortableRow } from '../lists/sortable-row';
+import { PickedRecords } from '../pickers/picked-records';
 import { ProductPicker } from '../pickers/product-picker';
 
 interface NamedProductsProps {
@@ -35,64 +33,61 @@ export function NamedProducts({
 }: NamedProductsProps) {
   const { field, fieldState } = useController({ name });
   const products: NamedProduct[] = field.value ?? [];
-  const [isPicking, setPicking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Stack $gap={12} role="group" aria-label={label}>
-      {!isLabelHidden && (
-        <Text as="h3" $size={16}>
-          {label}
-        </Text>
-      )}
-      {hint && <Hint>{hint}</Hint>}
-      {fieldState.error && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
-      {products.length > 0 && (
-        <SortableList
-          label={label}
-          items={products}
-          getKey={({ _id }) => _id}
-          getName={({ title }) => title}
-          onReorder={field.onChange}
-        >
-          {({ _id, title, image, isArchived }, handle) => (
-            <SortableRow
-              handle={handle}
-              picture={<Thumbnail image={image} sizes="40px" alt="" />}
-              actions={
-                <RemoveButton
-                  label={`Remove ${title}`}
-                  onRemove={() => {
-                    field.onChange(products.filter((product) => product._id !== _id));
-                    button.current?.focus();
-                  }}
-                />
-              }
-            >
-              {title}
-              {isArchived && <Detail>Not published, so shoppers do not see it</Detail>}
-            </SortableRow>
-          )}
-        </SortableList>
-      )}
-      {products.length < max && (
-        <Permitted>
-          <div>
-            <Button $tone="line" ref={button} onClick={() => setPicking(true)}>
-              {addLabel}
-            </Button>
-          </div>
-        </Permitted>
-      )}
-      {isPicking && (
+    <PickedRecords
+      label={label}
+      heading={
+        isLabelHidden ? undefined : (
+          <Text as="h3" $size={16}>
+            {label}
+          </Text>
+        )
+      }
+      hint={hint}
+      error={fieldState.error?.message}
+      addLabel={addLabel}
+      isFull={products.length >= max}
+      renderPicker={(close) => (
         <ProductPicker
           excludedIds={[...excludedIds, ...products.map(({ _id }) => _id)]}
           onPick={({ _id, title, image, isArchived }) => {
             field.onChange([...products, { _id, title, image, isArchived }]);
-            setPicking(false);
+            close();
           }}
-          onClose={() => setPicking(false)}
+          onClose={close}
         />
       )}
-    </Stack>
+    >
+      {(focusButton) =>
+        products.length > 0 && (
+          <SortableList
+            label={label}
+            items={products}
+            getKey={({ _id }) => _id}
+            getName={({ title }) => title}
+            onReorder={field.onChange}
+          >
+            {({ _id, title, image, isArchived }, handle) => (
+              <SortableRow
+                handle={handle}
+                picture={<Thumbnail image={image} sizes="40px" alt="" />}
+                actions={
+                  <RemoveButton
+                    label={`Remove ${title}`}
+                    onRemove={() => {
+                      field.onChange(products.filter((product) => product._id !== _id));
+                      focusButton();
+                    }}
+                  />
+                }
+              >
+                {title}
+                {isArchived && <Detail>Not published, so shoppers do not see it</Detail>}
+              </SortableRow>
+            )}
+          </SortableList>
+        )
+      }
+    </PickedRecords>
   );
 }

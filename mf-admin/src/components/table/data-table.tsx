@@ -61,6 +61,8 @@ export interface DataTableProps<Row> {
   isExpandable?: boolean;
   /** Shown when the list has no rows at all; an empty search has its own message. */
   emptyMessage: string;
+  /** Sentence below `emptyMessage`, such as what the records are for. */
+  emptyText?: string;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -165,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : rows.length === 0 ? (
         <Notice
           title={isFiltered ? 'No results found.' : emptyMessage}
-          text={isFiltered ? 'Try another search or remove filters.' : undefined}
+          text={isFiltered ? 'Try another search or remove filters.' : props.emptyText}
         >
           {isFiltered && (
             <Button

@@ -48,7 +48,8 @@ it('lists groups with their customers and rules', async () => {
 
 it('says when there are no groups, and when they could not be loaded', async () => {
   const { unmount } = openAt('/admin/customer-groups', { 'GET admin/customer-groups': buildPage([]) });
-  expect(await screen.findByText(/^No customer groups yet\./)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No customer groups yet.' })).toBeVisible();
+  expect(screen.getByText(/^Promotions, price lists and early access can be for a group only/)).toBeVisible();
   unmount();
   openAt('/admin/customer-groups/g1', {
     'GET admin/customer-groups/g1': buildFailure(

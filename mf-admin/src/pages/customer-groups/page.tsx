@@ -36,7 +36,8 @@ const CustomerGroupsPage = () => (
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.customerGroup(_id)}
     searchPlaceholder="Name"
-    emptyMessage="No customer groups yet. A promotion can be for a group only, such as regulars or staff."
+    emptyMessage="No customer groups yet."
+    emptyText="Promotions, price lists and early access can be for a group only, such as regulars or staff."
   />
 );
 

@@ -48,7 +48,8 @@ it('lists price lists with their groups and states', async () => {
 
 it('says when there are no price lists, and when one could not be loaded', async () => {
   const { unmount } = openAt('/admin/price-lists', { 'GET admin/price-lists': buildPage([]) });
-  expect(await screen.findByText(/^No price lists yet\./)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No price lists yet.' })).toBeVisible();
+  expect(screen.getByText(/^A price list has its own prices for the customers of a group/)).toBeVisible();
   unmount();
   openAt('/admin/price-lists/l1', {
     'GET admin/price-lists/l1': buildFailure(404, 'price_list_not_found', 'This price list no longer exists.'),

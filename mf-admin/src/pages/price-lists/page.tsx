@@ -31,7 +31,8 @@ const PriceListsPage = () => (
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.priceList(_id)}
     searchPlaceholder="Name"
-    emptyMessage="No price lists yet. A price list has own prices for customers of a group, such as retailers or staff."
+    emptyMessage="No price lists yet."
+    emptyText="A price list has its own prices for the customers of a group, such as retailers or staff."
   />
 );
 

@@ -5,8 +5,7 @@ import { Muted, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Figures, FigureValue } from '../../components/layout/figures';
 import { QueryPart } from '../../components/layout/query-part';
-import { RowTable } from '../../components/table/row-table';
-import { PlainTable } from '../../components/table/table-styles';
+import { PanelTable } from '../../components/table/panel-table';
 import { getFigures } from './api';
 
 /** Orders, revenue, discount and margin of the last 30 days. */
@@ -62,32 +61,30 @@ function PromotionFigureList({ figures }: { figures: PromotionFigures }) {
 function Comparison({ holdout: { percent, offered, heldOut } }: { holdout: NonNullable<PromotionFigures['holdout']> }) {
   return (
     <Stack>
-      <PlainTable>
-        <RowTable
-          name="Comparison"
-          columns={[
-            { label: 'Customers', kind: 'text', cell: ({ name }) => name },
-            { label: 'With an order', kind: 'number', cell: ({ customers }) => formatNumber(customers) },
-            { label: 'Orders', kind: 'number', cell: ({ orders }) => formatNumber(orders) },
-            { label: 'Revenue', kind: 'number', cell: ({ revenue }) => formatRupees(revenue) },
-            {
-              label: 'Revenue per customer',
-              kind: 'number',
-              cell: ({ revenuePerCustomer }) => formatAmount(revenuePerCustomer),
-            },
-            {
-              label: 'Margin per customer',
-              kind: 'number',
-              cell: ({ marginPerCustomer }) => formatAmount(marginPerCustomer),
-            },
-          ]}
-          rows={[
-            { name: `Get it (${100 - percent}%)`, ...offered },
-            { name: `Do not get it (${percent}%)`, ...heldOut },
-          ]}
-          getKey={({ name }) => name}
-        />
-      </PlainTable>
+      <PanelTable
+        name="Comparison"
+        columns={[
+          { label: 'Customers', kind: 'text', cell: ({ name }) => name },
+          { label: 'With an order', kind: 'number', cell: ({ customers }) => formatNumber(customers) },
+          { label: 'Orders', kind: 'number', cell: ({ orders }) => formatNumber(orders) },
+          { label: 'Revenue', kind: 'number', cell: ({ revenue }) => formatRupees(revenue) },
+          {
+            label: 'Revenue per customer',
+            kind: 'number',
+            cell: ({ revenuePerCustomer }) => formatAmount(revenuePerCustomer),
+          },
+          {
+            label: 'Margin per customer',
+            kind: 'number',
+            cell: ({ marginPerCustomer }) => formatAmount(marginPerCustomer),
+          },
+        ]}
+        rows={[
+          { name: `Get it (${100 - percent}%)`, ...offered },
+          { name: `Do not get it (${percent}%)`, ...heldOut },
+        ]}
+        getKey={({ name }) => name}
+      />
       <Muted>
         All orders of these customers while the promotion ran, with or without it. A difference between few customers is
         mostly chance: wait until the smaller group has some hundred. The margin leaves out orders with an item whose

@@ -311,7 +311,9 @@ it('compares the customers who get a promotion with those who do not, with their
       holdout: { percent: 10, offered, heldOut: none },
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Comparison' }));
+  // The panel stacks the cells on a phone, so that the last column is not cut off.
+  const panel = within(await screen.findByRole('region', { name: 'Comparison' }));
+  const table = within(panel.getByRole('table', { name: 'Comparison' }));
   const readRow = (name: string) =>
     within(table.getByRole('rowheader', { name }).closest('tr')!)
       .getAllByRole('cell')

@@ -5,6 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import { QuantityInput } from '../buy/quantity-input';
+import { SaleStart } from '../buy/sale-start';
 import { usePurchase } from '../buy/use-purchase';
 import { chooseInitialVariant } from '../buy/variant-options';
 import { VariantPicker } from '../buy/variant-picker';
@@ -14,18 +15,19 @@ import { QuickViewPictures } from './quick-view-pictures';
 
 interface QuickViewProductProps {
   product: Product;
-  /** Called when the server refuses because its stock is lower. */
-  onRefused: () => void;
+  /** Called when the server refuses because its stock is lower, and when the sale of the product starts. */
+  onOutdated: () => void;
   onClose: () => void;
 }
 
 /** The loaded product: pictures, variants, "Add to Cart" and a link to its page. */
-export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProductProps) {
-  const [variant, setVariant] = useState(() => chooseInitialVariant(product));
+export function QuickViewProduct({ product, onOutdated, onClose }: QuickViewProductProps) {
+  const [chosenId, setChosenId] = useState<string>();
+  const variant = product.variants.find(({ _id }) => _id === chosenId) ?? chooseInitialVariant(product);
   const { quantity, maxQuantity, setQuantity, isVariantOrderable, isWaiting, isAdding, addToCart } = usePurchase(
     product,
     variant,
-    onRefused,
+    onOutdated,
   );
   const { price, originalPrice, discount } = variant ?? product;
   return (
@@ -37,13 +39,13 @@ export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProdu
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </div>
         <p>{product.shortDesc}</p>
-        {variant && <VariantPicker product={product} variant={variant} onChoose={setVariant} />}
+        {variant && <VariantPicker product={product} variant={variant} onChoose={({ _id }) => setChosenId(_id)} />}
         {isVariantOrderable ? (
           <QuantityInput value={quantity} max={maxQuantity} onChange={setQuantity} />
         ) : (
           <p>Out of stock</p>
         )}
-        {product.saleStart && <p>{product.saleStart.text}</p>}
+        {product.saleStart && <SaleStart {...product.saleStart} isWaiting={isWaiting} />}
         <Button
           $wide
           disabled={!isVariantOrderable || isWaiting}

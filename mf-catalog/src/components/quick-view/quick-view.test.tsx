@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../testing/cart';
@@ -92,4 +92,36 @@ it('closes by Escape and returns the focus', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(getOpener()).toHaveFocus();
+});
+
+describe('before the start of a sale', () => {
+  const text = 'On sale from 1 December, 10:00 am';
+  const buildWaiting = (hasEarlyAccess: boolean, startsAt = '2099-12-01T04:30:00.000Z') =>
+    buildProduct({ saleStart: { startsAt, hasEarlyAccess, text } });
+
+  it('a guest reads the start, and that members can buy it after they have signed in', async () => {
+    stubServer({ 'GET products/jacket': buildWaiting(true) });
+    renderQuickViewButton();
+    const dialog = await open();
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByText('Early access for members: sign in to buy it now.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  });
+
+  it('the open dialog offers the product from the start on, and keeps the chosen size', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const waiting = buildWaiting(false, new Date(Date.now() + 60_000).toISOString());
+    let isStarted = false;
+    stubServer({ 'GET products/jacket': () => (isStarted ? buildProduct() : waiting) });
+    renderQuickViewButton();
+    const dialog = await open();
+    await userEvent.click(await dialog.findByRole('radio', { name: 'L' }));
+    expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    isStarted = true;
+    await act(() => jest.advanceTimersByTimeAsync(63_000));
+    jest.useRealTimers();
+    expect(dialog.queryByText(text)).toBeNull();
+    expect(dialog.getByRole('radio', { name: 'L' })).toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  });
 });

@@ -15,15 +15,15 @@ export interface QuickViewProps {
 }
 
 export function QuickView({ product: { _id, title, images }, onClose }: QuickViewProps) {
-  const { data, error, retry } = useProduct(_id);
+  const { product, error, retry } = useProduct(_id);
   return (
     <Dialog title={title} width={920} onClose={onClose}>
-      {error ? (
+      {product ? (
+        <QuickViewProduct product={product} onOutdated={retry} onClose={onClose} />
+      ) : error ? (
         <Notice title="Failed to load product. Please try again later.">
           <Button onClick={retry}>Retry</Button>
         </Notice>
-      ) : data ? (
-        <QuickViewProduct product={data} onRefused={retry} onClose={onClose} />
       ) : (
         <QuickViewLayout role="status" aria-label="Loading">
           <div>

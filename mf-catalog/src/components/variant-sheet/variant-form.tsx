@@ -7,6 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { readOpenFields } from '../../open-fields';
 import { BuyLabel, getAddLabel } from '../buy/buy-label';
 import { OptionGroup } from '../buy/option-group';
+import { SaleStart } from '../buy/sale-start';
+import { useSaleStart } from '../buy/use-sale-start';
 import { type Choice, describeChoice, isOrderable, listOptionGroups } from '../buy/variant-options';
 import { completeChoice, findChosenVariant, getStockNote } from './variant-choice';
 
@@ -16,6 +18,8 @@ interface VariantFormProps {
   pictured?: string;
   isAdding: boolean;
   onAdd: (variantId: string) => void;
+  /** Called when the sale of the product starts. */
+  onOutdated: () => void;
   /** Why nothing was added. */
   error?: string;
   setError: (message?: string) => void;
@@ -29,10 +33,11 @@ function focusMissingChoice(form: HTMLFormElement): void {
 }
 
 /** The options that leave a choice, with their stock. A form, so that its radio buttons are apart from others of the page. */
-export function VariantForm({ product, pictured, isAdding, onAdd, error, setError }: VariantFormProps) {
+export function VariantForm({ product, pictured, isAdding, onAdd, onOutdated, error, setError }: VariantFormProps) {
   const [ownChoice, setChoice] = useState<Choice>({});
   const choice = completeChoice(product, ownChoice, pictured);
   const variant = findChosenVariant(product, choice);
+  const isWaiting = useSaleStart(product, onOutdated);
   const { sizeAdvice } = readOpenFields(product);
   const { price, originalPrice, discount } = variant ?? product;
   const size = variant && describeChoice(product, variant);
@@ -70,12 +75,12 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
       ))}
       {sizeAdvice && <p>{sizeAdvice}</p>}
       {product.backorder && <p>{product.backorder.text}</p>}
-      {product.saleStart && <p>{product.saleStart.text}</p>}
+      {product.saleStart && <SaleStart {...product.saleStart} isWaiting={isWaiting} />}
       {error && <Alert>{error}</Alert>}
       <Button
         type="submit"
         $wide
-        disabled={!product.variants.some(isOrderable)}
+        disabled={isWaiting || !product.variants.some(isOrderable)}
         aria-disabled={isAdding}
         aria-busy={isAdding}
         aria-description={size}

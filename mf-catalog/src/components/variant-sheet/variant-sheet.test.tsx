@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../testing/cart';
+import { signIn } from '../../testing/product-page';
 import { buildCard, buildChain, buildProduct, buildVariant } from '../../testing/products';
 import { ProductCard } from '../product-card/product-card';
 import { toCardProduct } from '../product-card/to-card-product';
@@ -186,4 +187,51 @@ it('uses the toast text of its screen', async () => {
 it('does not sell a product whose variants are all sold out now', async () => {
   const sheet = await openSheet(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 0 })] }));
   expect(await sheet.findByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+});
+
+describe('before the start of a sale', () => {
+  const text = 'On sale from 1 December, 10:00 am';
+  const buildWaiting = (hasEarlyAccess: boolean, startsAt = '2099-12-01T04:30:00.000Z') =>
+    buildProduct({ saleStart: { startsAt, hasEarlyAccess, text } });
+  const size = { name: 'S' };
+
+  it('a guest reads the start and cannot add a size', async () => {
+    const sheet = await openSheet(buildWaiting(false));
+    expect(await sheet.findByText(text)).toBeVisible();
+    await userEvent.click(sheet.getByRole('radio', size));
+    expect(sheet.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    expect(sheet.queryByText(/Early access/)).toBeNull();
+  });
+
+  it('a guest reads that members can buy it after they have signed in', async () => {
+    const sheet = await openSheet(buildWaiting(true));
+    expect(await sheet.findByText('Early access for members: sign in to buy it now.')).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  });
+
+  it('a signed-in customer can try to buy with early access', async () => {
+    const add = added();
+    provideCartCommands(add);
+    const sheet = await openSheet(buildWaiting(true));
+    await act(signIn);
+    expect(await sheet.findByText('Early access for members')).toBeVisible();
+    await userEvent.click(sheet.getByRole('radio', size));
+    await userEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }));
+    expect(add).toHaveBeenCalledTimes(1);
+  });
+
+  it('the open sheet offers the product from the start on, and keeps the chosen size', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const waiting = buildWaiting(false, new Date(Date.now() + 60_000).toISOString());
+    let isStarted = false;
+    const sheet = await openSheet(() => (isStarted ? buildProduct() : waiting));
+    await userEvent.click(await sheet.findByRole('radio', size));
+    expect(sheet.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    isStarted = true;
+    await act(() => jest.advanceTimersByTimeAsync(63_000));
+    jest.useRealTimers();
+    expect(sheet.queryByText(text)).toBeNull();
+    expect(sheet.getByRole('radio', size)).toBeChecked();
+    expect(sheet.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  });
 });

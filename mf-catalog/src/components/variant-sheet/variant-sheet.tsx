@@ -63,10 +63,7 @@ interface VariantSheetProps {
 
 /** Asks for the colour and the size of a product with several variants, and adds it to the cart. */
 function VariantSheet({ line, title, opener, addedMessage, onClose }: VariantSheetProps) {
-  const { data, error: loadError, retry } = useProduct(line.productId);
-  // Stays while the stock is read again, so that the choice and the focus stay too.
-  const [product, setProduct] = useState(data);
-  if (data && data !== product) setProduct(data);
+  const { product, error: loadError, retry } = useProduct(line.productId);
   const { isAdding, add } = useAddToCart();
   const [place] = useState(() => getPlace(opener));
   const [error, setError] = useState<string>();
@@ -91,6 +88,7 @@ function VariantSheet({ line, title, opener, addedMessage, onClose }: VariantShe
           pictured={line.variantId}
           isAdding={isAdding}
           onAdd={(variantId) => void addVariant(variantId)}
+          onOutdated={retry}
           error={error}
           setError={setError}
         />
