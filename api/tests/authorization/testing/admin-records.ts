@@ -451,3 +451,10 @@ export async function startOneImport(world: AdminWorld): Promise<string> {
   const { _id } = await world.call('POST /admin/imports', { file: `${importColumns.join(',')}\n${row.join(',')}\n` });
   return _id;
 }
+
+/** Defines a custom field for a kind of record. */
+export async function defineField(world: AdminWorld, kind: 'customer' | 'order'): Promise<void> {
+  const { version } = (await world.call('GET /admin/settings')).customFields;
+  const field = { key: 'note', label: 'Note', hint: '', type: 'text', choices: [], isPublic: false, isListed: false };
+  await world.call('PUT /admin/settings/customFields', { body: { value: { product: [], [kind]: [field] }, version } });
+}

@@ -1,104 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { demoRemovalText, importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { invoiceOrder } from '../../../src/accounting/invoices/testing/invoice-order';
 import { addOrder as addInvoicedOrder } from '../../../src/accounting/invoices/testing/order-fixture';
 import { buildPortalResponse } from '../../../src/back-office/books/portal-files/testing/portal-response';
-import { createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
-import { sealPayoutDetails } from '../../../src/payments/refunds/payout-details';
-import { addRefund, receivePayment } from '../../../src/payments/testing/received-order';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
-import { toIndianDay } from '../../../src/platform/calendar/india';
 import {
   adminFavourites,
   flags,
   imports,
   newsletterSubscriptions,
-  orders,
   pictureDownloads,
-  refunds,
   releaseRequests,
-  settings,
   settlementLines,
   shipments,
   shopExports,
   users,
 } from '../../../src/platform/db/schema';
-import { buildMp4 } from '../../../src/platform/media/videos/testing/video-file';
 import { getSeller } from '../../../src/pricing/tax/seller';
-import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
+import { createSignedInUser } from '../../../src/testing/shop';
 import {
   type AdminWorld,
-  addBanner,
   addCategory,
-  addCollection,
   addCoupon,
-  addCustomerGroup,
-  addDeal,
-  addDraft,
-  addGiftCard,
   addInvitation,
-  addLayout,
   addPasskey,
-  addPickup,
-  addPost,
-  addPriceList,
-  addPromotion,
-  addRequestedPromotion,
-  addReturn,
-  addReturnRequest,
-  addSavedSearch,
-  addSizeChart,
   addTestProduct,
-  buildBanner,
-  buildCategory,
-  buildCollection,
-  buildCoupon,
-  buildCustomerGroup,
-  buildDeal,
-  buildDraft,
-  buildGiftCard,
   buildIdWrite,
   buildInvitation,
-  buildLayout,
   buildName,
   buildPasskey,
-  buildPriceList,
   buildProduct,
-  buildPromotion,
-  buildReturn,
-  buildSizeChart,
-  carrierService,
   columns,
-  createBooked,
   createDeadLetter,
-  createDeliveredOrder,
   createMessage,
-  createOrderOfNewBuyer,
-  createOrderToPack,
   createPacked,
-  createPick,
   createRemote,
   createReview,
-  createShipment,
   createWorkflowRun,
+  defineField,
   endImports,
-  getOrderingHelpers,
   importProduct,
   type Make,
   placeOrderOfNewBuyer,
-  post,
-  receipt,
-  returnRule,
   runBulkAction,
   startOneImport,
   taxRate,
 } from './admin-records';
+import { contentWrites } from './content-writes';
 import { experimentWrites } from './experiment-writes';
+import { offerWrites } from './offer-writes';
+import { orderWrites } from './order-writes';
 
 const smsText = {
   isOn: true,
@@ -146,13 +100,6 @@ async function requestRelease(world: AdminWorld): Promise<string> {
   return (await world.call(`POST /admin/releases/${params.remote}/requests`, { body }))._id;
 }
 
-/** Defines a custom field for a kind of record. */
-async function defineField(world: AdminWorld, kind: 'customer' | 'order'): Promise<void> {
-  const { version } = (await world.call('GET /admin/settings')).customFields;
-  const field = { key: 'note', label: 'Note', hint: '', type: 'text', choices: [], isPublic: false, isListed: false };
-  await world.call('PUT /admin/settings/customFields', { body: { value: { product: [], [kind]: [field] }, version } });
-}
-
 async function addShopExport({ shop }: AdminWorld, values: Partial<typeof shopExports.$inferInsert>): Promise<string> {
   const [{ id }] = await shop.db
     .insert(shopExports)
@@ -163,73 +110,7 @@ async function addShopExport({ shop }: AdminWorld, values: Partial<typeof shopEx
 
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
-  createPost: async (world) => ({ body: await post(world) }),
-  updatePost: async (world) => buildIdWrite((await addPost(world))._id, { title: 'Other hats', version: 1 }),
-  deletePost: async (world) => buildIdWrite((await addPost(world))._id),
-  uploadPostPicture: ({ picture }) => ({ file: picture }),
-
-  createCategory: () => ({ body: buildCategory() }),
-  updateCategory: async (world) => buildIdWrite((await addCategory(world))._id, { ...buildCategory(), version: 1 }),
-  deleteCategory: async (world) => buildIdWrite((await addCategory(world))._id),
-  orderCategories: async (world) => {
-    const { _id: parentId } = await addCategory(world);
-    const [one, other] = [await addCategory(world, parentId), await addCategory(world, parentId)];
-    return { body: { ids: [other._id, one._id], parentId } };
-  },
-
-  uploadBrandPicture: ({ picture }) => ({ file: picture }),
-  uploadFont: () => ({ file: readFileSync(join(__dirname, '../../../../shell/fonts/inter-400.woff2')) }),
-  importShopFile: () => ({ body: { file: { version: 1, parts: { paymentLinkHours: 47 } }, isDryRun: false } }),
-  uploadPicture: ({ picture }) => ({ file: picture }),
-  uploadVideoPoster: ({ picture }) => ({ file: picture }),
-  uploadVideo: async (world) => {
-    const { mediaId } = await world.call('POST /admin/video-posters', { file: world.picture });
-    return { file: buildMp4(), fields: { posterId: mediaId } };
-  },
-  createCollection: () => ({ body: buildCollection() }),
-  updateCollection: async (world) =>
-    buildIdWrite((await addCollection(world))._id, { ...buildCollection(), version: 1 }),
-  deleteCollection: async (world) => buildIdWrite((await addCollection(world))._id),
-  createSizeChart: () => ({ body: buildSizeChart() }),
-  updateSizeChart: async (world) => buildIdWrite((await addSizeChart(world))._id, { ...buildSizeChart(), version: 1 }),
-  deleteSizeChart: async (world) => buildIdWrite((await addSizeChart(world))._id),
-  createBanner: async (world) => ({ body: await buildBanner(world) }),
-  updateBanner: async (world) =>
-    buildIdWrite((await addBanner(world)).id, { ...(await buildBanner(world)), title: 'More hats', version: 1 }),
-  deleteBanner: async (world) => buildIdWrite((await addBanner(world)).id),
-  orderBanners: async (world) => {
-    await addBanner(world);
-    await addBanner(world);
-    const all: { id: string }[] = await world.call('GET /admin/banners');
-    return { body: { ids: all.map(({ id }) => id).reverse() } };
-  },
-  createLayout: () => ({ body: buildLayout() }),
-  saveLayoutDraft: async (world) => {
-    const { path: _path, ...layout } = buildLayout();
-    return buildIdWrite((await addLayout(world)).id, { ...layout, title: 'More hats', revision: 1 });
-  },
-  publishLayout: async (world) => buildIdWrite((await addLayout(world)).id, { revision: 1 }),
-  restoreLayout: async (world) => {
-    const { id } = await addLayout(world);
-    await world.call(`POST /admin/layouts/${id}/publish`, { body: { revision: 1 } });
-    return buildIdWrite(id, { version: 1, revision: 2 });
-  },
-  deleteLayout: async (world) => buildIdWrite((await addLayout(world)).id),
-  createFeatured: async ({ shop }) => ({ body: { list: 'trending', productId: (await addProduct(shop)).id } }),
-  updateFeatured: async (world) => {
-    await createPick(world);
-    return buildIdWrite((await createPick(world))._id, { position: 0 });
-  },
-  scheduleFeatured: async (world) => buildIdWrite((await createPick(world))._id, { isActive: false }),
-  deleteFeatured: async (world) => buildIdWrite((await createPick(world))._id),
-  updateContent: async ({ call }) => {
-    const { topBar } = await call('GET /admin/content');
-    return {
-      params: { key: 'topBar' },
-      body: { value: { text: buildName('Hats'), link: null }, version: topBar.version },
-    };
-  },
-
+  ...contentWrites,
   saveMessageTemplate: () => ({
     params: { event: 'order_placed', channel: 'sms' },
     body: { ...smsText, version: 0 },
@@ -255,62 +136,7 @@ export const adminWrites: Record<string, Make> = {
     return buildIdWrite('home-latest-posts', { isArchived: true, version: 1 });
   },
   ...experimentWrites,
-  createPromotion: () => ({ body: buildPromotion() }),
-  updatePromotion: async (world) =>
-    buildIdWrite((await addPromotion(world))._id, { ...buildPromotion(), name: 'Twenty off', version: 1 }),
-  deletePromotion: async (world) => buildIdWrite((await addPromotion(world))._id),
-  addPromotionCodes: async (world) => {
-    const body = { ...buildPromotion(), code: null, hasUniqueCodes: true };
-    const { _id } = await world.call('POST /admin/promotions', { body });
-    return buildIdWrite(_id, { count: 2, prefix: 'HATS' });
-  },
-  requestPromotionApproval: async (world) => {
-    await world.shop.db
-      .insert(settings)
-      .values({ key: 'promotionApproval', value: { abovePercent: 50 } })
-      .onConflictDoNothing();
-    const definition = { effect: { kind: 'percent', percent: 60 } };
-    const body = { ...buildPromotion(), status: 'draft', definition };
-    return buildIdWrite((await world.call('POST /admin/promotions', { body }))._id, { version: 1 });
-  },
-  approvePromotion: async (world) => buildIdWrite((await addRequestedPromotion(world))._id, { version: 1 }),
-  declinePromotion: async (world) =>
-    buildIdWrite((await addRequestedPromotion(world))._id, { version: 1, note: 'Too much' }),
-  createCustomerGroup: () => ({ body: buildCustomerGroup() }),
-  updateCustomerGroup: async (world) =>
-    buildIdWrite((await addCustomerGroup(world))._id, {
-      ...{ ...buildCustomerGroup(), kind: 'rule', rule: { minOrders: 2 } },
-      version: 1,
-    }),
-  deleteCustomerGroup: async (world) => buildIdWrite((await addCustomerGroup(world))._id),
-  changeCustomerGroupMembers: async (world) =>
-    buildIdWrite((await addCustomerGroup(world))._id, { add: [(await createSignedInUser(world.shop)).userId] }),
-  createPriceList: () => ({ body: buildPriceList() }),
-  updatePriceList: async (world) => buildIdWrite((await addPriceList(world)).id, { ...buildPriceList(), version: 1 }),
-  deletePriceList: async (world) => buildIdWrite((await addPriceList(world)).id),
-  importPriceListRows: async (world) => {
-    const { id, sku } = await addPriceList(world);
-    return { ...buildIdWrite(id), file: `sku,price\n${sku},2.50` };
-  },
-  saveUserTags: async ({ shop }) => buildIdWrite((await createSignedInUser(shop)).userId, { tags: ['vip'] }),
-  createCoupon: () => ({ body: buildCoupon() }),
-  updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
-  deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),
-  giveCredit: async ({ shop }) =>
-    buildIdWrite((await createSignedInUser(shop)).userId, {
-      amount: 100,
-      reason: 'Late parcel',
-      expiresOn: null,
-      requestKey: buildName('goodwill-key'),
-    }),
-  issueGiftCard: () => ({ body: buildGiftCard() }),
-  disableGiftCard: async (world) => buildIdWrite(await addGiftCard(world), { reason: 'Fraud' }),
-  resendAnyGiftCard: async (world) => buildIdWrite(await addGiftCard(world), {}),
-  createDeal: async (world) => ({ body: await buildDeal(world) }),
-  updateDeal: async (world) =>
-    buildIdWrite((await addDeal(world))._id, { ...(await buildDeal(world)), title: 'Hats', version: 1 }),
-  deleteDeal: async (world) => buildIdWrite((await addDeal(world))._id),
-
+  ...offerWrites,
   startBulkAction: async (world) => ({
     body: { action: { kind: 'archive-products' }, ids: [(await addTestProduct(world))._id] },
   }),
@@ -405,158 +231,7 @@ export const adminWrites: Record<string, Make> = {
     await world.shop.db.update(shipments).set(cash).where(eq(shipments.id, id));
     return { body: { shipmentIds: [id], reference: buildName('Receipt') } };
   },
-  bookShipment: async (world) => buildIdWrite((await createPacked(world)).id, carrierService),
-  cancelBooking: async (world) => buildIdWrite((await createBooked(world)).id),
-  schedulePickup: async (world) => buildIdWrite((await createBooked(world)).id, { on: toIndianDay(new Date()) }),
-  decideUndelivered: async (world) => {
-    const { id, awb } = await createBooked(world);
-    world.carrier.push(awb, 21, 'Undelivered');
-    await world.shop.db.update(shipments).set({ status: 'undelivered' }).where(eq(shipments.id, id));
-    return buildIdWrite(id, { action: 'return_to_origin' });
-  },
-  changeOrderStatus: async (world) =>
-    buildIdWrite(await getOrderingHelpers(world).createOrder(), { status: 'processing' }),
-  changeTracking: async (world) => {
-    const id = await getOrderingHelpers(world).createOrder();
-    await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped');
-    return buildIdWrite(id, { carrier: 'India Post', trackingNumber: 'EE123' });
-  },
-  addOrderNote: async ({ shop }) =>
-    buildIdWrite(await createOrderOfNewBuyer(shop), { text: 'Called, will be at home on Friday.' }),
-  saveOrderFields: async (world) => {
-    await defineField(world, 'order');
-    return buildIdWrite(await createOrderOfNewBuyer(world.shop), { customFields: { note: 'Ravi' } });
-  },
-  changeOrderTags: async ({ shop }) => {
-    const buyer = await createBuyer(shop);
-    return { body: { orderIds: [await createOrderingHelpers(shop, () => buyer).createOrder()], add: ['Gift Wrap'] } };
-  },
-  sendOrderMail: async ({ shop }) => {
-    const buyer = await createBuyer(shop);
-    const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
-    return buildIdWrite(id, { subject: 'Your shirt, Asha', text: 'It is ready.' });
-  },
-  saveProviderKeys: () => ({
-    params: { provider: 'sms' },
-    body: { values: { SMS_KEY: 'the key of Asha', SMS_TEMPLATE: 'codes' }, version: 0 },
-  }),
-  resendOrderMessage: async ({ shop }) => {
-    const buyer = await createBuyer(shop);
-    const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
-    return buildIdWrite(id, { kind: 'confirmation' });
-  },
-  saveSearch: () => ({ body: { list: 'orders', name: buildName('Asha'), query: 'q=Asha' } }),
-  changeSavedSearch: async (world) => buildIdWrite(await addSavedSearch(world), { name: 'Mine', isShared: true }),
-  deleteSavedSearch: async (world) => buildIdWrite(await addSavedSearch(world)),
-  packShipment: async (world) => {
-    const { orderId, lines } = await createOrderToPack(world);
-    return buildIdWrite(orderId, { lines });
-  },
-  changeShipment: async (world) =>
-    buildIdWrite((await createShipment(world)).id, { trackingNumber: 'D123', package: { weightGrams: 400 } }),
-  changeShipmentStatus: async (world) =>
-    buildIdWrite((await createShipment(world)).id, { status: 'handed_over', carrier: 'Delhivery', note: 'For Asha' }),
-  recordShipmentCash: async (world) => {
-    const { id, cashDue } = await createShipment(world, ['handed_over', 'delivered']);
-    return buildIdWrite(id, { amount: cashDue / 100 });
-  },
-  gradeShipment: async (world) => {
-    const { id } = await createShipment(world, ['handed_over', 'returned_to_origin']);
-    return buildIdWrite(id, { grades: [{ position: 0, restocked: 1, damaged: 0 }] });
-  },
-  createManifest: async (world) => ({
-    body: { shipmentIds: [(await createShipment(world)).id], handOver: true, carrier: 'Delhivery' },
-  }),
-  refundOrder: async ({ shop }) => {
-    const id = await createOrderOfNewBuyer(shop);
-    await addRefund(shop, id);
-    return buildIdWrite(id, { reference: 'UPI 4711' });
-  },
-  payRefund: async ({ shop }) => {
-    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
-    return buildIdWrite(id, { reference: 'UPI 4711' });
-  },
-  cancelRefund: async ({ shop }) => {
-    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
-    return buildIdWrite(id, { note: 'Asha keeps the jacket' });
-  },
-  replaceRefund: async ({ shop }) => {
-    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
-    await shop.db.update(refunds).set({ method: 'source', attempts: 3, status: 'due' }).where(eq(refunds.id, id));
-    return buildIdWrite(id, { method: 'by_hand', reference: 'UPI 4711', note: 'The card is closed' });
-  },
-  resolvePaidTwice: async ({ shop }) => {
-    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
-    await shop.db.update(refunds).set({ paidTwiceAt: new Date() }).where(eq(refunds.id, id));
-    return buildIdWrite(id, { note: 'Asha has paid it back' });
-  },
-  createRefund: async ({ shop }) => {
-    const id = await createOrderOfNewBuyer(shop);
-    await receivePayment(shop, id);
-    return buildIdWrite(id, { amount: 50, method: 'payout', note: 'Asha found a loose button' });
-  },
-  readPayoutDetails: async ({ shop }) => {
-    const orderId = await createOrderOfNewBuyer(shop);
-    const details = { kind: 'upi', upiId: 'asha@okaxis' } as const;
-    const { id } = await addRefund(shop, orderId, sealPayoutDetails(shop.services.keys, orderId, details));
-    return buildIdWrite(id);
-  },
-
-  createDraftOrder: async (world) => ({ body: buildDraft(world) }),
-  startTestPayment: async (world) => ({ body: { draftOrderId: (await addDraft(world)).id } }),
-  updateDraftOrder: async (world) =>
-    buildIdWrite((await addDraft(world)).id, { ...buildDraft(world), note: 'Wants it on Friday', version: 1 }),
-  deleteDraftOrder: async (world) => buildIdWrite((await addDraft(world)).id),
-  placeDraftOrder: async (world) => {
-    const { id } = await addDraft({ ...world, buyer: await createBuyer(world.shop) });
-    return buildIdWrite(id, { version: 1, paymentMethod: 'cod', expectedTotal: 579 });
-  },
-  duplicateOrder: async (world) => buildIdWrite(await placeOrderOfNewBuyer(world)),
-  createPaymentLink: async (world) =>
-    buildIdWrite(await placeOrderOfNewBuyer(world, { paymentMethod: 'demo' }), { isSent: true }),
-
-  editOrder: async (world) => {
-    const id = await placeOrderOfNewBuyer(world);
-    const { updatedAt, total } = await world.call(`GET /admin/orders/${id}`);
-    const address = { ...postalAddress, line1: '14 Residency Road' };
-    return buildIdWrite(id, { version: updatedAt, expectedTotal: total, address });
-  },
-  cancelItemsByShop: async (world) => {
-    const id = await placeOrderOfNewBuyer(world);
-    const [{ quantity: left }] = (await world.call(`GET /admin/orders/${id}`)).cancellableItems;
-    return buildIdWrite(id, { lines: [{ position: 0, quantity: 1, left, restocked: 0 }], reason: 'out_of_stock' });
-  },
-  reviewOrder: async (world) => {
-    const id = await getOrderingHelpers(world).createOrder();
-    await world.shop.db
-      .update(orders)
-      .set({ heldAt: new Date(), heldReasons: ['large_order'] })
-      .where(eq(orders.id, id));
-    return buildIdWrite(id, { decision: 'release' });
-  },
-  createReturn: async (world) => buildIdWrite(await createDeliveredOrder(world), buildReturn()),
-  approveReturn: async (world) => buildIdWrite(await addReturnRequest(world), {}),
-  declineReturn: async (world) => buildIdWrite(await addReturnRequest(world), { reason: 'Asha wore it' }),
-  pickUpReturn: async (world) => buildIdWrite(await addReturn(world), { carrier: 'Pawan' }),
-  bookReturnPickup: async (world) => buildIdWrite(await addPickup(world)),
-  cancelReturnPickup: async (world) => {
-    const id = await addPickup(world);
-    await world.call(`POST /admin/returns/${id}/pickup-booking`);
-    return buildIdWrite(id);
-  },
-  receiveReturn: async (world) => buildIdWrite(await addReturn(world), receipt),
-  completeReturn: async (world) => buildIdWrite(await addReturn(world, 'receive'), {}),
-  refundReturnEarly: async (world) => buildIdWrite(await addReturn(world), { note: 'Asha is in hospital' }),
-  changeReturnPolicy: async ({ call }) => {
-    const { policy, version } = await call('GET /admin/return-settings');
-    return { body: { policy: { ...policy, days: 14 }, version } };
-  },
-  changeReturnRule: async (world) => buildIdWrite((await addCategory(world))._id, returnRule),
-  deleteReturnRule: async (world) => {
-    const { _id } = await addCategory(world);
-    await world.call(`PUT /admin/return-rules/${_id}`, { body: returnRule });
-    return buildIdWrite(_id);
-  },
+  ...orderWrites,
   updateMenu: () => ({
     params: { name: 'header' },
     body: { items: [{ kind: 'page', label: 'Shop', target: '/shop' }], version: 0 },
