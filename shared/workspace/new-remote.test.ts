@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openStorage } from '../releases';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'var'), { recursive: true });
   dir = await mkdtemp(join(root, 'var/new-remote-'));
 });
+afterAll(() => rm(dir, { recursive: true }));
 
 const runNewRemote = (...args: string[]) =>
   run(process.execPath, [join(__dirname, 'new-remote.mjs'), ...args, '--dir', dir, '--no-install']);

@@ -18,13 +18,13 @@ export type Obstacle =
 /** The matching units of a promotion in a cart. With other items that get the discount, the match has what counts as bought. */
 export interface Match {
   /** Indexes of the lines. */
-  lines: number[];
-  quantity: number;
+  readonly lines: readonly number[];
+  readonly quantity: number;
   /** In paise, before any discount. */
-  amount: number;
+  readonly amount: number;
   /** Indexes of the lines that get the discount, if these are of another selection. */
-  getLines: number[];
-  getQuantity: number;
+  readonly getLines: readonly number[];
+  readonly getQuantity: number;
 }
 
 /** A promotion with its matching items. */
@@ -46,8 +46,22 @@ export function checkRule(rule: Rule, lines: readonly RuleLine[], context: RuleC
 
 /** Returns the matching items of a promotion in a cart. An item that gets the discount of another selection does not count as bought. */
 export function findMatch({ products, effect }: Rule, lines: readonly RuleLine[]): Match {
-  const match: Match = { lines: [], quantity: 0, amount: 0, getLines: [], getQuantity: 0 };
   const getProducts = findGetProducts(effect);
+  if (products || getProducts) return matchLines(lines, products, getProducts);
+  const whole = wholeMatches.get(lines) ?? matchLines(lines, undefined, undefined);
+  wholeMatches.set(lines, whole);
+  return whole;
+}
+
+/** Matches of promotions for any item, by the lines: all of them match the whole cart. */
+const wholeMatches = new WeakMap<readonly RuleLine[], Match>();
+
+function matchLines(
+  lines: readonly RuleLine[],
+  products: RuleProducts | undefined,
+  getProducts: RuleProducts | undefined,
+): Match {
+  const match = { lines: [] as number[], quantity: 0, amount: 0, getLines: [] as number[], getQuantity: 0 };
   for (const [index, line] of lines.entries()) {
     if (getProducts && isMatching(getProducts, line)) {
       match.getLines.push(index);
