@@ -92,15 +92,27 @@ export const toInlineSchema = (schema: z.ZodType): JsonSchema =>
 
 const zodOptions = { metadata: registry, unrepresentable: 'any' } as const;
 
+/** Converted schemas and components, because each document has the same ones. */
+const convertedRoots = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() };
+const convertedRegistries: Partial<Record<Direction, Record<string, JsonSchema>>> = {};
+
 function convertRoot(schema: z.ZodType, io: Direction): JsonSchema {
+  const known = convertedRoots[io].get(schema);
+  if (known) return known;
   // A list, because zod writes the root inline even if it is a component.
   const { items } = z.toJSONSchema(z.array(schema), { ...zodOptions, io }) as { items: JsonSchema };
-  return clean(items);
+  const converted = clean(items);
+  convertedRoots[io].set(schema, converted);
+  return converted;
 }
 
 function convertRegistry(io: Direction): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(registry, { ...zodOptions, io, uri: (id) => prefix + id });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, clean(schema as JsonSchema)]));
+  convertedRegistries[io] ??= Object.fromEntries(
+    Object.entries(z.toJSONSchema(registry, { ...zodOptions, io, uri: (id) => prefix + id }).schemas).map(
+      ([name, schema]) => [name, clean(schema as JsonSchema)],
+    ),
+  );
+  return convertedRegistries[io];
 }
 
 /** Returns the components whose input and output differ, also by a component that they contain. */
