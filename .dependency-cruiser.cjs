@@ -198,7 +198,7 @@ module.exports = {
       'e2e-imports-the-contract',
       '^e2e/',
       {
-        path: '^(mf-|shell/|api/|demo/|shared/(?!client/src/|contract/|releases/|testing/(?:patience|share|skips)|tools/(?:import-typescript|find-previous-version|make-next-version)|workspace/packages))',
+        path: '^(mf-|shell/|api/|demo/|shared/(?!client/src/|contract/|releases/|testing/(?:patience|share|skips|changed/rotat)|tools/(?:import-typescript|find-previous-version|make-next-version)|workspace/packages))',
       },
       'Journeys know what a person knows, call the API with the client of programs, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command; the visual tests install and build like npm test.',
     ),

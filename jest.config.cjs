@@ -1,7 +1,8 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { availableParallelism, totalmem } = require('node:os');
 const path = require('node:path');
-const { isInShare } = require('./shared/testing/share.cjs');
+const { rotatingTests } = require('./shared/testing/changed/rotating-tests.cjs');
+const { listLeftOut } = require('./shared/testing/changed/rotation.cjs');
 const { esmOnly: esmOnlyOfScreens, screenTests, transform } = require('./shared/testing/jest-config.cjs');
 
 // These packages ship ESM only.
@@ -35,60 +36,8 @@ const longTests = [
   '/api/tests/stress/',
 ];
 
-/**
- * Files that take longest beside those: races, random sequences, crowds and storages; then tools of teams, the demo, imports, exports,
- * extensions and screens that no order passes. A run of `npm test` has a fifth of these and of the long tests, which rotates.
- */
-const rotatingTests = [
-  ...[
-    'api/tests/model/orders',
-    'api/tests/model/books',
-    'api/tests/model/event-order',
-    'api/tests/stress/',
-    'api/tests/fuzz/',
-  ],
-  ...['after-order', 'admins', 'carts', 'coupon', 'holds', 'invoices', 'same-key', 'stock'].map(
-    (name) => `api/tests/concurrency/${name}`,
-  ),
-  ...['api/src/ordering/orders/checks/honest-shoppers', 'api/src/platform/auth/attempts/attack'],
-  ...['api/src/catalogue/search-engine/embedded/list/price-blocks', 'api/tests/start/refusals'],
-  ...['api/src/platform/media/storage', 'shared/releases/storage/storage', 'shared/workspace/new-remote'],
-  ...['shared/releases/cli/url-owners', 'api/src/seed/seed', 'api/src/platform/server/api-docs/api-docs'],
-  ...['api/tests/client/', 'mf-account/src/form-refusals'],
-  ...['mf-cart/src/form-refusals', 'mf-admin/src/pages/dashboard/', 'mf-admin/src/pages/settings/'],
-  ...['api/src/back-office/books/portal-files/', 'shared/releases/pointer/pointer-index', 'shared/tools/dev/'],
-  ...['api/src/back-office/bulk/', 'api/src/content/blogs/xss-vectors', 'shared/workspace/program-versions'],
-  ...['mf-account/src/pages/account/profile/', 'mf-account/src/pages/account/security/', 'mf-admin/src/uploads'],
-  ...['shell/src/components/information-page', 'mf-admin/src/pages/deals/', 'mf-admin/src/pages/post/'],
-  ...['api/src/seed/forget-demo', 'shell/server/flags/', 'api/src/back-office/admins/second-factor/'],
-  ...['api/src/customers/account/personal-data/', 'api/src/customers/privacy-requests/', 'mf-admin/src/components/'],
-  ...['mf-admin/src/pages/message-template/', 'api/src/catalogue/reviews/', 'api/src/platform/workflows/'],
-  ...['api/src/platform/server/cache/instances', 'shared/releases/cli/types', 'api/src/back-office/webhooks/'],
-  ...['api/src/platform/extensions/', 'mf-admin/src/pages/product/matrix/', 'mf-admin/src/pages/coupons/'],
-  ...['mf-admin/src/pages/coupon/', 'mf-admin/src/pages/import/', 'mf-admin/src/pages/draft-order/'],
-  ...['shell/bench/', 'shared/workspace/release.test', 'api/src/customers/account/photo/', 'demo/draw/'],
-  ...['killed-import', 'run-import', 'steer-import'].map((name) => `api/src/back-office/imports/job/${name}`),
-  ...[
-    'api/src/back-office/imports/files/',
-    'api/src/back-office/imports/pictures/',
-    'api/src/back-office/imports/orders/',
-  ],
-  ...['api/src/back-office/shop-exports/', 'api/src/back-office/shop-file/', 'api/src/back-office/stock-count/'],
-  ...['api/src/back-office/users/custom-fields', 'api/src/back-office/release-api/', 'api/src/doctor/setup/'],
-  ...['api/src/back-office/books/accounting-files/', 'api/src/back-office/books/agreement/', 'api/src/retention-tasks'],
-  ...[
-    'api/src/catalogue/products/videos',
-    'api/src/catalogue/search/demo-vocabulary',
-    'api/src/content/forms/rate-limit',
-  ],
-  ...['layout', 'experiment', 'flag', 'jobs', 'stock-count', 'audit', 'banners', 'featured', 'collection'].map(
-    (name) => `mf-admin/src/pages/${name}/`,
-  ),
-  ...['releases/change', 'order/support', 'order/time-line', 'categories', 'content', 'user'].map(
-    (name) => `mf-admin/src/pages/${name}/`,
-  ),
-];
-const leftOut = rotatingTests.filter((_path, index) => !isInShare(index)).map((path) => `<rootDir>/${path}`);
+/** Files of rotating tests that this run leaves out. */
+const leftOut = listLeftOut(__dirname, rotatingTests).map((file) => `<rootDir>/${file}`);
 
 const api = {
   ...common,

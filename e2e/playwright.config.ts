@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { isInShare } from '../shared/testing/share.cjs';
+import { rotatingJourneys } from '../shared/testing/changed/rotating-tests.cjs';
+import { listLeftOut } from '../shared/testing/changed/rotation.cjs';
 import { patience } from './patience';
 import { seededDatabase } from './seeded-database';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT ?? '4100';
 const isRoot = process.getuid?.() === 0;
 
@@ -11,22 +14,10 @@ const slow = process.env.SLOW
   ? { desktop: [/@slow-phone/], phone: [] }
   : { desktop: [/@slow(?!-phone)/], phone: [/@slow/] };
 
-/**
- * Journeys of releases, outages, experiments and hostile texts, which take longest, and of screens that are no part of buying, selling and
- * shipping. A run of all journeys has a fifth of these files, which rotates; unit tests of releases, admission and rollback run each time.
- */
-const rotating = [
-  ...['releases/shell', 'skew/skew', 'releases/withdrawal', 'releases/shipping', 'changes/experiments'],
-  ...['rendering/hostile-texts', 'resilience/api-down', 'releases/order-of-deploys', 'rendering/search-engines'],
-  ...['rendering/back-forward-cache', 'journeys/admin-customers', 'journeys/admin-coupons', 'journeys/admin-lists'],
-  ...['journeys/admin-promotions', 'journeys/admin-price-lists', 'journeys/sale-start'],
-  ...['journeys/after-order', 'messages/messages', 'journeys/wishlist', 'journeys/newsletter', 'journeys/social-proof'],
-  ...['changes/storefront', 'filters', 'journeys/home', 'journeys/contact', 'head-room', 'journeys/frame'],
-  ...['rendering/early-entries', 'rendering/urls', 'journeys/choose-size'],
-];
+/** Files of rotating journeys that this run leaves out. */
 const leftOut = process.env.CHOSEN_JOURNEYS
   ? []
-  : rotating.filter((_name, index) => !isInShare(index)).map((name) => `${name}.spec.ts`);
+  : listLeftOut(root, rotatingJourneys).map((file) => file.slice('e2e/'.length));
 
 export default defineConfig({
   testDir: '.',

@@ -1,0 +1,2 @@
+export const rotatingTests: string[];
+export const rotatingJourneys: string[];
