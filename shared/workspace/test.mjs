@@ -170,8 +170,9 @@ const sourceChecks = {
   licenses: ['node', '.ci/lint/check-licenses.mjs'],
 };
 
-/** Checks that take long. They run beside the tests, which leave a processor idle now and then. */
-async function checkPatiently() {
+/** Runs the checks of sources, the longest last. They run beside builds and tests, which leave a processor idle now and then. */
+async function checkSources() {
+  for (const [name, command] of Object.entries(sourceChecks)) await runCheckStep(name, command);
   if (process.env.CI) restoreTypes(root);
   await runCheckStep('types', ['tsc', '--noEmit', '--checkers', '1'], { isPatient: true });
   if (process.env.CI && !failedSteps.includes('types')) storeTypes(root);
@@ -198,8 +199,7 @@ async function runTests() {
 }
 
 async function runAll() {
-  for (const [name, command] of Object.entries(sourceChecks)) await runCheckStep(name, command);
-  await Promise.all([runTests(), checkPatiently()]);
+  await Promise.all([runTests(), checkSources()]);
 }
 
 if (chosenJourneys) await runStep('journeys in a browser', () => runJourneys(chosenJourneys));
