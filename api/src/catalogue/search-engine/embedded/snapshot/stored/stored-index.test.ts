@@ -189,6 +189,13 @@ describe('builds the index anew', () => {
     expect(source).toBe('another database');
   });
 
+  it('for tables that were migrated', async () => {
+    await shop.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 0)`);
+    const { source } = await start();
+    await shop.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+    expect(source).toBe('another database');
+  });
+
   it('for a position that the database has not reached', async () => {
     await editDetails({ snapshot: '99999999999:99999999999:' });
     await expectRefusal('ahead of the database');

@@ -25,7 +25,7 @@ export interface LoadedIndex {
 interface DatabaseState extends Record<string, unknown> {
   /** When the database server was started. A server that was started again may have been restored to an earlier moment. */
   server: string;
-  /** The database on the server, and its tables: a restored dump brings other tables. */
+  /** The database on the server, its tables and their migrations: a restored dump brings other tables, and the journal has no migrations. */
   database: string;
   /** True if the server has not reached a snapshot yet. */
   isBehind: boolean;
@@ -104,7 +104,8 @@ async function readState(db: Database, snapshot: string): Promise<DatabaseState>
   const { rows } = await db.execute<DatabaseState>(sql`
     select extract(epoch from pg_postmaster_start_time())::text as server,
       concat_ws(' ', (select oid from pg_database where datname = current_database()),
-        'catalogue_changes'::regclass::oid, 'products'::regclass::oid, 'variants'::regclass::oid) as database,
+        'catalogue_changes'::regclass::oid, 'products'::regclass::oid, 'variants'::regclass::oid,
+        (select max(id) from drizzle.__drizzle_migrations)) as database,
       pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as "isBehind"
   `);
   return rows[0];
