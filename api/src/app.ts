@@ -140,7 +140,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   registerOperationsRoutes(app, { getRegistry: createRegistrySource(services), ...config.operations });
 
   if (config.openSearch) app.addHook('onClose', await useOpenSearch(db, config.openSearch));
-  // The embedded database begins anew with each process, so no stored index could be used.
+  // Each process starts the embedded database, so no stored index could be used.
   else if (config.databaseUrl && config.worker !== 'only')
     app.addHook('onClose', useStoredIndex({ db, log: app.log, varDir: config.varDir }));
 

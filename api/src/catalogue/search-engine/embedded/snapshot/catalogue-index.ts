@@ -47,7 +47,7 @@ function addStale(changes: readonly Change[], isStale: IsStale, staleProducts: S
 }
 
 export interface CatalogueIndexOptions {
-  /** Where the products are stored for the next start. */
+  /** Stores the products for the next start. */
   stored?: StoredIndex;
   /** Is called with the reason why the stored products are not used. */
   onRefusal?: (reason: string) => void;

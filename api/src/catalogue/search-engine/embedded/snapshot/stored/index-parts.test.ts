@@ -72,7 +72,7 @@ async function build(): Promise<IndexedProducts> {
 function listContents({ columns, postings, orders }: IndexedProducts) {
   const { docIds, size, deletedCount, variantSets, inStockSets } = columns;
   const all = Uint32Array.from({ length: size }, (_, docId) => docId);
-  const listOf = (sets: typeof variantSets, docId: number) => {
+  const getSets = (sets: typeof variantSets, docId: number) => {
     const { start, colors, codes, familyBits } = sets.colorSets;
     const set = sets.colorSet[docId];
     const range = [start[set], start[set + 1]];
@@ -86,7 +86,7 @@ function listContents({ columns, postings, orders }: IndexedProducts) {
     docIds: [...docIds].sort(([, a], [, b]) => a - b),
     ...{ size, deletedCount, colors: [...columns.listColors()] },
     variants: [...docIds.values()].sort((a, b) => a - b).map((docId) => [...columns.listVariants(docId)]),
-    sets: [...all].map((docId) => [listOf(variantSets, docId), listOf(inStockSets, docId)]),
+    sets: [...all].map((docId) => [getSets(variantSets, docId), getSets(inStockSets, docId)]),
     facets: [...Object.values(columns.facets), columns.tags, columns.fields, columns.options].map((facet) => [
       ...[[...all].map((docId) => facet.getText(docId)), [...facet.count(all)], facet.values.texts],
       facet.toMask([facet.values.texts[0]]),

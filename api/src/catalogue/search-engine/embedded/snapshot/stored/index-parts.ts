@@ -18,8 +18,8 @@ const listFacets = ({ facets, tags, fields, options }: ProductColumns) =>
   Object.entries({ ...facets, tags, fields, options });
 
 /**
- * Returns everything of which indexed products can be made again. Changes that come later do not reach the parts: what they overwrite is copied,
- * all else is only added to.
+ * Returns everything of which indexed products can be made again. Later changes do not reach the parts: columns that changes overwrite are copied, all
+ * others only grow.
  */
 export function toParts({ columns, postings, orders }: IndexedProducts): Parts {
   const { size } = columns;

@@ -22,17 +22,17 @@ const parts: Parts = {
 };
 
 async function read() {
-  const opened = await openParts(file);
+  const stored = await openParts(file);
   try {
-    return await opened!.read();
+    return await stored!.read();
   } finally {
-    await opened?.close();
+    await stored?.close();
   }
 }
 
 it('reads what was written, with room for more values', async () => {
   await writeParts(file, { details, parts });
-  expect((await openParts(file).then(async (opened) => [opened?.details, await opened?.close()]))?.[0]).toEqual(
+  expect((await openParts(file).then(async (stored) => [stored?.details, await stored?.close()]))?.[0]).toEqual(
     details,
   );
   const { titles, none, live, codes, prices } = await read();

@@ -8,7 +8,7 @@ export type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float6
 /** Columns of numbers, stored as their bytes, and lists, stored as JSON. */
 export type Parts = Record<string, Column | readonly unknown[]>;
 
-/** What a file says about itself: texts and numbers. */
+/** Facts about the content of a file. */
 export type Details = Record<string, string | number>;
 
 interface PartEntry {

@@ -143,7 +143,7 @@ it('has the changes of a transaction that was open when the index was stored', a
   expect((await next.engine.search({ ...page, text: 'zqopenword' })).total).toBe(1);
 });
 
-describe('builds the index anew', () => {
+describe('a stored index', () => {
   beforeEach(async () => {
     await (await start()).engine.storeIndex();
     expect((await start()).source).toBe('file');
@@ -152,10 +152,10 @@ describe('builds the index anew', () => {
   const file = () => path.join(folder, 'catalogue-index');
 
   async function editDetails(details: Details) {
-    const opened = await openParts(file());
-    const parts = await opened!.read();
-    await opened!.close();
-    await writeParts(file(), { details: { ...opened!.details, ...details }, parts });
+    const stored = await openParts(file());
+    const parts = await stored!.read();
+    await stored!.close();
+    await writeParts(file(), { details: { ...stored!.details, ...details }, parts });
   }
 
   async function expectRefusal(reason: string, otherwise = shop, build = 'one') {
@@ -166,21 +166,21 @@ describe('builds the index anew', () => {
     expect((await start(otherwise, build)).source).toBe('file');
   }
 
-  it('for another build of the API', () => expectRefusal('another build', shop, 'two'));
+  it('is not used for another build of the API', () => expectRefusal('another build', shop, 'two'));
 
-  it('for another version of Node', async () => {
+  it('is not used for another version of Node', async () => {
     await editDetails({ node: 'v99.0.0' });
     await expectRefusal('another node');
   });
 
-  it('for another database on the same server', () => expectRefusal('another database', otherShop));
+  it('is not used for another database on the same server', () => expectRefusal('another database', otherShop));
 
-  it('for a server that was started again, because it may have been restored to an earlier moment', async () => {
+  it('is not used for a server that was started again, because it may have been restored to an earlier moment', async () => {
     await editDetails({ server: '1700000000.123456' });
     await expectRefusal('another database');
   });
 
-  it('for tables of a restored dump', async () => {
+  it('is not used for tables of a restored dump', async () => {
     await shop.db.execute(sql`alter table catalogue_changes rename to earlier_changes`);
     await shop.db.execute(sql`create table catalogue_changes (like earlier_changes including all)`);
     const { source } = await start();
@@ -189,19 +189,19 @@ describe('builds the index anew', () => {
     expect(source).toBe('another database');
   });
 
-  it('for tables that were migrated', async () => {
+  it('is not used for tables that were migrated', async () => {
     await shop.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 0)`);
     const { source } = await start();
     await shop.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
     expect(source).toBe('another database');
   });
 
-  it('for a position that the database has not reached', async () => {
+  it('is not used for a position that the database has not reached', async () => {
     await editDetails({ snapshot: '99999999999:99999999999:' });
     await expectRefusal('ahead of the database');
   });
 
-  it('for a position of which the journal may have been pruned, and for one of the future', async () => {
+  it('is not used for a position of which the journal may have been pruned, and for one of the future', async () => {
     const now = Date.now();
     for (const hours of [7, -1]) {
       jest.spyOn(Date, 'now').mockReturnValue(now + hours * 3_600_000);
@@ -212,12 +212,12 @@ describe('builds the index anew', () => {
     await expectRefusal('too old for the change journal');
   });
 
-  it('for changes that name no product', async () => {
+  it('is not used for changes that name no product', async () => {
     await shop.db.execute(sql`insert into catalogue_changes (topic) values ('product')`);
     await expectRefusal('too many changes');
   });
 
-  it('for a damaged file', async () => {
+  it('is not used for a damaged file', async () => {
     const { length } = await readFile(file());
     await truncate(file(), length - 40);
     await expectRefusal('damaged');
