@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     starts: { type: 'string', default: '3' },
-    /** A database with products, instead of a new one. */
+    /** A database with products, instead of a new one; its SESSION_SECRET must be set. */
     database: { type: 'string' },
   },
 });
