@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -56,6 +57,10 @@ const demo = {
   },
 };
 
+/** Stands in the bundle for the hash of the bundle. */
+const hashMark = '<hash of the API>';
+const insertHash = (text) => text.replace(hashMark, createHash('sha256').update(text).digest('hex'));
+
 await rm(`${here}dist`, { recursive: true, force: true });
 await mkdir(`${here}dist`);
 const bundle = `${here}dist/main.cjs`;
@@ -71,7 +76,7 @@ const { outputFiles } = await build({
   sourcemap: true,
   sourcesContent: false,
   plugins: [demo, objectStore, rare],
-  define: { 'import.meta.url': 'importMetaUrl' },
+  define: { 'import.meta.url': 'importMetaUrl', apiBuildHash: JSON.stringify(hashMark) },
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
 });
@@ -80,7 +85,8 @@ const toScript = (text) =>
   text
     .replaceAll(/\bimport\((?="[^"]+"\))/g, 'importModule(')
     .replaceAll(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-for (const { path: file, text } of outputFiles) await writeFile(file, file === bundle ? toScript(text) : text);
+for (const { path: file, text } of outputFiles)
+  await writeFile(file, file === bundle ? insertHash(toScript(text)) : text);
 for (const name of ['main.mjs', 'load-bundle.mjs'])
   await copyFile(`${here}src/platform/bundle/${name}`, `${here}dist/${name}`);
 // Without the builder's options of Node, because V8 takes no code that was compiled with others.

@@ -18,6 +18,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerSandbox } from './back-office/sandbox/register';
 import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
+import { useStoredIndex } from './catalogue/search-engine/embedded/use-stored-index';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import { useOpenSearch } from './catalogue/search-engine/opensearch/use-open-search';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
@@ -139,6 +140,9 @@ export async function buildApp({ db, config, log }: AppOptions) {
   registerOperationsRoutes(app, { getRegistry: createRegistrySource(services), ...config.operations });
 
   if (config.openSearch) app.addHook('onClose', await useOpenSearch(db, config.openSearch));
+  // Each process starts the embedded database, so no stored index could be used.
+  else if (config.databaseUrl && config.worker !== 'only')
+    app.addHook('onClose', useStoredIndex({ db, log: app.log, varDir: config.varDir }));
 
   await app.register(cookie);
   registerHealthRoutes(app, {

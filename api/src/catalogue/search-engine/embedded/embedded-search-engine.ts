@@ -14,7 +14,7 @@ import type {
 import { listProducts } from './list/list-page';
 import { listRelatedIds } from './list/related';
 import { Matcher } from './match/find-matches';
-import { CatalogueIndex } from './snapshot/catalogue-index';
+import { CatalogueIndex, type CatalogueIndexOptions } from './snapshot/catalogue-index';
 import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
 import { createProductIndex } from './snapshot-product-index';
 
@@ -25,9 +25,9 @@ export class EmbeddedSearchEngine implements SearchEngine {
   readonly #dictionary: Dictionary;
   readonly #matcher: Matcher;
 
-  constructor(db: Database) {
+  constructor(db: Database, options: CatalogueIndexOptions = {}) {
     this.#db = db;
-    this.#index = new CatalogueIndex(db);
+    this.#index = new CatalogueIndex(db, options);
     this.#dictionary = new Dictionary(db);
     this.#matcher = new Matcher(db);
   }
@@ -51,6 +51,11 @@ export class EmbeddedSearchEngine implements SearchEngine {
 
   async getListRevision(): Promise<number> {
     return (await this.#index.getCurrentSnapshot()).listRevision;
+  }
+
+  /** Stores the index for the next start of this program, if it was created with a place for it. */
+  storeIndex(signal?: AbortSignal): Promise<void> {
+    return this.#index.store(signal);
   }
 
   async #getProductIndex(request: Pick<PageRequest, 'isJournalFresh'> = {}) {

@@ -17,7 +17,7 @@ export type ChangeListener = (changes: Change[] | 'all') => void;
 
 const minuteMs = 60_000;
 /** After a longer gap between two reads everything counts as changed. Rows are retained for twice as long. */
-const maxGapMs = 6 * 60 * minuteMs;
+export const maxGapMs = 6 * 60 * minuteMs;
 const retentionMs = 12 * 60 * minuteMs;
 const pruneIntervalMs = 10 * minuteMs;
 

@@ -8,6 +8,7 @@ import type { CatalogueSnapshot } from './catalogue-snapshot';
 import { Postings } from './postings';
 import { ProductColumns } from './product-columns';
 import { SortOrders } from './sort-orders';
+import type { StoredIndex } from './stored/stored-index';
 
 /** Changes that affect no order, filter or count. */
 const ignoredTopics = new Set<Change['topic']>([
@@ -25,22 +26,51 @@ type StaleProducts = Map<string, 'variants' | 'all'>;
 
 type ProductParts = Pick<CatalogueSnapshot, 'columns' | 'postings' | 'orders' | 'revision'>;
 
+interface IsStale {
+  /** All products. */
+  products: boolean;
+  categories: boolean;
+  synonyms: boolean;
+}
+
+/** Marks what changes affect. Returns the number of changes that affect anything. */
+function addStale(changes: readonly Change[], isStale: IsStale, staleProducts: StaleProducts): number {
+  const relevant = changes.filter(({ topic }) => !ignoredTopics.has(topic));
+  for (const { topic, productId } of relevant) {
+    if (topic === 'category') isStale.categories = true;
+    else if (topic === 'synonym') isStale.synonyms = true;
+    else if (productId === null) isStale.products = true;
+    else if (topic !== 'variant') staleProducts.set(productId, 'all');
+    else if (!staleProducts.has(productId)) staleProducts.set(productId, 'variants');
+  }
+  return relevant.length;
+}
+
+export interface CatalogueIndexOptions {
+  /** Stores the products for the next start. */
+  stored?: StoredIndex;
+  /** Is called with the reason why the stored products are not used. */
+  onRefusal?: (reason: string) => void;
+}
+
 /** Keeps a catalogue snapshot up to date by the change journal. Each API process has its own. */
 export class CatalogueIndex {
   readonly #db: Database;
+  readonly #options: CatalogueIndexOptions;
   readonly #journal: ChangeJournal;
   #snapshot: CatalogueSnapshot | undefined;
   /** Products that changed since the snapshot read them, by id. */
   #staleProducts: StaleProducts = new Map();
-  #isStale = { products: true, categories: true, synonyms: true };
+  #isStale: IsStale = { products: true, categories: true, synonyms: true };
   #changeCount = 1;
   #appliedCount = 0;
   #update: Promise<void> | undefined;
   /** Revision of the catalogue prices that the snapshot has. */
   #priceRevision = -1;
 
-  constructor(db: Database) {
+  constructor(db: Database, options: CatalogueIndexOptions = {}) {
     this.#db = db;
+    this.#options = options;
     this.#journal = getChangeJournal(db);
     this.#journal.onChange((changes) => this.#markStale(changes));
   }
@@ -63,21 +93,26 @@ export class CatalogueIndex {
     return this.#snapshot!;
   }
 
+  /** Stores the products for the next start, unless a change comes at this moment. */
+  async store(signal?: AbortSignal): Promise<void> {
+    const { stored } = this.#options;
+    // A process that ends during its start does not read all products for that.
+    if (!stored || !this.#snapshot) return;
+    const prepared = await stored.prepare(this.#db);
+    await this.getSnapshot();
+    // Nothing is awaited from here on, so the products have all changes that the journal has read.
+    const { snapshot } = this.#journal;
+    if (this.#appliedCount < this.#changeCount || this.#update || !snapshot) return;
+    await stored.store(this.#snapshot, { snapshot, prepared, signal });
+  }
+
   #markStale(changes: Change[] | 'all'): void {
     if (changes === 'all') {
       this.#isStale = { products: true, categories: true, synonyms: true };
       this.#changeCount++;
       return;
     }
-    for (const { topic, productId } of changes) {
-      if (ignoredTopics.has(topic)) continue;
-      if (topic === 'category') this.#isStale.categories = true;
-      else if (topic === 'synonym') this.#isStale.synonyms = true;
-      else if (productId === null) this.#isStale.products = true;
-      else if (topic !== 'variant') this.#staleProducts.set(productId, 'all');
-      else if (!this.#staleProducts.has(productId)) this.#staleProducts.set(productId, 'variants');
-      this.#changeCount++;
-    }
+    this.#changeCount += addStale(changes, this.#isStale, this.#staleProducts);
   }
 
   /** Reads what is stale. Changes that arrive meanwhile are left to the next update; a failed update marks all as stale again. */
@@ -93,7 +128,11 @@ export class CatalogueIndex {
       const [categoryTree, synonyms, products] = await Promise.all([
         isStale.categories || !previous ? getCategoryTree(this.#db) : previous.categoryTree,
         isStale.synonyms || !previous ? readSynonyms(this.#db) : previous.synonyms,
-        isStale.products || !previous ? this.#readAll(prices) : this.#readStale(previous, staleProducts, prices),
+        !previous
+          ? this.#readFirst(prices)
+          : isStale.products
+            ? this.#readAll(prices)
+            : this.#readStale(previous, staleProducts, prices),
       ]);
       if (!previous || isStale.categories || isStale.synonyms || products !== previous) {
         const listRevision = (previous?.listRevision ?? 0) + 1;
@@ -110,6 +149,28 @@ export class CatalogueIndex {
     }
   }
 
+  /** Reads all products at the start, from the stored index if there is one. */
+  async #readFirst(prices: CataloguePrices): Promise<ProductParts> {
+    return (await this.#loadStored(prices)) ?? this.#readAll(prices);
+  }
+
+  /** Loads the stored products, and reads what has changed since. Resolves to undefined if they cannot be used. */
+  async #loadStored(prices: CataloguePrices): Promise<ProductParts | undefined> {
+    const { stored, onRefusal } = this.#options;
+    try {
+      const loaded = await stored?.load(this.#db);
+      if (!loaded) return undefined;
+      const isStale = { products: false, categories: false, synonyms: false };
+      const staleProducts: StaleProducts = new Map();
+      addStale(loaded.changes, isStale, staleProducts);
+      if (isStale.products) throw new Error('too many changes');
+      return await this.#readStale({ ...loaded.products, revision: this.#nextRevision() }, staleProducts, prices);
+    } catch (error) {
+      onRefusal?.((error as Error).message);
+      return undefined;
+    }
+  }
+
   async #readAll(prices: CataloguePrices): Promise<ProductParts> {
     const columns = new ProductColumns();
     const postings = new Postings();
@@ -123,7 +184,7 @@ export class CatalogueIndex {
    * Reads the stale products, or all of them once more than a quarter of the doc ids would be deleted ones. Returns the given snapshot if
    * nothing is different, because most orders leave something of each variant.
    */
-  async #readStale(snapshot: CatalogueSnapshot, stale: StaleProducts, prices: CataloguePrices): Promise<ProductParts> {
+  async #readStale(snapshot: ProductParts, stale: StaleProducts, prices: CataloguePrices): Promise<ProductParts> {
     const { columns, postings, orders, revision } = snapshot;
     if (columns.deletedCount + stale.size > 1_000 + columns.size / 4) return this.#readAll(prices);
     const products = stale.size > 0 ? await readProducts(this.#db, [...stale.keys()]) : [];
@@ -148,7 +209,7 @@ export class CatalogueIndex {
   }
 
   /** Returns the given snapshot if no price is different. */
-  #setPrices(snapshot: CatalogueSnapshot, prices: CataloguePrices): ProductParts {
+  #setPrices(snapshot: ProductParts, prices: CataloguePrices): ProductParts {
     const { columns, postings, orders, revision } = snapshot;
     if (prices.revision === this.#priceRevision || !columns.setPrices(prices)) return snapshot;
     orders.sortByPrice();

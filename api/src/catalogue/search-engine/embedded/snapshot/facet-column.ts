@@ -14,9 +14,25 @@ export class FacetColumn {
 
   /** Stores the values of a product. */
   set(docId: number, text: string): void {
+    this.codes[docId] = this.#addSet(text);
+  }
+
+  /** Returns the code of a set, a new one if the set is new. */
+  #addSet(text: string): number {
     const set = this.#texts.encode(text);
     if (set === this.#sets.length) this.#sets.push(splitFacetText(text).map((value) => this.values.encode(value)));
-    this.codes[docId] = set;
+    return set;
+  }
+
+  /** The texts of the sets, in the order of their codes. */
+  get texts(): readonly string[] {
+    return this.#texts.texts;
+  }
+
+  /** Sets all products to stored sets. */
+  restore(texts: readonly string[], codes: Uint32Array<ArrayBuffer>): void {
+    for (const text of texts) this.#addSet(text);
+    this.codes = codes;
   }
 
   /** Returns the values of a product as they were stored. */

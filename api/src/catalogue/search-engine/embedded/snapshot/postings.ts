@@ -1,5 +1,6 @@
 import { visitStems } from '../../search-vector';
 import { growArray } from './grow-array';
+import type { Parts } from './stored/parts-file';
 
 /** The products that have a word: doc ids in ascending order, each with the word's highest weight in that product. */
 export interface PostingList {
@@ -32,6 +33,39 @@ export class Postings {
   /** Returns the posting list of a stem, an empty one if no product has it. */
   get(stem: string): PostingList {
     return this.#lists.get(stem) ?? emptyPostingList;
+  }
+
+  /** Returns a copy of everything, as parts of a stored index. */
+  toParts(): Parts {
+    const lists = [...this.#lists.values()];
+    const lengths = Uint32Array.from(lists, ({ length }) => length);
+    const count = lengths.reduce((sum, length) => sum + length, 0);
+    const [docIds, weights] = [new Uint32Array(count), new Uint8Array(count)];
+    let start = 0;
+    for (const list of lists) {
+      docIds.set(list.docIds.subarray(0, list.length), start);
+      weights.set(list.weights.subarray(0, list.length), start);
+      start += list.length;
+    }
+    const stems = [...this.#lists.keys()];
+    return { stems, 'postings.lengths': lengths, 'postings.docIds': docIds, 'postings.weights': weights };
+  }
+
+  /** Makes postings of parts that `toParts` returned. A list is copied once it grows. */
+  static fromParts(parts: Parts): Postings {
+    const postings = new Postings();
+    const [docIds, weights] = [
+      parts['postings.docIds'] as Uint32Array<ArrayBuffer>,
+      parts['postings.weights'] as Uint8Array<ArrayBuffer>,
+    ];
+    const lengths = parts['postings.lengths'] as Uint32Array<ArrayBuffer>;
+    let start = 0;
+    for (const [index, stem] of (parts.stems as string[]).entries()) {
+      const [length, end] = [lengths[index], start + lengths[index]];
+      postings.#lists.set(stem, { docIds: docIds.subarray(start, end), weights: weights.subarray(start, end), length });
+      start = end;
+    }
+    return postings;
   }
 
   /** Returns all stems that begin with a prefix. */

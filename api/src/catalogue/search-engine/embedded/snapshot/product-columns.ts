@@ -59,7 +59,8 @@ export class ProductColumns {
   /** The colours and sizes of the variants in stock. */
   readonly inStockSets = new VariantSets();
 
-  #variantCount = 0;
+  /** Number of variants, also of deleted doc ids. */
+  variantCount = 0;
   variantColor = new Uint32Array(256);
   /** #rrggbb as a number. */
   variantColorCode = new Uint32Array(256);
@@ -92,7 +93,7 @@ export class ProductColumns {
     this.reviews[docId] = product.reviews;
     this.popularity[docId] = getPopularity(product);
     this.createdAt[docId] = product.createdAt;
-    this.variantStart[docId] = this.#variantCount;
+    this.variantStart[docId] = this.variantCount;
     const [all, inStock] = [[] as number[], [] as number[]];
     for (const variant of product.variants) {
       const index = this.#addVariant(variant);
@@ -100,7 +101,7 @@ export class ProductColumns {
       if (this.variantInStock[index]) inStock.push(index);
     }
     this.inStock[docId] = inStock.length > 0 ? 1 : 0;
-    this.variantEnd[docId] = this.#variantCount;
+    this.variantEnd[docId] = this.variantCount;
     const sets = toOptionSets(this, all);
     this.variantSets.add(docId, sets);
     this.inStockSets.add(docId, inStock.length === all.length ? sets : toOptionSets(this, inStock));
@@ -109,13 +110,15 @@ export class ProductColumns {
 
   /** Sets the prices of all products by the promotions of another time. Returns true if any is different. */
   setPrices(prices: CataloguePrices): boolean {
-    const { tags, facets, categories, category } = this;
+    const { tags, facets, categories, category, usualPrice } = this;
     let isChanged = false;
     for (const [id, docId] of this.docIds) {
-      const price = getListPrice(prices, {
-        ...{ id, category: categories.texts[category[docId]], price: this.usualPrice[docId], mrp: this.mrp[docId] },
-        ...{ brand: facets.brand.getText(docId), tags: tags.getText(docId) },
-      });
+      const price = prices.isEmpty
+        ? usualPrice[docId]
+        : getListPrice(prices, {
+            ...{ id, category: categories.texts[category[docId]], price: usualPrice[docId], mrp: this.mrp[docId] },
+            ...{ brand: facets.brand.getText(docId), tags: tags.getText(docId) },
+          });
       if (price === this.price[docId]) continue;
       this.price[docId] = price;
       isChanged = true;
@@ -183,7 +186,7 @@ export class ProductColumns {
   }
 
   #addVariant([color, code, size, isInStock]: SearchableProduct['variants'][number]): number {
-    const index = this.#variantCount++;
+    const index = this.variantCount++;
     if (index === this.variantColor.length) this.#growVariantColumns();
     this.variantColor[index] = this.colors.encode(color);
     this.variantColorCode[index] = toColorNumber(code);
@@ -212,12 +215,13 @@ export class ProductColumns {
 
   /** Doubles the columns of variants, with the same assertions. */
   #growVariantColumns(): void {
-    const length = this.#variantCount * 2;
+    const length = this.variantCount * 2;
     for (const name of variantColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
   }
 }
 
-const productColumns = [
+/** Names of the columns of products. */
+export const productColumns = [
   'live',
   'category',
   'inStock',
@@ -231,4 +235,11 @@ const productColumns = [
   'variantStart',
   'variantEnd',
 ] as const;
-const variantColumns = ['variantColor', 'variantColorCode', 'variantFamily', 'variantSize', 'variantInStock'] as const;
+/** Names of the columns of variants. */
+export const variantColumns = [
+  'variantColor',
+  'variantColorCode',
+  'variantFamily',
+  'variantSize',
+  'variantInStock',
+] as const;

@@ -3,6 +3,7 @@ import type { Sort } from '@vastra/shared/contract';
 import { getListRank, getRatingRank } from '../../ranking';
 import { growArray } from './grow-array';
 import type { ProductColumns } from './product-columns';
+import type { Parts } from './stored/parts-file';
 
 type GetKey = (columns: ProductColumns, docId: number) => number;
 
@@ -27,13 +28,18 @@ class SortOrder {
   #docIds: Uint32Array;
   #length: number;
 
-  /** @param idRanks position of each doc id in the order of the products' ids */
-  constructor(columns: ProductColumns, getKey: GetKey, idRanks: Uint32Array) {
+  constructor(columns: ProductColumns, getKey: GetKey, docIds: Uint32Array, length = docIds.length) {
     this.#columns = columns;
     this.#getKey = getKey;
+    this.#docIds = docIds;
+    this.#length = length;
+  }
+
+  /** @param idRanks position of each doc id in the order of the products' ids */
+  static build(columns: ProductColumns, getKey: GetKey, idRanks: Uint32Array): SortOrder {
     const keys = Float64Array.from(idRanks, (_rank, docId) => getKey(columns, docId));
-    this.#docIds = Uint32Array.from(idRanks.keys()).sort((a, b) => keys[b] - keys[a] || idRanks[a] - idRanks[b]);
-    this.#length = this.#docIds.length;
+    const docIds = Uint32Array.from(idRanks.keys()).sort((a, b) => keys[b] - keys[a] || idRanks[a] - idRanks[b]);
+    return new SortOrder(columns, getKey, docIds);
   }
 
   get docIds(): Uint32Array {
@@ -93,9 +99,22 @@ export class SortOrders {
     const orders: Partial<Record<Sort, SortOrder>> = {};
     for (const sort of sorts) {
       await setImmediate();
-      orders[sort] = new SortOrder(columns, sortKeys[sort], idRanks);
+      orders[sort] = SortOrder.build(columns, sortKeys[sort], idRanks);
     }
     return new SortOrders(orders as Record<Sort, SortOrder>);
+  }
+
+  /** Returns a copy of everything, as parts of a stored index. */
+  toParts(): Parts {
+    return Object.fromEntries(sorts.map((sort) => [`order.${sort}`, this.get(sort).slice()]));
+  }
+
+  /** Makes orders of parts that `toParts` returned. */
+  static fromParts(columns: ProductColumns, parts: Parts): SortOrders {
+    const length = columns.docIds.size;
+    const toOrder = (sort: Sort) =>
+      new SortOrder(columns, sortKeys[sort], parts[`order.${sort}`] as Uint32Array<ArrayBuffer>, length);
+    return new SortOrders(Object.fromEntries(sorts.map((sort) => [sort, toOrder(sort)])) as Record<Sort, SortOrder>);
   }
 
   /** Returns the doc ids in the order of a sort; valid until the next change. */

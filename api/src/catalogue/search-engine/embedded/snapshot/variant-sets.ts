@@ -79,6 +79,12 @@ export class VariantSets {
     this.isGrid[docId] = isGrid ? 1 : 0;
   }
 
+  /** Sets all products to stored sets. `colorSets` has been restored before. */
+  restore(columns: Pick<VariantSets, 'colorSet' | 'sizeSet' | 'isGrid'>, sizeSets: readonly number[][]): void {
+    Object.assign(this, columns);
+    for (const sizes of sizeSets) this.#findOrAddSizeSet(sizes);
+  }
+
   #findOrAddSizeSet(sizes: number[]): number {
     const key = sizes.join();
     const existingIndex = this.#sizeSetIndexes.get(key);
