@@ -66,6 +66,12 @@ test('errors while rendering and wrong types are shown over the page with the li
   await expect(overlay).toContainText("TS2322: Type 'string' is not assignable to type 'number'.");
   await expect(overlay).toContainText('const title: number =');
 
+  // A build that ends after the check of the types, which does not look at styles.
+  const styles = path.join(dir, 'src/pages/care/care.module.css');
+  writeFileSync(styles, readFileSync(styles, 'utf8').replace('.fabrics {', '.fabrics {\n    padding-top: 77px;'));
+  await expect(page.getByRole('navigation', { name: 'Fabrics' })).toHaveCSS('padding-top', '77px');
+  await expect(overlay).toContainText("TS2322: Type 'string' is not assignable to type 'number'.");
+
   writeFileSync(file, source);
   await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Care of Linen' })).toBeVisible();

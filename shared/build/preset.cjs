@@ -9,6 +9,7 @@ const { DeclarationsOfFragments } = require('./fragments/declarations-plugin.cjs
 const { FederationManifest } = require('./manifest-plugin.cjs');
 const { isDevelopment } = require('./mode.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
+const { NoPathsInIds } = require('./no-paths-in-ids-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
@@ -69,12 +70,13 @@ function buildRemoteConfig({ dir, name, exposes, minChunkBytes }) {
         new FederationManifest({ name: container, ...federation }),
         new PackagesOfBuild(),
         new NoOwnCopies(singletons),
+        new NoPathsInIds(),
       ],
     },
     {
       ...buildServerConfig(dir, container),
       entry: {},
-      plugins: [nodeFederationPlugin, new FederationIds(), new PackagesOfBuild()],
+      plugins: [nodeFederationPlugin, new FederationIds(), new PackagesOfBuild(), new NoPathsInIds()],
     },
   ];
 }
@@ -114,6 +116,7 @@ function buildShellConfig({ dir }) {
         new ScriptsOfEachPart(),
         new FederationManifest({ name: 'shell', shared }),
         new PackagesOfBuild(),
+        new NoPathsInIds(),
       ],
     },
     {
@@ -126,6 +129,7 @@ function buildShellConfig({ dir }) {
       plugins: [
         new FilesOfFolders({ fonts: path.join(dir, 'fonts'), icons: path.join(dir, 'icons') }),
         new PackagesOfBuild(),
+        new NoPathsInIds(),
       ],
       output: { ...buildServerConfig(dir, 'shell').output, library: { type: 'commonjs2' } },
     },

@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 let dir: string;
 let otherDir: string;
 beforeAll(async () => {
-  [dir, otherDir] = await Promise.all(['build', 'other'].map((name) => mkdtemp(join(tmpdir(), `vastra-${name}-`))));
+  [dir, otherDir] = await Promise.all(
+    ['build', 'other-and-longer'].map((name) => mkdtemp(join(tmpdir(), `vastra-${name}-`))),
+  );
   await Promise.all([dir, otherDir].map(buildRemote));
 });
 
@@ -22,7 +24,9 @@ const sdkDir = findPackageDir('@module-federation/sdk', findPackageDir('@module-
 const { generateSnapshotFromManifest } = require(sdkDir + '/dist/index.cjs');
 const { ModuleFederationPlugin } = require(${JSON.stringify(join(__dirname, 'pins/federation-plugin.cjs'))});
 const { UsesOfShared } = require(${JSON.stringify(join(__dirname, 'uses-plugin.cjs'))});
+const { NoPathsInIds } = require(${JSON.stringify(join(__dirname, 'no-paths-in-ids-plugin.cjs'))});
 const { FederationIds } = require(${JSON.stringify(join(__dirname, 'pins/federation-ids-plugin.cjs'))});
+const { FederationPaths } = require(${JSON.stringify(join(__dirname, 'pins/federation-paths-plugin.cjs'))});
 const { FederationManifest } = require(${JSON.stringify(join(__dirname, 'manifest-plugin.cjs'))});
 const { DeclarationsOfFragments } = require(${JSON.stringify(join(__dirname, 'fragments/declarations-plugin.cjs'))});
 const { declarationRule } = require(${JSON.stringify(join(__dirname, 'fragments/declaration-loader.cjs'))});
@@ -38,10 +42,30 @@ const plugins = [
   new UsesOfShared(),
   new FederationManifest(federation),
   new DeclarationsOfFragments({ dir: __dirname, exposes: federation.exposes }),
+  new NoPathsInIds(),
 ];
-const options = { mode: 'production', context: __dirname, entry: {}, optimization: { minimize: false } };
+const options = {
+  mode: 'production',
+  context: __dirname,
+  devtool: 'hidden-nosources-source-map',
+  optimization: { minimize: false },
+};
 const output = { path: __dirname + '/dist', uniqueName: 'mf_cart', chunkFilename: '[name].js' };
-require('webpack')({ ...options, output, plugins, module: { rules: [declarationRule] } }, (error, stats) => {
+const sourceMaps = { devtoolModuleFilenameTemplate: '[resource-path]' };
+const remote = { ...options, entry: {}, output: { ...output, ...sourceMaps }, plugins, module: { rules: [declarationRule] } };
+const eager = { greeting: { eager: true, singleton: true } };
+const host = {
+  ...options,
+  entry: './src/host.js',
+  output: { path: __dirname + '/dist/host', filename: '[name].[contenthash].js', ...sourceMaps },
+  plugins: [
+    new ModuleFederationPlugin({ name: 'shell', shared: eager, manifest: false, dts: false }),
+    new FederationIds(),
+    new FederationPaths(),
+    new NoPathsInIds(),
+  ],
+};
+require('webpack')([remote, host], (error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
   const manifest = JSON.parse(readFileSync(output.path + '/mf-manifest.json', 'utf8'));
   const version = 'https://shop.example/releases/mf-cart/1.2.0-3f/web/mf-manifest.json';
@@ -60,6 +84,9 @@ const files = {
     export const page = () => import('./page');
     export const more = () => useParams();`,
   'src/page.js': 'export const page = 1;',
+  'src/host.js': "import { greeting } from 'greeting'; console.log(greeting);",
+  'node_modules/greeting/package.json': '{ "name": "greeting", "version": "1.0.0" }',
+  'node_modules/greeting/index.js': "export const greeting = 'hello';",
   'src/fragments/tips/fragment.js': `
     import { properties } from './declaration.ts';
     export const schema = properties;`,
@@ -76,9 +103,9 @@ const files = {
 
 /** Builds a remote of these files in a folder. */
 async function buildRemote(folder: string): Promise<void> {
-  await mkdir(join(folder, 'src/fragments/tips'), { recursive: true });
+  for (const name of ['src/fragments/tips', 'node_modules/greeting'])
+    await mkdir(join(folder, name), { recursive: true });
   for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
-  await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(packages)) await symlink(join(packages, name), join(folder, 'node_modules', name));
   await writeFile(join(folder, 'build.cjs'), build);
   const env = { PATH: process.env.PATH };
@@ -95,9 +122,10 @@ it('lists the names imported from each shared library, without imports that tree
   });
 });
 
-it('is the same in two folders', async () => {
-  const names = (await readdir(join(dir, 'dist'))).filter((name) => name.endsWith('.js'));
-  expect(names).toContain('remoteEntry.js');
+it('is the same in two folders, with its source maps', async () => {
+  const names = (await readdir(join(dir, 'dist'), { recursive: true })).filter((name) => /\.(js|map)$/.test(name));
+  expect(names).toEqual(expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.map']));
+  expect(names.filter((name) => /^host\/main\.\w+\.js$/.test(name))).toHaveLength(1);
   for (const name of names)
     expect(await readFile(join(otherDir, 'dist', name), 'utf8')).toBe(await readFile(join(dir, 'dist', name), 'utf8'));
 });

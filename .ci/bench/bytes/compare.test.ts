@@ -114,6 +114,19 @@ it('pages and remotes above their budget are over it, also new ones', () => {
   expect(report).toContain('3 over budget.');
 });
 
+test('a measurement above its budget by at most the tolerance is shown, but not over it', () => {
+  const measureAbove = (bytes: number) => {
+    const current = buildMeasurement();
+    current.builds['mf-cart'].scripts['3'].bytes = 4250 + bytes;
+    const comparison = compareBytes(current, buildMeasurement(), { ...budgets, tolerance: 0.1, remotes: { '*': 30 } });
+    return { isOver: comparison.pages.some(({ isOver }) => isOver), report: formatReport(comparison, budgets) };
+  };
+  expect(measureAbove(100).isOver).toBe(false);
+  expect(measureAbove(100).report).toMatch(/^mf-cart\/cart .* 100 B over, tolerated$/m);
+  expect(measureAbove(100).report).toContain('Everything is within its budget and the tolerance');
+  expect(measureAbove(101).isOver).toBe(true);
+});
+
 test('the report leaves out unchanged pages without a budget, and is Markdown for a pull request', () => {
   const current = buildMeasurement();
   current.builds['mf-cart'].scripts['3'].bytes += 20;

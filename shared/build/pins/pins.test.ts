@@ -5,6 +5,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { remoteAliases, serverAliases, shellAliases, singleCopyAliases, stubbedModules } from './aliases.cjs';
 import { minimizer } from './minimizer.cjs';
 import { movedFiles } from './moved-files.cjs';
+import makeImportsRelative from './relative-imports-loader.cjs';
 import { removeFromRuntimeCaches } from './runtime-caches.cjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -51,6 +52,16 @@ describe('the federation plugin', () => {
 
   it('still has a container entry of that class; else two clones build two releases of the same code', () => {
     expect(read(path.join(sources, 'lib/container/ContainerEntryModule.js'))).toContain('class ContainerEntryModule');
+  });
+
+  it('still imports the runtime by its path; else two clones have two source maps, or the loader has nothing to do', () => {
+    const runtime = read(path.join(sources, 'lib/container/runtime/FederationRuntimePlugin.js'));
+    expect(runtime).toMatch(/`import federation from .+normalizedBundlerRuntimePath.+;`/);
+    const source =
+      'import federation from "/shop/node_modules/runtime/index.js";\nimport plugin_0 from "@vastra/shared/a";\n';
+    expect(makeImportsRelative.call({ context: '/shop/shell/node_modules/.federation' }, source)).toBe(
+      'import federation from "../../../node_modules/runtime/index.js";\nimport plugin_0 from "@vastra/shared/a";\n',
+    );
   });
 
   it('requires only files of webpack that exist or are redirected; else all builds end with "Cannot find module"', () => {

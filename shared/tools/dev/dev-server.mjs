@@ -103,6 +103,10 @@ export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
     shownErrors.length > 0
       ? server.sendMessage(clients, 'errors', shownErrors)
       : server.sendMessage(clients, 'still-ok');
+  // webpack's server removes all errors from the pages after a build, and the check of the types reports the same errors only once.
+  webCompiler.hooks.done.tap({ name: 'shown-errors', stage: 100 }, (stats) => {
+    if (shownErrors.length > 0 && !stats.hasErrors()) sendErrors(server.webSocketServer.clients);
+  });
   // A page that is opened later.
   server.webSocketServer.implementation.on('connection', (client) => shownErrors.length > 0 && sendErrors([client]));
   // One after the other, because both need the same processor and the page comes first.

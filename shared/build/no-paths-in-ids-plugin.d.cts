@@ -1,0 +1,2 @@
+export class NoPathsInIds {}
+export function hasPathInId(identifier: string, dir: string): boolean;

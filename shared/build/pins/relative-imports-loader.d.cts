@@ -1,0 +1,2 @@
+declare function makeImportsRelative(this: { context: string }, source: string): string;
+export = makeImportsRelative;
