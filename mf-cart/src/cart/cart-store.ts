@@ -1,16 +1,16 @@
 import { events } from '@vastra/shared/events';
 import { ApiError, isSignedIn } from '@vastra/shared/http';
-import { type SessionState, useSession } from '@vastra/shared/session';
+import { hasSessionCookie, type SessionState, useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
 import { createSerialQueue } from '../storage/serial-queue';
+import { waitForPaint } from '../storage/wait-for-paint';
 import { accountCartRepository } from './account-cart-repository';
 import { type AddedLine, CartRefreshFailedError, type CartRepository } from './cart-repository';
-import { type CartLine, type CartView, emptyCart, toCartView } from './cart-view';
-import { guestCartRepository } from './guest/guest-cart-repository';
+import { type CartLine, type CartView, emptyCart, getTotalItems, toCartView } from './cart-view';
+import { confirmGuestAddition, guestCartRepository, storeGuestAddition } from './guest/guest-cart-repository';
 import { writeGuestCoupon } from './guest/guest-coupon';
 import { type GuestLine, readGuestLines, subtractLines, writeGuestLines } from './guest/guest-lines';
 import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
-import { useLastAddition } from './last-addition';
 
 /** A change that is shown before the server has confirmed it; a quantity of 0 removes the line. */
 export interface PendingEdit {
@@ -91,23 +91,54 @@ export function retryCart(): Promise<void> {
   return loadCart();
 }
 
+/** Returns whether the next call to the cart is sent at once, and does not wait for an earlier one. */
+export const isCartIdle = queue.isIdle;
+
 /**
  * Adds a line. A known count changes at once, and back if the server refuses; the header adds to an unknown one itself, when it sees
- * the command. Returns the total quantity in the cart.
+ * the command. Returns the total quantity in the cart, and the line as it is then.
  */
-export async function addLine(line: AddedLine): Promise<number> {
+export function addLine(line: AddedLine): ReturnType<CartRepository['addLine']> {
+  return useSession.getState().user || hasSessionCookie() ? addAccountLine(line) : addGuestLine(line);
+}
+
+async function addAccountLine(line: AddedLine): ReturnType<CartRepository['addLine']> {
   const previousCount = announcedCount;
   if (previousCount !== undefined) emitCount(previousCount + line.quantity);
   try {
-    const { count, line: addedLine } = await queue.run(async () => (await getRepository()).addLine(line));
-    useLastAddition.setState({ addition: addedLine && { line: addedLine, quantity: line.quantity } });
-    emitCount(count);
-    if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
-    return count;
+    const added = await queue.run(async () => {
+      await waitForPaint();
+      return (await getRepository()).addLine(line);
+    });
+    emitCount(added.count);
+    refreshShownCart();
+    return added;
   } catch (error) {
     if (previousCount !== undefined) emitCount(previousCount);
     throw error;
   }
+}
+
+/** Stores the line before anything is awaited, because the visitor may leave the page. */
+async function addGuestLine(added: AddedLine): ReturnType<CartRepository['addLine']> {
+  storeGuestAddition(added);
+  emitCount(getTotalItems(readGuestLines()));
+  try {
+    const line = await queue.run(async () => {
+      await waitForPaint();
+      return confirmGuestAddition(added);
+    });
+    return { count: await refreshCount(), line };
+  } catch (error) {
+    await refreshCount().catch(() => {});
+    throw error;
+  } finally {
+    refreshShownCart();
+  }
+}
+
+function refreshShownCart(): void {
+  if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
 }
 
 /** Shows the new quantity at once and reverts it if the server refuses; 0 or less removes the line. */

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { deferredStart } from '../deferred-start';
 import { PartsContext } from '../remotes/region';
-import { prefetchDelayMs, pressDelayMs, touchDelayMs, usePrefetch } from './prefetch';
+import { prefetchDelayMs, pressDelayMs, setMiniCartRenderer, touchDelayMs, usePrefetch } from './prefetch';
 
 const getPage = jest.fn().mockResolvedValue({});
 const getCommands = jest.fn().mockResolvedValue({});
@@ -110,6 +110,17 @@ describe('code that adds to the cart', () => {
     expect(getCommands.mock.calls).toEqual([['cart/add']]);
     expect(getFragmentModule.mock.calls).toEqual([['cart/mini-cart']]);
     expect(getPage.mock.invocationCallOrder[0]).toBeLessThan(getCommands.mock.invocationCallOrder[0]);
+  });
+
+  it('renders the mini-cart ahead once it has loaded', async () => {
+    const prepare = jest.fn();
+    setMiniCartRenderer(prepare);
+    openCart('mf-catalog');
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Add' }));
+    expect(prepare).not.toHaveBeenCalled();
+    await act(async () => {});
+    expect(prepare).toHaveBeenCalled();
+    setMiniCartRenderer(undefined);
   });
 
   it('is loaded at once when the visitor points at a button', () => {

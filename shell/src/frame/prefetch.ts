@@ -81,8 +81,18 @@ function listLikelyRoutes(): string[] {
 /** Buttons of a page that may add to the cart, which pages of the cart's remote do not. */
 const buttons = 'main > :not([data-region=mf-cart]) button';
 
+let renderMiniCart: (() => void) | undefined;
+/** Sets the function that renders the mini-cart ahead of a press, hidden. */
+export const setMiniCartRenderer = (render: typeof renderMiniCart): void => {
+  renderMiniCart = render;
+};
+export const renderMiniCartAhead = (): void => renderMiniCart?.();
+
 const loadCartCode = (parts: RemoteParts): Promise<unknown> =>
-  Promise.allSettled([parts.getCommands('cart/add'), parts.getFragmentModule('cart/mini-cart')]);
+  Promise.allSettled([
+    parts.getCommands('cart/add'),
+    parts.getFragmentModule('cart/mini-cart').then(renderMiniCartAhead),
+  ]);
 
 /** Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. */
 async function prefetchLikely(parts: RemoteParts): Promise<void> {

@@ -29,7 +29,9 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
     const line = { productId: product._id, variantId: variant._id, quantity };
     const buyNowPath = isBuyNow && (await findBuyNowPath(line));
     if (buyNowPath) return navigate(buyNowPath);
-    const error = await add(line, { isToastHidden: isBuyNow });
+    const error = await add(isBuyNow ? line : { ...line, preview: { title: product.title, variant } }, {
+      isToastHidden: isBuyNow,
+    });
     // The server refused because its stock is lower.
     if (error instanceof ApiError && error.status === 409) onOutdated();
     if (!error && isBuyNow) await navigate(paths.checkout);
