@@ -1,9 +1,11 @@
 import type { ShopCommands } from '@vastra/shared/commands';
 import { toLineSize } from '@vastra/shared/contract/variant-rules';
 import { hasSessionCookie, useSession } from '@vastra/shared/session';
-import { addLine, isCartIdle, useCart } from './cart-store';
+import { waitForPaint } from '../storage/wait-for-paint';
+import { addLine } from './add-line';
+import { queue, useCart } from './cart-store';
 import { maxQuantity, readGuestLines } from './guest/guest-lines';
-import { type Addition, type AdditionLine, useLastAddition } from './last-addition';
+import { type Addition, type AdditionLine, miniCart, useLastAddition } from './last-addition';
 
 type NewLine = ShopCommands['cart/add']['in'];
 
@@ -13,7 +15,7 @@ let lastId = 0;
 function isLikely({ variantId, quantity }: NewLine, stock: number): boolean {
   const { user } = useSession.getState();
   // It is not known yet whose cart it is, or the call would wait for an earlier one.
-  if (user ? !isCartIdle() : hasSessionCookie()) return false;
+  if (user ? !queue.isIdle() : hasSessionCookie()) return false;
   const lines: { variantId: string; quantity: number }[] = user ? useCart.getState().cart.lines : readGuestLines();
   const previousQuantity = lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
   // A dialog makes the mini-cart inert.
@@ -50,13 +52,21 @@ export async function addAndShowLine(newLine: NewLine): Promise<{ count: number 
   const isShownEarly = preview && isLikely(newLine, preview.variant.stock);
   const adding = addLine(added);
   const isStored = adding.then(({ line }) => line !== undefined).catch(() => false);
-  if (isShownEarly) useLastAddition.setState({ addition: toUnconfirmedAddition(id, newLine, preview, isStored) });
+  let hasResult = false;
   let line: AdditionLine | undefined;
+  const showEarly = () => {
+    if (isShownEarly && !hasResult)
+      useLastAddition.setState({ addition: toUnconfirmedAddition(id, newLine, preview, isStored) });
+  };
+  // The first render of the panel would delay the paint of the press.
+  if (miniCart.isRendered) showEarly();
+  else void waitForPaint().then(showEarly);
   try {
     const result = await adding;
     line = result.line;
     return { count: result.count };
   } finally {
+    hasResult = true;
     showResult(id, added.quantity, line);
   }
 }

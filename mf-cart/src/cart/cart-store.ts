@@ -1,13 +1,12 @@
 import { events } from '@vastra/shared/events';
 import { ApiError, isSignedIn } from '@vastra/shared/http';
-import { hasSessionCookie, type SessionState, useSession } from '@vastra/shared/session';
+import { type SessionState, useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
 import { createSerialQueue } from '../storage/serial-queue';
-import { waitForPaint } from '../storage/wait-for-paint';
 import { accountCartRepository } from './account-cart-repository';
-import { type AddedLine, CartRefreshFailedError, type CartRepository } from './cart-repository';
-import { type CartLine, type CartView, emptyCart, getTotalItems, toCartView } from './cart-view';
-import { confirmGuestAddition, guestCartRepository, storeGuestAddition } from './guest/guest-cart-repository';
+import { CartRefreshFailedError, type CartRepository } from './cart-repository';
+import { type CartLine, type CartView, emptyCart, toCartView } from './cart-view';
+import { guestCartRepository } from './guest/guest-cart-repository';
 import { writeGuestCoupon } from './guest/guest-coupon';
 import { type GuestLine, readGuestLines, subtractLines, writeGuestLines } from './guest/guest-lines';
 import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
@@ -34,19 +33,21 @@ export const lineAnimationMs = 300;
 const initialState: CartState = { status: 'loading', cart: emptyCart, edits: [] };
 export const useCart = create<CartState>(() => initialState);
 
-const getRepository = async (): Promise<CartRepository> =>
+export const getRepository = async (): Promise<CartRepository> =>
   (await isSignedIn()) ? accountCartRepository : guestCartRepository;
 
 // Calls run one at a time because each response holds the whole cart: a late one would undo a newer change on the screen.
-const queue = createSerialQueue();
+export const queue = createSerialQueue();
 
 let announcedCount: number | undefined;
+/** Returns the total quantity that was emitted last, here or in another tab; undefined before the first one. */
+export const getAnnouncedCount = (): number | undefined => announcedCount;
 events.on('cart:changed', ({ count }) => {
   announcedCount = count;
 });
 
 let isEmitting = false;
-function emitCount(count: number): void {
+export function emitCount(count: number): void {
   isEmitting = true;
   events.emit('cart:changed', { count });
   isEmitting = false;
@@ -89,56 +90,6 @@ async function readCart(): Promise<void> {
 export function retryCart(): Promise<void> {
   useCart.setState({ status: 'loading' });
   return loadCart();
-}
-
-/** Returns whether the next call to the cart is sent at once, and does not wait for an earlier one. */
-export const isCartIdle = queue.isIdle;
-
-/**
- * Adds a line. A known count changes at once, and back if the server refuses; the header adds to an unknown one itself, when it sees
- * the command. Returns the total quantity in the cart, and the line as it is then.
- */
-export function addLine(line: AddedLine): ReturnType<CartRepository['addLine']> {
-  return useSession.getState().user || hasSessionCookie() ? addAccountLine(line) : addGuestLine(line);
-}
-
-async function addAccountLine(line: AddedLine): ReturnType<CartRepository['addLine']> {
-  const previousCount = announcedCount;
-  if (previousCount !== undefined) emitCount(previousCount + line.quantity);
-  try {
-    const added = await queue.run(async () => {
-      await waitForPaint();
-      return (await getRepository()).addLine(line);
-    });
-    emitCount(added.count);
-    refreshShownCart();
-    return added;
-  } catch (error) {
-    if (previousCount !== undefined) emitCount(previousCount);
-    throw error;
-  }
-}
-
-/** Stores the line before anything is awaited, because the visitor may leave the page. */
-async function addGuestLine(added: AddedLine): ReturnType<CartRepository['addLine']> {
-  storeGuestAddition(added);
-  emitCount(getTotalItems(readGuestLines()));
-  try {
-    const line = await queue.run(async () => {
-      await waitForPaint();
-      return confirmGuestAddition(added);
-    });
-    return { count: await refreshCount(), line };
-  } catch (error) {
-    await refreshCount().catch(() => {});
-    throw error;
-  } finally {
-    refreshShownCart();
-  }
-}
-
-function refreshShownCart(): void {
-  if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
 }
 
 /** Shows the new quantity at once and reverts it if the server refuses; 0 or less removes the line. */

@@ -17,5 +17,8 @@ export interface Addition {
   isStored?: Promise<boolean>;
 }
 
+/** Whether the panel of the mini-cart has been rendered, perhaps hidden. */
+export const miniCart = { isRendered: false };
+
 /** The last addition of this page load, for the mini-cart; undefined after a refusal. */
 export const useLastAddition = create<{ addition?: Addition }>(() => ({}));

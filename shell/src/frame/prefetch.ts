@@ -89,15 +89,17 @@ export const setMiniCartRenderer = (render: typeof renderMiniCart): void => {
 export const renderMiniCartAhead = (): void => renderMiniCart?.();
 
 const loadCartCode = (parts: RemoteParts): Promise<unknown> =>
-  Promise.allSettled([
-    parts.getCommands('cart/add'),
-    parts.getFragmentModule('cart/mini-cart').then(renderMiniCartAhead),
-  ]);
+  Promise.allSettled([parts.getCommands('cart/add'), parts.getFragmentModule('cart/mini-cart')]);
 
-/** Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. */
+/**
+ * Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. Renders the mini-cart ahead, which
+ * would delay the paint of a press if pointing at the button did it.
+ */
 async function prefetchLikely(parts: RemoteParts): Promise<void> {
   for (const id of listLikelyRoutes()) await loadCode(parts, id).catch(() => {});
-  if (document.querySelector(buttons)) await loadCartCode(parts);
+  if (!document.querySelector(buttons)) return;
+  await loadCartCode(parts);
+  renderMiniCartAhead();
 }
 
 /**

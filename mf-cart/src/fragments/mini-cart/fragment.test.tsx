@@ -6,7 +6,7 @@ import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useEffect, useState } from 'react';
 import { loadCart, useCart } from '../../cart/cart-store';
-import { useLastAddition } from '../../cart/last-addition';
+import { miniCart, useLastAddition } from '../../cart/last-addition';
 import { commands } from '../../commands';
 import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../../testing/fixtures';
 import { Component, loader } from './fragment';
@@ -332,6 +332,10 @@ it('loads nothing, and shows nothing before an item was added', async () => {
 describe('with a preview of the line', () => {
   const preview = { title: 'Indigo Denim Jacket', variant: { ...buildSize('M'), images: [] } };
   let respond: () => void;
+  // As after the render ahead.
+  beforeEach(() => {
+    miniCart.isRendered = true;
+  });
 
   /** Adds jackets, to which the server responds when `respond` is called. Resolves when the command has been given. */
   const begin = (reply: unknown = replyWithSizes, line = { ...jacket, preview }) => {
@@ -398,6 +402,25 @@ describe('with a preview of the line', () => {
     await userEvent.keyboard('{Escape}');
     expect(element).not.toBeVisible();
     await finish(adding);
+  });
+
+  it('lets the press be painted before the panel is rendered for the first time', async () => {
+    miniCart.isRendered = false;
+    const adding = begin();
+    await Promise.resolve();
+    expect(useLastAddition.getState().addition).toBeUndefined();
+    await waitFor(() => expect(useLastAddition.getState().addition?.isStored).toBeDefined());
+    await finish(adding);
+    expect(useLastAddition.getState().addition?.isStored).toBeUndefined();
+  });
+
+  it('is not shown after a refusal that came before the paint', async () => {
+    miniCart.isRendered = false;
+    const lines = Array.from({ length: 100 }, (_, index) => ({ productId: 'p', variantId: `v${index}`, quantity: 1 }));
+    localStorage.setItem('vastra:cart', JSON.stringify(lines));
+    await expect(begin()).rejects.toThrow('A cart holds at most 100 different items.');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(useLastAddition.getState().addition).toBeUndefined();
   });
 
   it('stores a guest’s line before the server has responded, because the visitor may leave', async () => {

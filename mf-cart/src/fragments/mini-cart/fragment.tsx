@@ -1,7 +1,7 @@
 import type { FragmentModule } from '@vastra/shared/federation';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import { useDeferredValue, useState } from 'react';
-import { type Addition, useLastAddition } from '../../cart/last-addition';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { type Addition, miniCart, useLastAddition } from '../../cart/last-addition';
 import { MiniCart } from './mini-cart';
 
 /** The toast that the shell shows by this fragment; null before the first one. */
@@ -33,6 +33,12 @@ const MiniCartFragment: FragmentModule<Toast>['Component'] = ({ data }) => {
     // The visitor may have closed it before the server responded.
     if (data && addition && addition.id !== shown.closedId) setShown({ addition, text: data.text });
   }
+  useEffect(() => {
+    miniCart.isRendered = true;
+    return () => {
+      miniCart.isRendered = false;
+    };
+  }, []);
   const line = shown.addition?.isStored ? undefined : shown.addition?.line;
   const status = line && `Added to your cart: ${[line.title, line.color, line.size].filter(Boolean).join(', ')}`;
   return (
