@@ -40,12 +40,12 @@ async function addGuestLine(added: AddedLine): ReturnType<CartRepository['addLin
       await waitForPaint();
       return confirmGuestAddition(added);
     });
-    return { count: await refreshCount(), line };
+    const count = await refreshCount();
+    refreshShownCart();
+    return { count, line };
   } catch (error) {
     await refreshCount().catch(() => {});
     throw error;
-  } finally {
-    refreshShownCart();
   }
 }
 

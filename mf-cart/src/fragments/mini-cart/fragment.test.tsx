@@ -519,11 +519,17 @@ describe('with a preview of the line', () => {
 
   it('undoes nothing after a refusal', async () => {
     storeGuestCart(3);
-    const adding = begin(refusal);
+    let isRefused = false;
+    const adding = begin((request: { body: unknown }) => {
+      if (isRefused) return replyWithSizes(request);
+      isRefused = true;
+      return refusal;
+    });
     await renderShell(adding);
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
     await finish(adding);
     await expectClosed();
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
     expect(toasts).toEqual([]);
     expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 3 }]);
   });
