@@ -17,7 +17,7 @@ export interface Addition {
   isStored?: Promise<boolean>;
 }
 
-/** Whether the panel of the mini-cart has been rendered, perhaps hidden. */
+/** Tells whether the panel of the mini-cart has been rendered, perhaps hidden. */
 export const miniCart = { isRendered: false };
 
 /** The last addition of this page load, for the mini-cart; undefined after a refusal. */

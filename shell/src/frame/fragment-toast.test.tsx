@@ -50,7 +50,7 @@ describe('while the server is asked to add to the cart', () => {
 
   it('has been rendered ahead if its code was loaded before', async () => {
     renderFrame(async () => loaded(MiniCart));
-    // As the code that loads ahead does.
+    // Called when the code has loaded ahead.
     await act(async () => renderMiniCartAhead());
     expect(await screen.findByText('null')).toBeVisible();
   });

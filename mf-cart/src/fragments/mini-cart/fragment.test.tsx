@@ -332,7 +332,7 @@ it('loads nothing, and shows nothing before an item was added', async () => {
 describe('with a preview of the line', () => {
   const preview = { title: 'Indigo Denim Jacket', variant: { ...buildSize('M'), images: [] } };
   let respond: () => void;
-  // As after the render ahead.
+  // The shell has rendered the panel ahead.
   beforeEach(() => {
     miniCart.isRendered = true;
   });
