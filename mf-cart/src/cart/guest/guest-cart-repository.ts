@@ -34,6 +34,9 @@ const isLineOfVariant =
   (line: GuestLine): boolean =>
     line.variantId === variantId;
 
+/** ms after a call without a response until its line is taken out again; the timer ends with the page. */
+const leavingMs = 1000;
+
 /** True from the moment in which the page is left until it comes back from the back/forward cache. */
 let isPageLeft = false;
 globalThis.addEventListener?.('pagehide', () => {
@@ -63,7 +66,8 @@ export async function confirmGuestAddition(added: AddedLine): Promise<CartLine |
     storeSeenPrices(lines, isAdded);
     return lines.find(({ variantId }) => variantId === added.variantId);
   } catch (error) {
-    // A call that ends with its page says nothing about the line, which the cart page prices again.
+    // A browser ends the calls of a page before it leaves it. Such a call says nothing about the line, which the cart page prices again.
+    if (!(error instanceof ApiError)) await new Promise((resolve) => setTimeout(resolve, leavingMs));
     if (error instanceof ApiError || !isPageLeft) writeGuestLines(subtractLines(readGuestLines(), [added]));
     throw error;
   }
