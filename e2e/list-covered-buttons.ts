@@ -32,7 +32,8 @@ async function findCovered(otherControls: string): Promise<string[]> {
   probe.style.background = 'var(--brand)';
   const brand = getComputedStyle(probe).backgroundColor;
   probe.remove();
-  const scope = document.querySelector('dialog[open], section[aria-label="Added to your cart"]') ?? document;
+  const scope =
+    document.querySelector('dialog[open], section[aria-label="Added to your cart"][data-open=true]') ?? document;
   let others: Element[] = [];
   const isPrimary = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&

@@ -19,7 +19,13 @@ export class Shopper {
     await this.page.goto(`/product/${product}`);
     if (options.size) await this.page.getByRole('radio', { name: options.size, exact: true }).check();
     await this.page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await this.expectAdded();
+  }
+
+  /** Expects that an item was added, and that the server has confirmed it: the text comes before. */
+  async expectAdded(): Promise<void> {
     await expect(this.page.getByText('Item added to cart!').first()).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Adding…' })).toHaveCount(0);
   }
 
   /** Creates an account with a new email, on the sign-in page. */

@@ -34,7 +34,7 @@ test('a shopper buys a jacket, from the home page to a placed order', async ({ p
 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await shopper.expectCartCount(1);
-  // The count is shown at once; the notice comes when the item is stored.
+  // Count and notice are shown at once, and the item stays when the page is left.
   await expect(page.getByText('Item added to cart!').first()).toBeVisible();
   await page.reload();
   await shopper.expectCartCount(1);

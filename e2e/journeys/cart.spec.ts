@@ -29,6 +29,27 @@ test('Undo restores a removed line, and clearing the cart needs a confirmation',
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+test('a guest who leaves the page before the server has responded keeps the item', async ({ page, shopper }) => {
+  let respond = () => {};
+  const hasLeft = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/api/v1/checkout/quote', async (route) => {
+    await hasLeft;
+    // The page that asked is gone.
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/product/everyday-crew-tshirt');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Item added to cart!').first()).toBeVisible();
+  await page.goto('/shipping');
+  await shopper.expectCartCount(1);
+  respond();
+  await page.goto('/cart');
+  await expect(page.getByRole('listitem', { name: /Everyday Crew/ })).toBeVisible();
+  await shopper.expectCartCount(1);
+});
+
 test('two devices edit one cart, and no line is lost', { tag: '@any-width' }, async ({ page, shopper, browser }) => {
   await page.goto('/login?redirect=/cart');
   await shopper.register();

@@ -3,8 +3,31 @@ export {};
 
 declare module '@vastra/shared/commands' {
   interface ShopCommands {
-    /** Adds a variant to the visitor's cart. Returns the number of items in the cart. */
-    'cart/add': { in: { productId: string; variantId: string; quantity: number }; out: { count: number } };
+    /**
+     * Adds a variant to the visitor's cart. Returns the number of items in the cart. With `preview`, the mini-cart says at once that the item was
+     * added, and closes if the server refuses it; the caller says why.
+     */
+    'cart/add': {
+      in: {
+        productId: string;
+        variantId: string;
+        quantity: number;
+        /** The title of the product, and the variant as the API describes it. */
+        preview?: {
+          title: string;
+          variant: {
+            color: string;
+            size: string;
+            option3?: string;
+            /** In rupees. */
+            price: number;
+            stock: number;
+            images: { data: string; alt: string; width: number; height: number }[];
+          };
+        };
+      };
+      out: { count: number };
+    };
     /** Returns the path of a checkout that orders this line alone and leaves the cart as it is. */
     'cart/buy-now': { in: { productId: string; variantId: string; quantity: number }; out: { path: string } };
     /** Merges the guest cart into the account cart after sign-in. Returns the number of items in the cart. */

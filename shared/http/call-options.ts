@@ -6,6 +6,8 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The call is finished although the page is left. */
+  keepalive?: boolean;
   /** Called with the response before its body is read, for its headers. */
   onResponse?: (response: Response) => void;
 }

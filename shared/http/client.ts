@@ -169,6 +169,7 @@ export async function send(
   const init: Options = {
     method,
     signal: options.signal,
+    keepalive: options.keepalive,
     searchParams: toSearchParams(options.query),
     headers: { ...buildTraceHeader(), ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
     ...(options.body !== undefined && { json: options.body }),

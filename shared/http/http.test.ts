@@ -225,6 +225,18 @@ it('repeats a read once that a busy shop refuses, after the time of Retry-After 
   expect(calls).toEqual(['GET products', 'GET products', 'POST orders']);
 }, 15_000);
 
+it('is finished after the page was left if the caller says so, and only then', async () => {
+  const outlives: boolean[] = [];
+  const reply = ({ keepalive }: Request) => {
+    outlives.push(keepalive);
+    return Promise.resolve(Response.json({ success: true, data: {} }));
+  };
+  configureClient({ baseUrl: 'https://shop.example/api/v1', fetch: reply as unknown as typeof fetch });
+  await api.post('cart/items', { body: {}, keepalive: true }).data();
+  await api.post('orders', { body: {} }).data();
+  expect(outlives).toEqual([true, false]);
+});
+
 describe('a trace', () => {
   const getTrace = ({ headers }: { headers: Headers }) => headers.get('traceparent');
 

@@ -31,7 +31,7 @@ export const changeAccountVariant = (id: string, body: { variantId: string; quan
 export const accountCartRepository: CartRepository = {
   read: readView,
   addLine: async (line) => {
-    const { totalItems, lines } = await post('cart/items', { body: line });
+    const { totalItems, lines } = await post('cart/items', { body: line, keepalive: true });
     return { count: totalItems, line: lines.find(({ variantId }) => variantId === line.variantId) };
   },
   changeQuantity: (id, quantity) => put(getItemPath(id), { body: { quantity } }),

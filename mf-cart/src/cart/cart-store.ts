@@ -4,13 +4,12 @@ import { type SessionState, useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
 import { createSerialQueue } from '../storage/serial-queue';
 import { accountCartRepository } from './account-cart-repository';
-import { type AddedLine, CartRefreshFailedError, type CartRepository } from './cart-repository';
+import { CartRefreshFailedError, type CartRepository } from './cart-repository';
 import { type CartLine, type CartView, emptyCart, toCartView } from './cart-view';
 import { guestCartRepository } from './guest/guest-cart-repository';
 import { writeGuestCoupon } from './guest/guest-coupon';
 import { type GuestLine, readGuestLines, subtractLines, writeGuestLines } from './guest/guest-lines';
 import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
-import { useLastAddition } from './last-addition';
 
 /** A change that is shown before the server has confirmed it; a quantity of 0 removes the line. */
 export interface PendingEdit {
@@ -34,19 +33,21 @@ export const lineAnimationMs = 300;
 const initialState: CartState = { status: 'loading', cart: emptyCart, edits: [] };
 export const useCart = create<CartState>(() => initialState);
 
-const getRepository = async (): Promise<CartRepository> =>
+export const getRepository = async (): Promise<CartRepository> =>
   (await isSignedIn()) ? accountCartRepository : guestCartRepository;
 
 // Calls run one at a time because each response holds the whole cart: a late one would undo a newer change on the screen.
-const queue = createSerialQueue();
+export const queue = createSerialQueue();
 
 let announcedCount: number | undefined;
+/** Returns the total quantity that was emitted last, here or in another tab; undefined before the first one. */
+export const getAnnouncedCount = (): number | undefined => announcedCount;
 events.on('cart:changed', ({ count }) => {
   announcedCount = count;
 });
 
 let isEmitting = false;
-function emitCount(count: number): void {
+export function emitCount(count: number): void {
   isEmitting = true;
   events.emit('cart:changed', { count });
   isEmitting = false;
@@ -89,25 +90,6 @@ async function readCart(): Promise<void> {
 export function retryCart(): Promise<void> {
   useCart.setState({ status: 'loading' });
   return loadCart();
-}
-
-/**
- * Adds a line. A known count changes at once, and back if the server refuses; the header adds to an unknown one itself, when it sees
- * the command. Returns the total quantity in the cart.
- */
-export async function addLine(line: AddedLine): Promise<number> {
-  const previousCount = announcedCount;
-  if (previousCount !== undefined) emitCount(previousCount + line.quantity);
-  try {
-    const { count, line: addedLine } = await queue.run(async () => (await getRepository()).addLine(line));
-    useLastAddition.setState({ addition: addedLine && { line: addedLine, quantity: line.quantity } });
-    emitCount(count);
-    if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
-    return count;
-  } catch (error) {
-    if (previousCount !== undefined) emitCount(previousCount);
-    throw error;
-  }
 }
 
 /** Shows the new quantity at once and reverts it if the server refuses; 0 or less removes the line. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
-import { ApiError } from '@vastra/shared/http';
+import { ApiError, api } from '@vastra/shared/http';
 import { endSession, useSession } from '@vastra/shared/session';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../commands';
@@ -117,6 +117,66 @@ describe('cart/add', () => {
     expect(readGuestCart()).toEqual([]);
   });
 
+  describe('of a guest who leaves the page before the response', () => {
+    const leave = () => window.dispatchEvent(new Event('pagehide'));
+    const comeBack = () => window.dispatchEvent(new Event('pageshow'));
+    afterEach(comeBack);
+    const lostResponse = () => {
+      throw new TypeError('Failed to fetch');
+    };
+
+    it('keeps the line when the call ends with the page', async () => {
+      stubServer({ 'POST checkout/quote': lostResponse });
+      const adding = commands['cart/add']!(jacket);
+      leave();
+      await expect(adding).rejects.toThrow();
+      expect(readGuestCart()).toEqual([jacket]);
+      expect(counts.at(-1)).toBe(1);
+    });
+
+    it('takes the line out again when the call fails on the page, also after a return by Back', async () => {
+      stubServer({ 'POST checkout/quote': lostResponse });
+      const adding = commands['cart/add']!(jacket);
+      leave();
+      comeBack();
+      await expect(adding).rejects.toThrow();
+      expect(readGuestCart()).toEqual([]);
+      expect(counts.at(-1)).toBe(0);
+    });
+
+    it('takes the line out again when the server refuses it', async () => {
+      stubServer({ 'POST checkout/quote': buildFailure(401, 'guest_carts_off', 'Please login to add items to cart!') });
+      const adding = commands['cart/add']!(jacket);
+      leave();
+      await expect(adding).rejects.toThrow();
+      expect(readGuestCart()).toEqual([]);
+    });
+
+    it('lets the call outlive the page', async () => {
+      const post = jest.spyOn(api, 'post');
+      stubServer({ 'POST checkout/quote': replyWithQuote });
+      await commands['cart/add']!(jacket);
+      expect(post).toHaveBeenCalledWith('checkout/quote', { body: { items: [jacket] }, keepalive: true });
+      post.mockRestore();
+    });
+  });
+
+  it('adds nothing again when another tab has moved a guest’s line into an account meanwhile', async () => {
+    stubServer({ 'POST checkout/quote': replyWithQuote });
+    const adding = commands['cart/add']!(jacket);
+    localStorage.removeItem('vastra:cart');
+    await adding;
+    expect(readGuestCart()).toEqual([]);
+  });
+
+  it('adds to the line that another tab has stored meanwhile, and takes exactly its own units back', async () => {
+    stubServer({ 'POST checkout/quote': buildFailure(401, 'guest_carts_off', 'Please login to add items to cart!') });
+    const adding = commands['cart/add']!(jacket);
+    storeGuestCart(3);
+    await expect(adding).rejects.toThrow();
+    expect(readGuestCart()).toMatchObject([{ quantity: 2 }]);
+  });
+
   it('ignores malformed lines in local storage', async () => {
     localStorage.setItem(
       'vastra:cart',
@@ -144,6 +204,29 @@ describe('cart/add', () => {
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
     expect(calls).toEqual(['POST cart/items']);
     expect(counts).toEqual([1]);
+  });
+
+  it('adds a customer’s line although the page is left meanwhile', async () => {
+    signIn();
+    const post = jest.spyOn(api, 'post');
+    stubServer({ 'POST cart/items': buildCart([jacketItem]) });
+    await commands['cart/add']!(jacket);
+    expect(post).toHaveBeenCalledWith('cart/items', { body: jacket, keepalive: true });
+    post.mockRestore();
+  });
+
+  it('sends the call when the page is left before the press has been painted', async () => {
+    signIn();
+    const { calls } = stubServer({ 'POST cart/items': buildCart([jacketItem]) });
+    jest.useFakeTimers();
+    const adding = commands['cart/add']!(jacket);
+    await Promise.resolve();
+    expect(calls).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    await adding;
+    expect(calls).toEqual(['POST cart/items']);
+    jest.useRealTimers();
+    window.dispatchEvent(new Event('pageshow'));
   });
 
   it('rejects with the server’s reason when a customer’s line is refused', async () => {

@@ -32,7 +32,7 @@ const watchColor = () => {
 
 /** Watches for the count, the panel, the text that a person reads, and what a screen reader says once the server has confirmed. */
 const watchCart = () => {
-  const panel = '[aria-label="Added to your cart"]';
+  const panel = '[aria-label="Added to your cart"]:not([data-open=false])';
   window.bench.watch([
     () => document.querySelector('[data-testid=cart-count]'),
     () => document.querySelector(panel),
@@ -94,9 +94,13 @@ export async function visitAsGuest(phone, origin, add) {
   add('product → list by Back', await phone.measure(watchNextPage, () => page.evaluate(() => history.back())));
 }
 
-/** Visits a list as a customer and presses a heart. */
+/** Visits a list as a customer and presses a heart; then opens a product by its URL, where the button is the first touch. */
 export async function visitAsCustomer(phone, origin, add) {
   await phone.goto(`${origin}/products`);
   const heart = phone.page.locator('main [aria-label^="Add to wishlist"]').first();
   add('press a heart', await phone.measure(watchHeart, () => phone.press(heart)));
+  const product = await phone.page.locator('main article a').first().getAttribute('href');
+  await phone.goto(origin + product);
+  const button = phone.page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+  add('add to a customer’s cart', await phone.measure(watchCart, () => phone.press(button)), ...addResults);
 }

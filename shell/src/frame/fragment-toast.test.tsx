@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { commands } from '@vastra/shared/commands';
 import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
 import { FragmentToast } from './fragment-toast';
+import { renderMiniCartAhead } from './prefetch';
 import { showToast } from './toasts';
 
 const texts: string[] = [];
@@ -47,6 +48,13 @@ describe('while the server is asked to add to the cart', () => {
     expect(screen.getByText('{"text":"Item added to cart!","id":1}')).toBeVisible();
   });
 
+  it('has been rendered ahead if its code was loaded before', async () => {
+    renderFrame(async () => loaded(MiniCart));
+    // Called when the code has loaded ahead.
+    await act(async () => renderMiniCartAhead());
+    expect(await screen.findByText('null')).toBeVisible();
+  });
+
   it('says nothing if the mini-cart fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     renderFrame(async () =>
@@ -80,6 +88,12 @@ describe('a panel below the header', () => {
 
   it('is moved to where it covers no heading', async () => {
     expect(await renderPanel(false)).toHaveStyle({ top: '208px' });
+  });
+
+  it('is placed again, from its first place, each time it opens', async () => {
+    const panel = await renderPanel(false);
+    panel.dataset.open = 'true';
+    await waitFor(() => expect(panel.style.top).toBe(''));
   });
 
   it('stays at the lower edge of a phone', async () => {

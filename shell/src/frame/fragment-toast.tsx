@@ -1,8 +1,19 @@
 import { commands } from '@vastra/shared/commands';
 import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
 import type { Toast } from '@vastra/shared/notify';
-import { Component, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Component,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { findClearTop } from './clear-place';
+import { setMiniCartRenderer } from './prefetch';
 import { setFragmentRenderer, showToast } from './toasts';
 
 const phoneQuery = '(max-width: 44.9375rem)';
@@ -30,14 +41,21 @@ export function FragmentToast() {
       const { module } = await source.read(toast.fragment!);
       setShown((previous) => ({ toast, module, id: (previous?.id ?? 0) + 1 }));
     });
-    // Rendered without a toast while the server is asked, so that only the panel is left to render when it has answered.
-    const prepare = async () => {
-      const { module } = await source.read(cartFragment);
-      setShown((previous) => previous ?? { toast: { fragment: cartFragment }, module, id: 0 });
-    };
-    const stopPreparing = commands.onRun('cart/add', () => void prepare().catch(() => {}));
+    // Rendered without a toast before the press, or at the latest at it, so that only texts are left to render.
+    const prepare = () =>
+      void source.read(cartFragment).then(
+        ({ module }) =>
+          // In steps, because a press may come meanwhile.
+          startTransition(() =>
+            setShown((previous) => previous ?? { toast: { fragment: cartFragment }, module, id: 0 }),
+          ),
+        () => {},
+      );
+    setMiniCartRenderer(prepare);
+    const stopPreparing = commands.onRun('cart/add', prepare);
     return () => {
       stopPreparing();
+      setMiniCartRenderer(undefined);
       setFragmentRenderer(undefined);
     };
   }, [source]);
@@ -57,7 +75,7 @@ function LoadedToast({ module: { Component }, toast: { text }, id }: Shown) {
     place();
     // The observer is called before the paint, so that the panel does not jump.
     const observer = new MutationObserver(place);
-    observer.observe(box.current!, { childList: true });
+    observer.observe(box.current!, { childList: true, subtree: true, attributeFilter: ['data-open'] });
     return () => observer.disconnect();
   }, []);
   return (
@@ -71,6 +89,8 @@ function LoadedToast({ module: { Component }, toast: { text }, id }: Shown) {
 function placePanel(box: HTMLElement | null): void {
   const panel = box?.querySelector<HTMLElement>(':scope > section');
   if (!panel || matchMedia(phoneQuery).matches) return;
+  // From where its styles place it, and not from its last place.
+  panel.style.top = '';
   // Not of the bounding box, which moves while the panel rises.
   const { offsetLeft: left, offsetWidth: width, offsetTop, offsetHeight: height } = panel;
   const top = findClearTop(panel, { left, width, height }, { minTop: offsetTop });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { deferredStart } from '../deferred-start';
 import { PartsContext } from '../remotes/region';
-import { prefetchDelayMs, pressDelayMs, touchDelayMs, usePrefetch } from './prefetch';
+import { prefetchDelayMs, pressDelayMs, setMiniCartRenderer, touchDelayMs, usePrefetch } from './prefetch';
 
 const getPage = jest.fn().mockResolvedValue({});
 const getCommands = jest.fn().mockResolvedValue({});
@@ -110,6 +110,18 @@ describe('code that adds to the cart', () => {
     expect(getCommands.mock.calls).toEqual([['cart/add']]);
     expect(getFragmentModule.mock.calls).toEqual([['cart/mini-cart']]);
     expect(getPage.mock.invocationCallOrder[0]).toBeLessThan(getCommands.mock.invocationCallOrder[0]);
+  });
+
+  it('renders the mini-cart ahead when the browser is idle, and not while the visitor presses a button', async () => {
+    const prepare = jest.fn();
+    setMiniCartRenderer(prepare);
+    openCart('mf-catalog');
+    fireEvent.pointerOver(screen.getByRole('button', { name: 'Add' }));
+    await act(async () => {});
+    expect(prepare).not.toHaveBeenCalled();
+    await waitUntilIdle(touchDelayMs);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    setMiniCartRenderer(undefined);
   });
 
   it('is loaded at once when the visitor points at a button', () => {

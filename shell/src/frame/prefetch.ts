@@ -81,13 +81,25 @@ function listLikelyRoutes(): string[] {
 /** Buttons of a page that may add to the cart, which pages of the cart's remote do not. */
 const buttons = 'main > :not([data-region=mf-cart]) button';
 
+let renderMiniCart: (() => void) | undefined;
+/** Sets the function that renders the mini-cart ahead of a press, hidden. */
+export const setMiniCartRenderer = (render: typeof renderMiniCart): void => {
+  renderMiniCart = render;
+};
+export const renderMiniCartAhead = (): void => renderMiniCart?.();
+
 const loadCartCode = (parts: RemoteParts): Promise<unknown> =>
   Promise.allSettled([parts.getCommands('cart/add'), parts.getFragmentModule('cart/mini-cart')]);
 
-/** Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. */
+/**
+ * Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. Renders the mini-cart ahead, which
+ * would delay the paint of a press if pointing at the button did it.
+ */
 async function prefetchLikely(parts: RemoteParts): Promise<void> {
   for (const id of listLikelyRoutes()) await loadCode(parts, id).catch(() => {});
-  if (document.querySelector(buttons)) await loadCartCode(parts);
+  if (!document.querySelector(buttons)) return;
+  await loadCartCode(parts);
+  renderMiniCartAhead();
 }
 
 /**

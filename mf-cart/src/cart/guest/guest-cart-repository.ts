@@ -1,5 +1,5 @@
 import { ApiError } from '@vastra/shared/http';
-import { type CartRepository, readAfterRemoval } from '../cart-repository';
+import { type AddedLine, type CartRepository, readAfterRemoval } from '../cart-repository';
 import { type CartLine, emptyCart, getTotalItems } from '../cart-view';
 import { writeGuestCoupon } from './guest-coupon';
 import {
@@ -7,12 +7,13 @@ import {
   maxLines,
   maxQuantity,
   readGuestLines,
+  subtractLines,
   withAddedQuantity,
   withQuantity,
   writeGuestLines,
 } from './guest-lines';
 import { calculateGuestCart } from './price-guest-lines';
-import { storeSeenPrices, withSeenPrices } from './seen-prices';
+import { storeSeenPrices } from './seen-prices';
 
 /** Throws ApiError 409 if the variant's line cannot be ordered. */
 export const assertOrderable = (lines: CartLine[], variantId: string): void => {
@@ -33,6 +34,45 @@ const isLineOfVariant =
   (line: GuestLine): boolean =>
     line.variantId === variantId;
 
+/** ms after a call without a response until its line is taken out again; the timer ends with the page. */
+const leavingMs = 1000;
+
+/** True from the moment in which the page is left until it comes back from the back/forward cache. */
+let isPageLeft = false;
+globalThis.addEventListener?.('pagehide', () => {
+  isPageLeft = true;
+});
+globalThis.addEventListener?.('pageshow', () => {
+  isPageLeft = false;
+});
+
+/** Stores an added line before the server is asked, so that it is not lost if the visitor leaves. Throws ApiError 409 if the cart is full. */
+export function storeGuestAddition(line: AddedLine): void {
+  const lines = withAddedQuantity(readGuestLines(), line);
+  if (lines.length > maxLines)
+    throw new ApiError(409, 'cart_full', `A cart holds at most ${maxLines} different items.`);
+  if (lines.find(isLineOfVariant(line.variantId))!.quantity > maxQuantity)
+    throw new ApiError(409, 'quantity_limited', `Only ${maxQuantity} of one item can be in your cart.`);
+  writeGuestLines(lines);
+}
+
+/** Asks the server about a line that was stored, and returns it. Takes the added units out again if the call fails. */
+export async function confirmGuestAddition(added: AddedLine): Promise<CartLine | undefined> {
+  const isAdded = isLineOfVariant(added.variantId);
+  try {
+    // Prices this line alone, without the coupon, because the cart page reports what is wrong with the other lines.
+    const { lines } = await calculateGuestCart([readGuestLines().find(isAdded) ?? added], '', { keepalive: true });
+    assertOrderable(lines, added.variantId);
+    storeSeenPrices(lines, isAdded);
+    return lines.find(({ variantId }) => variantId === added.variantId);
+  } catch (error) {
+    // A browser ends the calls of a page before it leaves it. Such a call says nothing about the line, which the cart page prices again.
+    if (!(error instanceof ApiError)) await new Promise((resolve) => setTimeout(resolve, leavingMs));
+    if (error instanceof ApiError || !isPageLeft) writeGuestLines(subtractLines(readGuestLines(), [added]));
+    throw error;
+  }
+}
+
 const calculateStoredCart = () => calculateGuestCart(readGuestLines());
 
 /** The cart of a visitor without an account, in local storage, priced by the API. */
@@ -45,23 +85,8 @@ export const guestCartRepository: CartRepository = {
   },
 
   async addLine(line) {
-    const currentLines = readGuestLines();
-    const nextLines = withAddedQuantity(currentLines, line);
-    if (nextLines.length > maxLines)
-      throw new ApiError(409, 'cart_full', `A cart holds at most ${maxLines} different items.`);
-    const nextLine = nextLines.find(isLineOfVariant(line.variantId))!;
-    if (nextLine.quantity > maxQuantity)
-      throw new ApiError(409, 'quantity_limited', `Only ${maxQuantity} of one item can be in your cart.`);
-    // Prices this line alone, without the coupon, because the cart page reports what is wrong with the other lines.
-    const { lines } = await calculateGuestCart([nextLine], '');
-    assertOrderable(lines, line.variantId);
-    // Once, because each write takes a phone some milliseconds.
-    const added = withAddedQuantity(readGuestLines(), line);
-    writeGuestLines(withSeenPrices(added, lines, isLineOfVariant(line.variantId)));
-    return {
-      count: getTotalItems(readGuestLines()),
-      line: lines.find(({ variantId }) => variantId === line.variantId),
-    };
+    storeGuestAddition(line);
+    return { line: await confirmGuestAddition(line), count: getTotalItems(readGuestLines()) };
   },
 
   /** Prices the changed cart, and stores the change only if the server could price it. */

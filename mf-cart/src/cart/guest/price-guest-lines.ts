@@ -1,13 +1,15 @@
 import type { Quote } from '@vastra/shared/contract';
-import { ApiError, api, toErrorMessage } from '@vastra/shared/http';
+import { ApiError, api, type CallOptions, toErrorMessage } from '@vastra/shared/http';
 import { type CartLine, type CartView, emptyCart, getTotalItems, toCartLines } from '../cart-view';
 import { readGuestCoupon } from './guest-coupon';
 import type { GuestLine } from './guest-lines';
 import { withPreviousPrices } from './seen-prices';
 
-const getQuote = (lines: GuestLine[], couponCode?: string): Promise<Quote> => {
+type QuoteOptions = Pick<CallOptions, 'keepalive'>;
+
+const getQuote = (lines: GuestLine[], couponCode?: string, options?: QuoteOptions): Promise<Quote> => {
   const items = lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
-  return api.post('checkout/quote', { body: { items, couponCode: couponCode || undefined } }).data<Quote>();
+  return api.post('checkout/quote', { body: { items, couponCode: couponCode || undefined }, ...options }).data<Quote>();
 };
 
 interface PricedLines {
@@ -16,8 +18,8 @@ interface PricedLines {
 }
 
 /** Returns a quote; without the coupon if the coupon is the reason for the refusal. */
-const getPricedLines = (lines: GuestLine[], couponCode?: string): Promise<PricedLines> =>
-  getQuote(lines, couponCode).then(
+const getPricedLines = (lines: GuestLine[], couponCode?: string, options?: QuoteOptions): Promise<PricedLines> =>
+  getQuote(lines, couponCode, options).then(
     (quote) => ({ quote, couponRefusal: null }),
     async (error) => {
       if (!(error instanceof ApiError && error.code === 'invalid_coupon')) throw error;
@@ -29,10 +31,14 @@ const getPricedLines = (lines: GuestLine[], couponCode?: string): Promise<Priced
  * Returns the guest's cart, priced by the server. The server refuses a quote as a whole if one line cannot be ordered. Then each
  * line is checked against its product, blocked lines carry the reason, and the amounts cover only what can be ordered.
  */
-export async function calculateGuestCart(lines: GuestLine[], couponCode = readGuestCoupon()): Promise<CartView> {
+export async function calculateGuestCart(
+  lines: GuestLine[],
+  couponCode = readGuestCoupon(),
+  options?: QuoteOptions,
+): Promise<CartView> {
   if (lines.length === 0) return emptyCart;
   try {
-    return buildCartView(lines, couponCode, await getPricedLines(lines, couponCode));
+    return buildCartView(lines, couponCode, await getPricedLines(lines, couponCode, options));
   } catch (error) {
     if (!isOrderRefusal(error)) throw error;
     // Loaded on demand because it is rarely needed.

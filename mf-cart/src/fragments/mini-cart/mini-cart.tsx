@@ -27,8 +27,15 @@ const Panel = styled.section`
   border-radius: var(--radius-card) var(--radius-card) 0 0;
   background: var(--white);
   box-shadow: 0 8px 28px color-mix(in srgb, var(--ink) 18%, transparent);
-  animation: ${rise} 200ms ease-out;
   z-index: 11;
+  &[data-open='true'] {
+    animation: ${rise} 200ms ease-out;
+  }
+  /* Outside of the window, because toasts are placed beside a panel that is in it. */
+  &[data-open='false'] {
+    visibility: hidden;
+    translate: 0 100vh;
+  }
   & > header,
   & > .actions {
     display: flex;
@@ -89,7 +96,8 @@ const Panel = styled.section`
 `;
 
 interface MiniCartProps {
-  addition: Addition;
+  /** The panel is hidden without an addition. */
+  addition?: Addition;
   /** The text of the toast. */
   text: string;
   onChanged: (addition: Addition) => void;
@@ -99,46 +107,56 @@ interface MiniCartProps {
 /** Panel below the header, on a phone at the lower edge. It is not modal: the page can be used meanwhile. */
 export function MiniCart({ addition, text, onChanged, onClose }: MiniCartProps) {
   const panel = useRef<HTMLElement>(null);
-  const opener = useRef(typeof document === 'undefined' ? null : document.activeElement);
-  const close = useClosing(panel, opener, onClose);
-  useTabOrder(panel, opener);
-  const [isBusy, setBusy] = useState(false);
-  const { line, quantity } = addition;
+  const opener = useRef<Element>(null);
+  useClosing(panel, opener, addition?.id, onClose);
+  useTabOrder(panel, opener, addition !== undefined);
+  const [undoneId, setUndoneId] = useState<number>();
+  const isBusy = addition !== undefined && undoneId === addition.id;
+  const { line, quantity = 0 } = addition ?? {};
 
   const undo = async () => {
-    if (isBusy) return;
-    setBusy(true);
+    if (isBusy || !addition) return;
+    setUndoneId(addition.id);
     try {
+      // After a refusal there is nothing to undo.
+      if ((await addition.isStored) === false) return;
       await undoAddition(addition);
-      close();
+      onClose();
       notify.success('Item removed from cart');
     } catch (error) {
       notifyFailure(error, 'Failed to remove item from cart. Please try again.');
-      setBusy(false);
+      setUndoneId(undefined);
     }
   };
 
   return (
-    <Panel ref={panel} aria-label="Added to your cart">
+    <Panel ref={panel} aria-label="Added to your cart" data-open={addition !== undefined}>
       <header>
         <strong>{text}</strong>
-        <button type="button" aria-label="Close" onClick={close}>
+        <button type="button" aria-label="Close" onClick={onClose}>
           <svg width="16" height="16" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" />
           </svg>
         </button>
       </header>
       <div className="line">
-        <Picture image={line.image} sizes="72px" alt="" />
-        <div className="item" data-has-size={line.size !== ''}>
-          <strong>{line.title}</strong>
-          <small>{[line.color, line.size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</small>
-          {line.size !== '' && <SizeSelect addition={addition} onChanged={onChanged} />}
+        {line && <Picture image={line.image} sizes="72px" alt="" />}
+        <div className="item" data-has-size={line?.size !== ''}>
+          <strong>{line?.title}</strong>
+          <small>{[line?.color, line?.size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</small>
+          {addition && line?.size && !addition.isStored && (
+            <SizeSelect key={addition.id} addition={addition} onChanged={onChanged} />
+          )}
         </div>
-        <p>{formatRupees(line.price * quantity)}</p>
+        <p>{formatRupees((line?.price ?? 0) * quantity)}</p>
       </div>
       <div className="actions">
-        <Button $tone="quiet" aria-busy={isBusy} aria-label={`Undo adding ${line.title}`} onClick={() => void undo()}>
+        <Button
+          $tone="quiet"
+          aria-busy={isBusy}
+          aria-label={`Undo adding ${line?.title ?? ''}`}
+          onClick={() => void undo()}
+        >
           Undo
         </Button>
         <ButtonLink $tone="line" to={paths.cart}>

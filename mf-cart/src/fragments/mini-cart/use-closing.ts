@@ -5,29 +5,30 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 export const openMs = 8000;
 
 /**
- * Closes a panel after a while, unless it is hovered or focused, and for Escape, a press outside and another page. Returns the function
- * that closes it, which gives the focus back to `opener` if the panel has it.
+ * Closes a panel after a while, unless it is hovered or focused, and for Escape, a press outside and another page. `openId` names what the panel
+ * shows; it is undefined while the panel is hidden. Sets `opener` to the element with the focus when the panel opens, which gets it back.
  */
 export function useClosing(
   panel: RefObject<HTMLElement | null>,
   opener: RefObject<Element | null>,
+  openId: number | undefined,
   onClose: () => void,
-): () => void {
+): void {
   const { pathname } = useLocation();
-  const openedOn = useRef(pathname);
-
-  const close = () => {
-    const hasFocus = panel.current?.contains(document.activeElement);
-    onClose();
-    if (hasFocus && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-  };
-  const latestClose = useRef(close);
+  const shownPath = useRef(pathname);
+  const latestClose = useRef(onClose);
   useEffect(() => {
-    latestClose.current = close;
+    latestClose.current = onClose;
   });
 
   // A layout effect, because Escape must not be lost when it is pressed as soon as the panel is visible.
   useLayoutEffect(() => {
+    const box = panel.current;
+    const hasFocus = box?.contains(document.activeElement);
+    // Not where `onClose` is called, because the panel is also hidden when the server refuses the item.
+    if (openId === undefined && hasFocus && opener.current instanceof HTMLElement) opener.current.focus();
+    if (openId === undefined) return;
+    if (!hasFocus) opener.current = document.activeElement;
     const closeUnlessUsed = () => {
       if (!panel.current?.matches(':hover, :focus-within')) latestClose.current();
     };
@@ -43,7 +44,6 @@ export function useClosing(
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!panel.current?.contains(target as Node)) latestClose.current();
     };
-    const box = panel.current;
     for (const type of ['pointerleave', 'focusout']) box?.addEventListener(type, restart);
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
@@ -53,11 +53,10 @@ export function useClosing(
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [panel]);
+  }, [panel, opener, openId]);
 
   useEffect(() => {
-    if (pathname !== openedOn.current) latestClose.current();
+    if (pathname !== shownPath.current) latestClose.current();
+    shownPath.current = pathname;
   }, [pathname]);
-
-  return close;
 }

@@ -4,8 +4,13 @@ import { type RefObject, useEffect } from 'react';
  * Makes a panel at the end of the document the next tab stop after the pressed button, `opener`. Tab leaves the panel to what follows the button,
  * and Shift+Tab to the button.
  */
-export function useTabOrder(panel: RefObject<HTMLElement | null>, opener: RefObject<Element | null>): void {
+export function useTabOrder(
+  panel: RefObject<HTMLElement | null>,
+  opener: RefObject<Element | null>,
+  isOpen: boolean,
+): void {
   useEffect(() => {
+    if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { current: button } = opener;
       if (event.key !== 'Tab' || !(button instanceof HTMLElement) || !button.isConnected) return;
@@ -24,5 +29,5 @@ export function useTabOrder(panel: RefObject<HTMLElement | null>, opener: RefObj
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [panel, opener]);
+  }, [panel, opener, isOpen]);
 }

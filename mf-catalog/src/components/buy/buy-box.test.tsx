@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { setIntersecting, setPhone } from '../../testing/browser';
-import { provideCartCommands } from '../../testing/cart';
+import { previews, provideCartCommands } from '../../testing/cart';
 import { showProduct, signIn } from '../../testing/product-page';
 import { buildChain, buildProduct, buildVariant } from '../../testing/products';
 
@@ -231,6 +231,8 @@ describe('the URL', () => {
     await userEvent.click(getRadio('L'));
     await userEvent.click(addButton());
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 1 });
+    // The mini-cart says so before the server has responded.
+    expect(previews.at(-1)).toMatchObject({ variant: { _id: 'indigo-l', stock: expect.any(Number) } });
   });
 });
 

@@ -26,7 +26,8 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
 
   const buy = async (isBuyNow: boolean): Promise<void> => {
     if (!isVariantOrderable) return notify.error(messages.variantMissing);
-    const line = { productId: product._id, variantId: variant._id, quantity };
+    const preview = { title: product.title, variant };
+    const line = { productId: product._id, variantId: variant._id, quantity, preview };
     const buyNowPath = isBuyNow && (await findBuyNowPath(line));
     if (buyNowPath) return navigate(buyNowPath);
     const error = await add(line, { isToastHidden: isBuyNow });

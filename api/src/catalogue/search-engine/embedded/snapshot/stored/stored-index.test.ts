@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const page = { page: 1, limit: 24, sort: 'relevance' } as const;
 
-/** Starts the engine of another process, which has a change journal of its own. `source` is the file, or why it was not used. */
+/** Starts the engine of another process, which has a change journal of each process. `source` is the file, or why it was not used. */
 async function start({ url } = shop, build = 'one') {
   const connection = await open(url);
   connections.push(connection);
