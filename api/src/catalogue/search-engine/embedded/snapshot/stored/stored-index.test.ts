@@ -171,14 +171,13 @@ it('has the changes of a transaction that was open when the index was stored', a
   });
   await written;
   // Later transactions have ended before, so the position is after the open one.
-  await shop.db.execute(sql`update products set title = 'Zqotherword coat' where id = ${otherId}`);
+  await shop.db.execute(sql`update variants set stock = stock + 1 where product_id = ${otherId}`);
   await engine.storeIndex();
   commit();
   await transaction;
   const next = await start();
   expect(next.source).toBe('file');
-  for (const [text, found] of Object.entries({ zqopenword: id, zqotherword: otherId }))
-    expect(await next.engine.search({ ...page, text })).toMatchObject({ ids: [found], correctedQuery: null });
+  expect(await next.engine.search({ ...page, text: 'zqopenword' })).toMatchObject({ ids: [id], correctedQuery: null });
 });
 
 describe('a stored index', () => {
