@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const page = { page: 1, limit: 24, sort: 'relevance' } as const;
 
-/** Starts the engine of another process, which has a change journal of each process. `source` is the file, or why it was not used. */
+/** Starts the engine of another process, whose change journal has read nothing yet. `source` is the file, or why it was not used. */
 async function start({ url } = shop, build = 'one') {
   const connection = await open(url);
   connections.push(connection);
@@ -165,7 +165,7 @@ it('has the changes of a transaction that was open when the index was stored', a
   const { ids } = await engine.list(page);
   const [id, otherId] = ids;
   const transaction = shop.db.transaction(async (tx) => {
-    await tx.execute(sql`update products set title = 'Zqopenword coat' where id = ${id}`);
+    await tx.execute(sql`update products set archived_at = now() where id = ${id}`);
     setWritten();
     await committed;
   });
@@ -177,7 +177,7 @@ it('has the changes of a transaction that was open when the index was stored', a
   await transaction;
   const next = await start();
   expect(next.source).toBe('file');
-  expect(await next.engine.search({ ...page, text: 'zqopenword' })).toMatchObject({ ids: [id], correctedQuery: null });
+  expect((await next.engine.list(page)).ids).not.toContain(id);
 });
 
 describe('a stored index', () => {
