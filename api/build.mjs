@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { tsImport } from 'tsx/esm/api';
+import { importBundle } from './src/platform/bundle/import-bundle.mjs';
 import { buildDocuments } from './src/platform/server/api-docs/build/build-documents.mjs';
 import { readViewer } from './src/platform/server/api-docs/build/print-viewer.mjs';
 
@@ -110,7 +110,9 @@ await build({
   logLevel: 'warning',
 });
 
-const { buildContractDocument } = await tsImport('@vastra/shared/contract/document', import.meta.url);
+const { buildContractDocument } = await importBundle(
+  createRequire(import.meta.url).resolve('@vastra/shared/contract/document'),
+);
 await writeFile(`${here}dist/contract.json`, buildContractDocument().text);
 
 const docsFolder = path.join(here, 'dist/api-docs');

@@ -1,39 +1,23 @@
 // Builds the files of the API docs from the contract, its doc comments and the guides. `node build-documents.mjs` writes them to the standard output
 // as one JSON object, for an API that runs from its source; the build of the API writes them as files.
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { importBundle } from '../../../bundle/import-bundle.mjs';
 import { describeContract } from './describe-contract.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = path.join(here, '../../../../../..');
 
-/** Imports `documents.ts` with the described contract. The bundle lies in the API's node_modules, from where it finds zod. */
-async function importDocuments() {
-  const outfile = path.join(root, 'api/node_modules', `.api-docs-${process.pid}.mjs`);
-  await build({
-    entryPoints: [path.join(here, '../documents.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['zod'],
-    logLevel: 'warning',
-    plugins: [
-      describeContract({
-        folder: path.dirname(createRequire(path.join(root, 'api/')).resolve('@vastra/shared/contract')),
-        describeModule: path.join(here, '../describe.ts'),
-      }),
-    ],
-  });
-  try {
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    await rm(outfile, { force: true });
-  }
-}
+/** Imports `documents.ts` with the described contract. */
+const importDocuments = () =>
+  importBundle(path.join(here, '../documents.ts'), [
+    describeContract({
+      folder: path.dirname(createRequire(path.join(root, 'api/')).resolve('@vastra/shared/contract')),
+      describeModule: path.join(here, '../describe.ts'),
+    }),
+  ]);
 
 /** Returns the guides in `docs/api`, in the order of their names. */
 async function readGuides() {
