@@ -414,7 +414,7 @@ it('explains each column, and offers a template', async () => {
   expect(screen.queryByText(/All columns are required/)).not.toBeInTheDocument();
   expect(
     screen.getByText(
-      /A file can leave out original_price, color_code, cost, option3, barcode, weight_g, parcel_cm, occasions, .*, option3_label, .*, backorder_limit, seo_title, seo_description, description_html and size_chart; all other/,
+      /A file can leave out original_price, color_code, cost, option3, barcode, weight_g, parcel_cm, occasions, .*, option3_label, .*, backorder_limit, sale_starts_at, seo_title, seo_description, description_html and size_chart; all other/,
     ),
   ).toBeVisible();
   expect(await screen.findByText('men-kurtas', { selector: 'li code' })).toBeInTheDocument();
