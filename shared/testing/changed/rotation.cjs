@@ -4,7 +4,7 @@ const path = require('node:path');
 const { isInShare } = require('../share.cjs');
 
 /** Hours of main whose commits count as one change, where no branch says what the change is. */
-const landingHours = 6;
+const landingHours = 3;
 
 const runGit = (root, ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: 'pipe' }).trim();
@@ -13,7 +13,7 @@ const listLines = (text) => text.split('\n').filter(Boolean);
 
 /**
  * Returns the commit since which a landing is tested: where it left main, as a branch or as a clone of which main is not sent yet; on main the
- * last commit that is six hours older than HEAD. Empty if there is none.
+ * last commit that is three hours older than HEAD. Empty if there is none.
  */
 function getLandingBase(root) {
   const head = runGit(root, 'rev-parse', 'HEAD');

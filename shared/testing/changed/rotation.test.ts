@@ -69,13 +69,13 @@ describe('what a landing has changed', () => {
     git('', 'config', 'user.email', 'team@example.com');
     git('', 'config', 'user.name', 'Team');
     commit('old.ts', '2026-11-20T08:00:00Z');
-    commit('morning.ts', '2026-11-20T20:00:00Z');
+    commit('morning.ts', '2026-11-20T20:30:00Z');
     commit('evening.ts', '2026-11-20T22:00:00Z');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const { listLandingFiles } = loadRotation('1/5');
 
-  it('is what came into main in the six hours before its last commit, and what is not committed', () => {
+  it('is what came into main in the three hours before its last commit, and what is not committed', () => {
     writeFileSync(path.join(folder, 'new.ts'), '');
     expect(listLandingFiles(folder).sort()).toEqual(['evening.ts', 'morning.ts', 'new.ts']);
   });
