@@ -1,6 +1,7 @@
 // Finds flaky tests: `node .ci/bench/repeat.mjs --runs 10 --load 8 [arguments of npm test]` runs `npm test` again and again beside
 // busy processes, as many as make that load with the tests' own two. `--at-once 4` runs four at a time, each in a separate clone of the
-// last commit, so that the load is tests. Prints a table; exit code 1 if a run failed. Logs: var/repeat.
+// last commit, so that the load is tests; `--first 5` begins with the fifth run, and its share of the long sweeps. Prints a table; exit code 1 if a
+// run failed. Logs: var/repeat.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,13 +14,14 @@ import { measureReference } from './measure-reference.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const logs = path.join(root, 'var/repeat');
 const {
-  values: { runs, load, 'at-once': atOnce },
+  values: { runs, load, first, 'at-once': atOnce },
   positionals,
 } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '10' },
     load: { type: 'string', default: '8' },
+    first: { type: 'string', default: '1' },
     'at-once': { type: 'string', default: '1' },
   },
 });
@@ -91,13 +93,14 @@ function chooseFolders() {
 
 mkdirSync(logs, { recursive: true });
 const rows = [];
-let started = 0;
+let started = Number(first) - 1;
+const last = started + Number(runs);
 await Promise.all(
   chooseFolders().map(async (folder) => {
-    while (started < Number(runs)) {
+    while (started < last) {
       started += 1;
       const number = started;
-      rows[number - 1] = await runOnce(number, folder);
+      rows.push({ run: number, ...(await runOnce(number, folder)) });
     }
   }),
 );
