@@ -25,6 +25,8 @@ let bucket: ReleaseStorage;
 let isDown: (key: string) => boolean;
 /** The store responds when this resolves. */
 let waking: Promise<void>;
+/** Time that a start waits for the store, in ms. A busy machine takes longer than a slow store in a test. */
+let startMs: number;
 const { dir, openEmptyStorage, startShop } = setUpWatchedShops(() => storage);
 
 const remotes = ['mf-blog', 'mf-cart', 'mf-gifts'];
@@ -44,6 +46,7 @@ beforeEach(async () => {
   bucket = openEmptyStorage();
   isDown = () => false;
   waking = Promise.resolve();
+  startMs = 60_000;
   storage = {
     ...bucket,
     // A storage without a local folder is one whose releases are downloaded.
@@ -64,7 +67,7 @@ const createMachine = (instance = 'shop-1') => {
   const file = join(home, 'served.json');
   return {
     start: (smokeTest?: SmokeTest) =>
-      startShop(smokeTest, createReleaseMemory(file), { instance, cacheDir: join(home, 'cache'), startMs: 200 }),
+      startShop(smokeTest, createReleaseMemory(file), { instance, cacheDir: join(home, 'cache'), startMs }),
     removeDownloaded: (remote: string) => rm(join(home, 'cache', remote), { recursive: true }),
     readMemory: async () => Object.keys(await createReleaseMemory(file).read()).sort(),
   };
@@ -119,6 +122,7 @@ describe('a document server that starts while the object store is away', () => {
     const machine = await createUsedMachine();
     await promote('mf-cart', '1.1.0');
     let wake = () => {};
+    startMs = 200;
     waking = new Promise((resolve) => {
       wake = resolve;
     });
@@ -133,6 +137,7 @@ describe('a document server that starts while the object store is away', () => {
 
   it('starts without a release while a slow store has not responded, and becomes ready when it does', async () => {
     let wake = () => {};
+    startMs = 200;
     waking = new Promise((resolve) => {
       wake = resolve;
     });
