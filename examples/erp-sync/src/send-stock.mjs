@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { hasCode } from '@vastra/client';
-import { getImport, startImport } from '@vastra/client/admin-products';
+import { getImport, startImport } from '@vastra/client/admin-imports';
 
 /**
  * Sends the ERP's file of prices and counted stock, if there is one: CSV with id, sku, price and stock. Resolves once the shop has imported it. The file is renamed
