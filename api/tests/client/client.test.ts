@@ -86,7 +86,7 @@ it('gives each call its types', async () => {
     'uses.ts',
     `
 import { createClient, hasCode, iterate, type KnownEvent } from '@vastra/client';
-import { changeProducts } from '@vastra/client/admin-products';
+import { changeProducts, startImport } from '@vastra/client/admin-products';
 import { createDraftOrder, listAllOrders } from '@vastra/client/admin-orders';
 import { packShipment } from '@vastra/client/admin-shipments';
 import { getInvoice, placeOrder } from '@vastra/client/orders';
@@ -106,6 +106,7 @@ if (event.type === 'stock.changed') {
   event.data.paymentStatus;
 }
 hasCode(undefined, 'invalid_client');
+await startImport(client, { body: { file: new Blob([]) } });
 // @ts-expect-error the body is missing
 await placeOrder(client);
 // @ts-expect-error the body is missing
@@ -236,6 +237,16 @@ it('has a module for each group of the reference that the guide names', () => {
     (name) => !existsSync(path.join(home, 'node_modules/@vastra/client/dist', `${name}.d.ts`)),
   );
   expect(missing).toEqual([]);
+});
+
+it('has the calls that have moved in the modules of version 1.0.0 too', async () => {
+  const program = writeProgram(
+    'earlier.mjs',
+    `import { createRedirect } from '@vastra/client/admin-content';
+import { startImport } from '@vastra/client/admin-products';
+console.log(typeof createRedirect, typeof startImport);`,
+  );
+  expect((await runProgram(program)).trim()).toBe('function function');
 });
 
 describe('the example erp-sync', () => {

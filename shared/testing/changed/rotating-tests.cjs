@@ -10,7 +10,7 @@ const orderScreens = /^(cash|draft-order|manifests|order|refund|remittance|retur
  * of teams; what merchants and operators do that no order passes.
  */
 const rotatingTests = [
-  ...['model', 'stress', 'fuzz', 'concurrency', 'client', 'start/refusals'].map((name) => `api/tests/${name}`),
+  ...['model', 'stress', 'fuzz', 'concurrency', 'start/refusals'].map((name) => `api/tests/${name}`),
   ...['demo/draw/', 'api/src/seed/', 'api/src/doctor/', 'api/src/retention-tasks'],
   ...['shared/releases/cli/', 'shared/releases/storage/', 'shared/releases/pointer/', 'shared/releases/publish/'],
   ...['shared/tools/', 'shared/workspace/', 'shell/bench/', 'shell/server/flags/', 'shell/src/components/'],

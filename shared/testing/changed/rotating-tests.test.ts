@@ -10,7 +10,7 @@ it('has a folder or a test file for each beginning of a rotating path', () => {
   expect(paths.filter((path) => !existsSync(path) && !files.some((file) => file.startsWith(path)))).toEqual([]);
 });
 
-it('leaves out no file that takes a share of its own cases, of which it would see the same fifth only', () => {
+it('leaves out no file that takes a share of its own cases, because the file would run the same fifth of its cases each time', () => {
   const paths = [...rotatingTests, ...rotatingJourneys];
   const sharing = execFileSync('git', ['grep', '-l', 'isInShare', '--', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
     encoding: 'utf8',
