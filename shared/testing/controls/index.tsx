@@ -47,7 +47,9 @@ const getName = (control: HTMLElement): string => {
 /** Time for all controls of a page, in ms. */
 const maxMs = 300_000;
 
-const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** Waits for so many ms, and then for what controls have left for after the next paint, which a busy machine does later than that. */
+const wait = (ms: number) =>
+  act(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), ms)));
 
 /** Waits until no call is pending and the document has been still for a frame, or for longer on a slow machine, which draws later. */
 async function settle(calls: SentCalls): Promise<void> {
