@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { openPicture } from '../../platform/media/open-picture';
 import { InvalidIconError } from './errors';
 
 /** Pixels. */
@@ -21,7 +21,8 @@ export async function drawIcon(dataUrl: string): Promise<string> {
   if (!isVector && !isRaster(bytes)) throw new InvalidIconError();
   try {
     const density = isVector ? await getDensity(bytes) : undefined;
-    const drawn = await sharp(bytes, { limitInputPixels: maxInputPixels, density, failOn: 'error' })
+    const picture = await openPicture(bytes, { limitInputPixels: maxInputPixels, density, failOn: 'error' });
+    const drawn = await picture
       .autoOrient()
       .timeout({ seconds: timeoutSeconds })
       .resize({ width: sideLength, height: sideLength, fit: 'contain', background: '#0000' })
@@ -67,8 +68,7 @@ function isRaster(bytes: Buffer): boolean {
 
 /** Returns the dots per inch at which an SVG is drawn as large as the icon, so that a small one is not enlarged afterwards. */
 async function getDensity(bytes: Buffer): Promise<number> {
-  const { width = sideLength, height = sideLength } = await sharp(bytes, {
-    limitInputPixels: maxInputPixels,
-  }).metadata();
+  const picture = await openPicture(bytes, { limitInputPixels: maxInputPixels });
+  const { width = sideLength, height = sideLength } = await picture.metadata();
   return Math.min(Math.max((72 * sideLength) / Math.max(width, height), 1), 2400);
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Queryable } from '../db/connect';
 import { media } from '../db/schema';
 import { getRenditionFolder } from './files';
 import { type MediaConfig, readMaster } from './masters';
+import { openPicture } from './open-picture';
 import { RenditionCache } from './rendition-cache';
 import type { RenditionKey } from './rendition-url';
 import { getRenditionWidths } from './wire-image';
@@ -68,7 +69,7 @@ export function createRenditions({ db, config, warn }: RenditionOptions) {
     const master = await readMaster(picture.origin, config);
     if (!master) return undefined;
     return limit(async () => {
-      const bytes = width === picture.width && format === 'webp' ? master : await encoders[format](master, width);
+      const bytes = width === picture.width && format === 'webp' ? master : await encode(master, { width, format });
       await cache.write(file, bytes);
       return bytes;
     });
@@ -77,13 +78,11 @@ export function createRenditions({ db, config, warn }: RenditionOptions) {
   return { read, sweep: () => cache.sweep() };
 }
 
-const encoders: Record<RenditionKey['format'], (master: Buffer, width: number) => Promise<Buffer>> = {
-  webp: (master, width) =>
-    sharp(master)
-      .resize({ width })
-      .webp({ quality: getQuality(width), effort })
-      .toBuffer(),
-  jpg: (master, width) =>
-    sharp(master).resize({ width }).flatten({ background: jpegGround }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-  png: (master, width) => sharp(master).resize({ width }).png({ compressionLevel: 9 }).toBuffer(),
+const encoders: Record<RenditionKey['format'], (resized: Sharp, width: number) => Sharp> = {
+  webp: (resized, width) => resized.webp({ quality: getQuality(width), effort }),
+  jpg: (resized) => resized.flatten({ background: jpegGround }).jpeg({ quality: 80, mozjpeg: true }),
+  png: (resized) => resized.png({ compressionLevel: 9 }),
 };
+
+const encode = async (master: Buffer, { width, format }: Pick<RenditionKey, 'width' | 'format'>): Promise<Buffer> =>
+  encoders[format]((await openPicture(master)).resize({ width }), width).toBuffer();

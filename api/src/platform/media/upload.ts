@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import sharp, { type ResizeOptions, type WebpOptions } from 'sharp';
+import type { ResizeOptions, WebpOptions } from 'sharp';
 import { InvalidPictureError } from './errors';
+import { openPicture } from './open-picture';
 
 /** Above the largest picture of a camera. A file that decodes to more is meant to exhaust the memory. */
 const maxPixels = 50_000_000;
@@ -20,9 +21,6 @@ const minSide = 96;
 const maxAspectRatio = 4;
 /** Timeout for encoding one picture. */
 const timeoutSeconds = 20;
-
-// No picture is read twice, so cached operations would only hold memory.
-sharp.cache(false);
 
 /** A picture as it is stored: re-encoded as WebP, upright, without the camera's metadata. */
 export interface EncodedPicture {
@@ -80,12 +78,20 @@ async function readEncoded(bytes: Buffer, size: MasterSize): Promise<EncodedPict
   if (!isWebP || bytes.length > size.maxBytes || bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
   const options = { limitInputPixels: size.width * size.height, failOn: 'error' } as const;
   try {
-    const { width, height, pages = 1, exif, xmp, icc, orientation } = await sharp(bytes, options).metadata();
+    const {
+      width,
+      height,
+      pages = 1,
+      exif,
+      xmp,
+      icc,
+      orientation,
+    } = await (await openPicture(bytes, options)).metadata();
     if (width > size.width || height > size.height || pages > 1) return undefined;
     if (exif || xmp || icc || orientation) return undefined;
     assertUsableSize(width, height);
     // Decodes all of it, because a damaged file would have no renditions.
-    await sharp(bytes, options).timeout({ seconds: timeoutSeconds }).raw().toBuffer();
+    await (await openPicture(bytes, options)).timeout({ seconds: timeoutSeconds }).raw().toBuffer();
     return { data: bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12), width, height };
   } catch {
     return undefined;
@@ -122,9 +128,10 @@ async function encode(
   // Only these formats reach the decoders. An SVG, for example, would be rendered with everything that it links to.
   if (!isPhotograph(bytes) && !isAlsoAllowed(bytes)) throw new InvalidPictureError();
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    const { width, height } = await (await openPicture(bytes, { limitInputPixels: maxPixels })).metadata();
     assertUsableSize(width, height);
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const picture = await openPicture(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { data, info } = await picture
       .autoOrient()
       .timeout({ seconds: timeoutSeconds })
       .resize(size)

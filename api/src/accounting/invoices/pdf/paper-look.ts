@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { type BrandPicture, getBrand } from '../../../platform/db/brand';
 import type { Queryable } from '../../../platform/db/connect';
 import { toBrandOrigin } from '../../../platform/media/admin-pictures';
 import { type MediaConfig, readMaster } from '../../../platform/media/masters';
+import { openPicture } from '../../../platform/media/open-picture';
 import type { PaperLook } from './pdf-file';
 
 /** Pixels of a logo on paper: 150 points at 300 dots per inch. */
@@ -15,7 +15,8 @@ async function readLogo({ mediaId, hash }: BrandPicture, config: MediaConfig): P
   if (lastLogo?.hash === hash) return lastLogo.png;
   const master = await readMaster(toBrandOrigin(mediaId), config).catch(() => undefined);
   if (!master) return undefined;
-  const png = await sharp(master).resize({ width: logoWidth, withoutEnlargement: true }).png().toBuffer();
+  const picture = await openPicture(master);
+  const png = await picture.resize({ width: logoWidth, withoutEnlargement: true }).png().toBuffer();
   lastLogo = { hash, png };
   return png;
 }
@@ -27,5 +28,5 @@ export async function readPaperLook({ db, config }: { db: Queryable; config: Med
 }
 
 /** Converts a logo for a label printer, which knows black and white only: grey, on white. */
-export const toGreyLogo = (logo: Buffer): Promise<Buffer> =>
-  sharp(logo).flatten({ background: '#ffffff' }).toColourspace('b-w').png().toBuffer();
+export const toGreyLogo = async (logo: Buffer): Promise<Buffer> =>
+  (await openPicture(logo)).flatten({ background: '#ffffff' }).toColourspace('b-w').png().toBuffer();

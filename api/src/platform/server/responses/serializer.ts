@@ -28,9 +28,18 @@ function findDirected(value: unknown, seen: Set<object>): boolean {
 
 /**
  * Compiles the serialiser of a response, which leaves out what the contract does not declare. A schema that is the same in both directions
- * is parsed, because zod compiles the parser of an object but not its encoder, which takes four times as long.
+ * is parsed, because zod compiles the parser of an object but not its encoder, which takes four times as long. The first response decides
+ * which, because to search all schemas takes 60 ms of a start.
  */
 export const compileSerializer: typeof serializerCompiler = (route) => {
+  let serialize: ((data: unknown) => string) | undefined;
+  return (data) => {
+    serialize ??= chooseSerializer(route);
+    return serialize(data);
+  };
+};
+
+const chooseSerializer: typeof serializerCompiler = (route) => {
   const { schema, method, url } = route;
   if (!(schema instanceof z.ZodType) || isDirected(schema)) return serializerCompiler(route);
   return (data) => {
