@@ -6,10 +6,15 @@ import path from 'node:path';
 const hashText = (text) => createHash('sha256').update(text).digest('hex');
 
 /** Describes a file or folder by what changes with each write; empty when there is none. */
-function describe(file) {
+function describe(file, getTimes) {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${file} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : '';
+  return stats ? `${file} ${stats.size} ${getTimes(stats)} ${stats.ino}` : '';
 }
+
+/** Changes also when a program sets the other time back. */
+const getSourceTimes = ({ mtimeMs, ctimeMs }) => `${mtimeMs} ${ctimeMs}`;
+/** Without `ctimeMs`, which some machines set once more when they write a new file to the disk: the second start compared all files there. */
+const getOutputTimes = ({ mtimeMs }) => mtimeMs;
 
 function listEntries(folder) {
   try {
@@ -54,10 +59,13 @@ const listReleases = (releasesDir, released) => [
  */
 export function openFinishedBuild({ memory, sources, dists, releasesDir, released, keysDir, settings }) {
   const file = path.join(memory, hashText(releasesDir).slice(0, 16));
-  const hashFiles = (files) => hashText([process.version, settings, ...files.map(describe)].join('\n'));
-  const sourcesHash = hashFiles(sources);
-  const readState = () =>
-    `${sourcesHash} ${hashFiles([...dists.flatMap(listBuild), ...listReleases(releasesDir, released), ...listBelow(keysDir)])}`;
+  const hashFiles = (files, getTimes) =>
+    hashText([process.version, settings, ...files.map((name) => describe(name, getTimes))].join('\n'));
+  const sourcesHash = hashFiles(sources, getSourceTimes);
+  const readState = () => {
+    const outputs = [...dists.flatMap(listBuild), ...listReleases(releasesDir, released), ...listBelow(keysDir)];
+    return `${sourcesHash} ${hashFiles(outputs, getOutputTimes)}`;
+  };
   return {
     isCurrent() {
       try {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openFinishedBuild } from './finished-build.mjs';
@@ -54,13 +54,20 @@ it.each<[string, () => Promise<unknown>]>([
   expect(open().isCurrent()).toBe(false);
 });
 
-it('notices a file whose size and time are the same', async () => {
+it('notices a source whose size and time are the same', async () => {
   const time = new Date('2026-11-27T10:00:00Z');
   await utimes(join(root, 'lock'), time, time);
   open().remember();
   await write('lock', '2');
   await utimes(join(root, 'lock'), time, time);
   expect(open().isCurrent()).toBe(false);
+});
+
+it('is current after the attributes of a file of a build and of a release were written again', async () => {
+  open().remember();
+  for (const file of ['gifts/dist/web/page.js', 'releases/gifts/live.json', 'releases/gifts'])
+    await chmod(join(root, file), 0o700);
+  expect(open().isCurrent()).toBe(true);
 });
 
 it('is not current when a source was written during the build', async () => {
