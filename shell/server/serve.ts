@@ -14,6 +14,7 @@ import { findFault } from './launcher/check-pages';
 import { Launched } from './launcher/launched';
 import { cannotListenCode } from './launcher/messages';
 import { retire } from './launcher/retire';
+import { keepHeapSmall } from './memory-limit';
 import { listReasonsOfContract } from './rollout/compare-contract';
 import { buildServer } from './server';
 
@@ -52,6 +53,7 @@ async function build(launched: Launched): Promise<FastifyInstance> {
 
 /** Starts the document server, until a signal or the end of the parent process stops it, or another one takes its place. */
 export function serve(): void {
+  keepHeapSmall();
   const launched = new Launched(process.env);
   const starting = build(launched);
 
