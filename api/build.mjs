@@ -14,20 +14,8 @@ const { dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'
 /** Packages that each start loads: Node would look for a thousand files otherwise. Packages with native code cannot be bundled. */
 const bundled = new Set([
   ...['@fastify/cookie', '@fastify/multipart', 'fastify', 'fastify-type-provider-zod', 'zod'],
-  ...['drizzle-orm', 'pg', 'pg-boss', 'rate-limiter-flexible', 'lru-cache', 'p-limit', 'prom-client'],
-  ...[
-    'csv-parse',
-    'csv-stringify',
-    'feed',
-    'jose',
-    'nodemailer',
-    'razorpay',
-    'sanitize-html',
-    'saxes',
-    'uqr',
-    'yauzl',
-    'yazl',
-  ],
+  ...['drizzle-orm', 'nodemailer', 'pg', 'pg-boss', 'rate-limiter-flexible', 'lru-cache', 'p-limit', 'prom-client'],
+  ...['csv-parse', 'csv-stringify', 'feed', 'jose', 'razorpay', 'sanitize-html', 'saxes', 'uqr', 'yauzl', 'yazl'],
 ]);
 // The workspace's own packages are TypeScript and become part of the bundle; everything else is found in node_modules.
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/') && !bundled.has(name));

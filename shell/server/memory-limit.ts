@@ -12,8 +12,8 @@ export const getHeapOptions = (maxMemoryBytes: number): string[] => [
   ...(maxMemoryBytes > 0 ? [`--max-old-space-size=${Math.round((maxMemoryBytes / 1e6) * 2)}`] : []),
 ];
 
-/**
- * Lets V8 collect the garbage of documents once the heap has grown by a half, instead of up to three times. A V8 that does not know the flag
- * prints so and goes on.
- */
-export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50');
+/** V8 collects the garbage of documents once the heap has grown by a half, instead of up to three times. */
+export const heapFlag = '--heap-growing-percent=50';
+
+/** Sets `heapFlag`. A V8 that does not know the flag prints so and goes on; as an option of Node it would end the process. */
+export const keepHeapSmall = (): void => setFlagsFromString(heapFlag);

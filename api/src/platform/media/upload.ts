@@ -78,15 +78,8 @@ async function readEncoded(bytes: Buffer, size: MasterSize): Promise<EncodedPict
   if (!isWebP || bytes.length > size.maxBytes || bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
   const options = { limitInputPixels: size.width * size.height, failOn: 'error' } as const;
   try {
-    const {
-      width,
-      height,
-      pages = 1,
-      exif,
-      xmp,
-      icc,
-      orientation,
-    } = await (await openPicture(bytes, options)).metadata();
+    const picture = await openPicture(bytes, options);
+    const { width, height, pages = 1, exif, xmp, icc, orientation } = await picture.metadata();
     if (width > size.width || height > size.height || pages > 1) return undefined;
     if (exif || xmp || icc || orientation) return undefined;
     assertUsableSize(width, height);
