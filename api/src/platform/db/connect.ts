@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { lockDirectory } from './directory-lock';
 import { type PoolTimes, ShopPool } from './pool';
+import { preparePglite } from './prepare-pglite';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 import { Standby } from './standby/standby';
@@ -74,12 +75,13 @@ async function connectPglite(directory: string): Promise<Connection> {
 
 /** Opens PGlite with the extensions that the shop needs. Its packages are loaded here, because shops on PostgreSQL do without them. */
 export async function openPglite(options: PGliteOptions = {}): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite');
+  const { PGlite, parse, protocol } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
   // Its memory never shrinks, and 128 MB of buffers, the default, are seven times the demo's database.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-  return tracePglite(await PGlite.create({ startParams, ...options, extensions: { pg_trgm, unaccent } }));
+  const client = await PGlite.create({ startParams, ...options, extensions: { pg_trgm, unaccent } });
+  return tracePglite(preparePglite(client, { parse, protocol }));
 }
 
 /** Wraps PGlite as the shop's database. */
