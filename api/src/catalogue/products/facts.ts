@@ -14,9 +14,10 @@ import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { readSetting } from '../../platform/db/read-setting';
 import { products } from '../../platform/db/schema';
+import { cacheUntilChange } from '../../platform/server/cache/cache-until-change';
 import { InvalidProductError } from './errors';
 
-/** The rows of the table `settings` that the defaults come from. A trigger evicts cached pages when one of them changes. */
+/** The rows of the table `settings` that the defaults come from. */
 const settingKeys = { facts: 'productFacts', shop: 'shop' } as const;
 
 /** Defaults of a shop that has saved none. */
@@ -53,6 +54,9 @@ export async function loadFactDefaults(db: Queryable): Promise<Omit<ProductFacts
     customerCare: facts.customerCare || [phone, email].filter(Boolean).join(', '),
   };
 }
+
+/** The same for pages. A trigger writes changes of these settings as changes of `media`. The caller has refreshed the change journal. */
+export const getFactDefaults = cacheUntilChange('media', loadFactDefaults);
 
 /**
  * Lists the specifications and the facts of a product for its page, with labels and without empty facts. Each label is there once: a specification of the same

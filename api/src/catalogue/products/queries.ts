@@ -25,7 +25,7 @@ import { findSizeChartId } from '../size-charts/choose-size-chart';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
 import { getPageFields } from './custom-fields';
-import { listSpecsAndFacts, loadFactDefaults } from './facts';
+import { getFactDefaults, listSpecsAndFacts } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, seoPicture, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
@@ -68,7 +68,7 @@ export async function findProduct(
     toWireReviews(db, row.reviews.map(toReviewRow)),
     findProductDeal(db, id, now),
     getCategoryTree(db),
-    loadFactDefaults(db),
+    getFactDefaults(db),
     getPageFields(db),
     loadLook(db, product.lookIds),
   ]);

@@ -16,6 +16,18 @@ const getIds = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
 const listIds = async (query: string): Promise<string[]> => getIds((await get(`/products?${query}`)).data.products);
 
 describe('a product page', () => {
+  it('costs two statements after another product: what has changed, and what only this page shows', async () => {
+    await get('/products/trucker');
+    const query = jest.spyOn(shop.db.$client as { query: (statement: { text: string }) => unknown }, 'query');
+    await get('/products/bomber');
+    const texts = query.mock.calls.map(([{ text }]) => text);
+    query.mockRestore();
+    expect(texts).toEqual([
+      expect.stringContaining('from catalogue_changes'),
+      expect.stringContaining('"products"."description"'),
+    ]);
+  });
+
   it('shows the variants, the pictures of their colour and the breadcrumbs', async () => {
     const { data } = await get('/products/trucker');
     expect(data).toMatchObject({

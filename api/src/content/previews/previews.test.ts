@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { createPreviewToken } from '../../platform/auth/previews/token';
-import { banners, blogPosts, featuredProducts, media, products, productViews } from '../../platform/db/schema';
+import {
+  banners,
+  blogPosts,
+  categories,
+  featuredProducts,
+  media,
+  products,
+  productViews,
+  settings,
+} from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -43,6 +52,23 @@ test('neither fills nor reads the cache of responses', async () => {
   await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, id));
   expect((await shop.call(`GET /products/${id}`)).status).toBe(404);
   expect((await shop.call(`GET /products/${id}`, { cookies })).status).toBe(200);
+});
+
+test('shows settings and categories that were changed since the previous request', async () => {
+  const { id } = await addProduct(shop, { archivedAt: new Date() });
+  const cookies = await open(`products/${id}`);
+  const read = async () => {
+    const { breadcrumbs, facts } = (await shop.call(`GET /products/${id}`, { cookies })).body.data;
+    return { names: breadcrumbs.map(({ name }: { name: string }) => name), facts: JSON.stringify(facts) };
+  };
+  const { names } = await read();
+  expect(names).not.toContain('Renamed');
+  await shop.db.update(categories).set({ name: 'Renamed' });
+  const value = { maker: 'Asha Mills, Surat 395003', customerCare: '1800 123 4567' };
+  await shop.db.update(settings).set({ value }).where(eq(settings.key, 'productFacts'));
+  const changed = await read();
+  expect(changed.names).toEqual(names.map(() => 'Renamed'));
+  expect(changed.facts).toContain('1800 123 4567');
 });
 
 test('counts no views', async () => {

@@ -25,7 +25,8 @@ export function cacheUntilChange<T, Rest extends unknown[]>(
   return (db, ...rest) => {
     const entry = entries.get(db.$client) ?? createEntry(db);
     if (entry.value) return entry.value;
-    const loading = load(db, ...rest);
+    // A query of drizzle would run again each time that it is awaited.
+    const loading = Promise.resolve(load(db, ...rest));
     entry.value = loading;
     loading.catch(() => {
       if (entry.value === loading) entry.value = undefined;

@@ -71,8 +71,9 @@ export interface ResponseCacheOptions {
 }
 
 /**
- * Caches serialised responses that depend on the catalogue only. Every request, also one for the head only, first refreshes the
- * change journal, so that a cached response is never older than a write that was committed before the request, whichever process wrote it.
+ * Caches serialised responses that depend on the catalogue only. Every request, also one for the head only and one with a preview, whose response is
+ * not cached, first refreshes the change journal, so that a cached response is never older than a write that was committed before the request,
+ * whichever process wrote it.
  */
 export function registerResponseCache(
   app: FastifyInstance,
@@ -87,7 +88,7 @@ export function registerResponseCache(
     const policy = getCachePolicy(request);
     if (!policy) return;
     await journal.refresh();
-    if (request.method === 'HEAD') return;
+    if (request.method === 'HEAD' || request.contentPreview) return;
     const listRevision = policy === 'list' ? await getListRevision() : undefined;
     if (listRevision !== undefined) store.setListRevision(listRevision);
     const key = buildCacheKey(request);
@@ -124,8 +125,7 @@ export function registerResponseCache(
 
 const prefix = '/api/v1';
 
-function getCachePolicy({ method, routeOptions, contentPreview }: FastifyRequest): CachePolicy | undefined {
-  if (contentPreview) return undefined;
+function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy | undefined {
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
