@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { limitCalls } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { getCategoryTree } from '../categories/cached-tree';
 import { CategoryNotFoundError } from '../categories/errors';
-import { isCategory, listFeaturedCategories } from '../categories/queries';
+import { listFeaturedCategories } from '../categories/queries';
+import { findPath } from '../categories/tree';
 import { ProductNotFoundError } from '../errors';
 import { loadAnyCards, loadCards } from './cards/load-cards';
 import { addCategoryPictures } from './category-pictures';
@@ -26,7 +28,7 @@ export const productRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {
-    if (!(await isCategory(db, params.id))) throw new CategoryNotFoundError();
+    if (findPath(await getCategoryTree(db), params.id).length === 0) throw new CategoryNotFoundError();
     return ok(await listProducts(db, { category: params.id }, query));
   });
 

@@ -3,16 +3,14 @@ import { maxCartLines } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { bindValues, prepareOnce } from '../../platform/db/prepare';
-import { runTogether } from '../../platform/db/run-together';
 import { cartItems, carts } from '../../platform/db/schema';
 import { sendWithNext } from '../../platform/db/send-with-next';
-import { type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
-import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
+import type { VariantQuantity } from '../../pricing/amounts/lines';
 import { applyDeals } from '../../pricing/deals/prices';
 import { assertWithinStock } from './change-cart';
 import { CartFullError, CartProductNotFoundError } from './errors';
 import { buildCartLock } from './lock-cart';
-import { findCart, type StoredCart } from './queries';
+import { findCartAndLine, type StoredCart } from './queries';
 
 /** A variant of a product to add to the cart. */
 export interface NewLine extends VariantQuantity {
@@ -32,10 +30,8 @@ export async function addLine(
   now: Date,
 ): Promise<StoredCart> {
   await sendWithNext(tx, buildCartLock(tx, userId));
-  const [line, cart] = await runTogether(
-    loadBuyableLine(tx, { variantId, productId, userId, now }),
-    findCart(tx, userId, now),
-  );
+  const { cart, line } = await findCartAndLine(tx, userId, { now, variantId });
+  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFoundError();
   const existing = cart.lines.find(({ variant }) => variant.id === variantId);
   if (!existing && cart.lines.length >= maxCartLines) throw new CartFullError(maxCartLines);
   const total = (existing?.quantity ?? 0) + quantity;
@@ -48,16 +44,6 @@ export async function addLine(
   const { itemId, price } = lines.find((other) => other.itemId === added.itemId)!;
   await sendWithNext(tx, bindValues(storeItem(tx), { itemId, userId, variantId, total, price, now }));
   return { ...cart, lines };
-}
-
-async function loadBuyableLine(
-  tx: Queryable,
-  { variantId, productId, userId, now }: Pick<NewLine, 'variantId' | 'productId'> & { userId: string; now: Date },
-): Promise<Line> {
-  const lines = await loadLines(tx, [{ variantId, quantity: 1 }], now);
-  const [line] = await applyEarlyAccess(tx, lines, userId);
-  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFoundError();
-  return line;
 }
 
 const storeItem = prepareOnce((tx) =>

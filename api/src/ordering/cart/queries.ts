@@ -4,7 +4,7 @@ import { prepareOnce } from '../../platform/db/prepare';
 import { runTogether } from '../../platform/db/run-together';
 import { cartItems, carts } from '../../platform/db/schema';
 import { sendWithNext } from '../../platform/db/send-with-next';
-import { type Line, loadCartLines } from '../../pricing/amounts/lines';
+import { type Line, loadCartLines, type VariantQuantity } from '../../pricing/amounts/lines';
 import { applyEarlyAccess } from '../../pricing/customer-groups/early-access';
 
 /** A line of a stored cart. */
@@ -21,19 +21,27 @@ export interface StoredCart {
 }
 
 /** Returns the stored cart, its lines in the order in which they were added, without the sale starts before which the account can buy. An account that never added anything has an empty cart. */
-export async function findCart(db: Queryable, userId: string, now = new Date()): Promise<StoredCart> {
-  const [rows, toLines] = await runTogether(getItemRows(db).execute({ userId }), loadCartLines(db, userId, now));
+export const findCart = async (db: Queryable, userId: string, now = new Date()): Promise<StoredCart> =>
+  (await findCartAndLine(db, userId, { now })).cart;
+
+/** Returns the stored cart, and one unit of `variantId` as a line; no line for an unknown variant. */
+export async function findCartAndLine(
+  db: Queryable,
+  userId: string,
+  { now, variantId }: { now: Date; variantId?: string },
+): Promise<{ cart: StoredCart; line?: Line }> {
+  const [rows, toLines] = await runTogether(
+    getItemRows(db).execute({ userId }),
+    loadCartLines(db, userId, { now, variantId }),
+  );
+  const load = (items: VariantQuantity[]) => applyEarlyAccess(db, toLines(items), userId);
   const requested = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
     itemId && variantId && quantity ? [{ itemId, variantId, quantity, seenPrice }] : [],
   );
   const items = new Map(requested.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
-  return {
-    lines: (await applyEarlyAccess(db, toLines(requested), userId)).map((line) => ({
-      ...line,
-      ...items.get(line.variant.id)!,
-    })),
-    couponCode: rows[0]?.coupon ?? null,
-  };
+  const lines = (await load(requested)).map((line) => ({ ...line, ...items.get(line.variant.id)! }));
+  const [line] = variantId === undefined ? [] : await load([{ variantId, quantity: 1 }]);
+  return { cart: { lines, couponCode: rows[0]?.coupon ?? null }, line };
 }
 
 const getItemRows = prepareOnce((db) =>

@@ -70,13 +70,20 @@ export interface VariantQuantity {
 
 const parents = alias(categories, 'parents');
 
-/** The first picture of the variant's colour, otherwise the product's first; null without one. */
+/**
+ * The first picture of the variant's colour, otherwise the product's first; null without one. Looks the picture up by its id, because a join reads
+ * all pictures once per line where a shop has only a few hundred.
+ */
 const variantPicture = sql<StoredPicture | null>`(
-  select json_build_object('id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height})
-  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
-  where ${productImages.productId} = ${variants.productId}
-    and (${productImages.color} = ${variants.color} or ${productImages.color} is null)
-  order by ${productImages.color} is null, ${productImages.position} limit 1
+  select (
+    select json_build_object('id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height})
+    from ${media} where ${media.id} = first.media_id
+  )
+  from (
+    select ${productImages.mediaId} from ${productImages} where ${productImages.productId} = ${variants.productId}
+      and (${productImages.color} = ${variants.color} or ${productImages.color} is null)
+    order by ${productImages.color} is null, ${productImages.position} limit 1
+  ) as first
 )`;
 
 const selectRows = (db: Queryable) =>
@@ -113,19 +120,24 @@ const getRows = prepareListOnce((db, ids, size) =>
   selectRows(db).where(sql`${variants.id} in ${ids}`).prepare(`purchase-lines-${size}`),
 );
 
+const selectCartVariants = (db: Queryable) =>
+  db
+    .select({ id: cartItems.variantId })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(eq(carts.userId, sql.placeholder('userId')));
+
 const getCartRows = prepareOnce((db) =>
   selectRows(db)
-    .where(
-      inArray(
-        variants.id,
-        db
-          .select({ id: cartItems.variantId })
-          .from(cartItems)
-          .innerJoin(carts, eq(carts.id, cartItems.cartId))
-          .where(eq(carts.userId, sql.placeholder('userId'))),
-      ),
-    )
+    .where(inArray(variants.id, selectCartVariants(db)))
     .prepare('cart-lines'),
+);
+
+/** With `or` instead of `union all` PostgreSQL would read all variants. */
+const getCartAndVariantRows = prepareOnce((db) =>
+  selectRows(db)
+    .where(sql`${variants.id} in (${selectCartVariants(db)} union all select ${sql.placeholder('variantId')})`)
+    .prepare('cart-lines-and-variant'),
 );
 
 type Row = Awaited<ReturnType<typeof getRows>>[number];
@@ -136,13 +148,15 @@ export async function loadLines(db: Queryable, items: readonly VariantQuantity[]
   return ids.length === 0 ? [] : toLines(await getRows(db, ids), items, now);
 }
 
-/** Loads the variants of an account's cart. Returns a function that does what `loadLines` does for variants of that cart. */
+/** Loads the variants of an account's cart, and `variantId`. Returns a function that does what `loadLines` does for these variants. */
 export async function loadCartLines(
   db: Queryable,
   userId: string,
-  now: Date,
+  { now, variantId }: { now: Date; variantId?: string },
 ): Promise<(items: readonly VariantQuantity[]) => Line[]> {
-  const rows = await getCartRows(db).execute({ userId });
+  const rows = await (variantId === undefined
+    ? getCartRows(db).execute({ userId })
+    : getCartAndVariantRows(db).execute({ userId, variantId }));
   return (items) => toLines(rows, items, now);
 }
 
