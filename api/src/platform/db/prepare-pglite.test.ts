@@ -25,7 +25,7 @@ const listPrepared = async () =>
     ({ statement }) => statement,
   );
 
-it('a prepared statement has the results of one that is not', async () => {
+test('a prepared statement has the same results as an unprepared statement', async () => {
   const at = new Date('2026-11-27T10:00:00Z');
   const results = await repeat((id) => client.query(insert, [id, 'ä', ['a', 'b "c"'], at, { a: [1] }, id === 0]));
   expect(results.map(({ affectedRows, rows }) => [affectedRows, rows])).toEqual(
@@ -49,7 +49,7 @@ it('a prepared statement has the results of one that is not', async () => {
   expect(await listPrepared()).toEqual(expect.arrayContaining([select, `${select} limit 1`]));
 });
 
-it('a statement that fails leaves the database usable, outside of a transaction and in one', async () => {
+test('a statement that fails leaves the database usable, outside of a transaction and in one', async () => {
   const text = 'insert into pairs (id) values ($1)';
   await repeat((index) => client.query(text, [index + 100]));
   await expect(client.query(text, [100])).rejects.toMatchObject({ code: '23505' });
@@ -65,7 +65,7 @@ it('a statement that fails leaves the database usable, outside of a transaction 
   expect(rows).toEqual([100, 101, 102, 103, 110].map((id) => ({ id })));
 });
 
-it('a prepared statement waits for the transaction of another, whose own statements run in it', async () => {
+test('a prepared statement waits for the transaction of another, whose own statements run in it', async () => {
   const count = async (queries: Pick<PGlite, 'query'>) =>
     (await queries.query<{ count: number }>('select count(*)::int from pairs where note = $1', ['new'])).rows[0].count;
   await repeat(() => count(client));
@@ -83,7 +83,7 @@ it('a prepared statement waits for the transaction of another, whose own stateme
   await expect(count(ended!)).rejects.toThrow('closed');
 });
 
-it('statements that come at once have their own results', async () => {
+test('statements that come at once have their own results', async () => {
   const text = 'select $1::int as value, pg_sleep(0.001) is null as slept';
   await repeat(() => client.query(text, [0]));
   const results = await Promise.all(

@@ -24,7 +24,7 @@ export const createHome = ({ shopName, isDemo }: { shopName: string; isDemo: boo
     body: {
       path: '/',
       title: isDemo ? 'Clothing and fashion for India' : 'Shop online',
-      description: `Everything that ${shopName} sells, delivered across India.`,
+      description: `Shop online at ${shopName}: new products and offers, delivered across India.`,
       sections: [
         ...homeParts.map((part) => buildSection(part, 'catalog/home-part', { part })),
         buildSection('posts', 'blog/latest-posts'),

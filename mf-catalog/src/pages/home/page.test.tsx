@@ -97,7 +97,7 @@ it('describes no clothes in a shop of another name', async () => {
   expect(document.title).toBe('Shop online | Pon Shoes');
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(
     'content',
-    'Everything that Pon Shoes sells, delivered across India.',
+    'Shop online at Pon Shoes: new products and offers, delivered across India.',
   );
 });
 

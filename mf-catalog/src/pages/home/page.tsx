@@ -74,7 +74,7 @@ function HomePage() {
   return (
     <Page
       title={title}
-      description={`Everything that ${shopName} sells, delivered across India.`}
+      description={`Shop online at ${shopName}: new products and offers, delivered across India.`}
       canonical={paths.home}
     >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
