@@ -25,3 +25,9 @@ it('compresses more than 40 documents of a second quickly, and thoroughly again 
   expect(Math.abs((await compress()) - thorough)).toBeLessThan(thorough * 0.02);
   jest.restoreAllMocks();
 });
+
+test('a document has a window of 256 KB, because V8 collects garbage for larger ones', async () => {
+  const [firstByte] = await compressDocument(Buffer.from('<p>A kurta</p>'.repeat(50)));
+  // RFC 7932, 9.1: the low four bits are 2 (bits - 17) + 1.
+  expect(firstByte & 0b1111).toBe(2 * (18 - 17) + 1);
+});

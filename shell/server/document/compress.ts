@@ -8,7 +8,14 @@ const brotli = promisify(brotliCompress);
 const thoroughQuality = 5;
 /** Takes less than half of that time, and a document gets an eighth larger. */
 const quickQuality = 3;
-const toOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/**
+ * A window of 256 KB, which is larger than most documents. The default is 4 MB for each document under way, for whose
+ * sake V8 collects garbage: 6.7 instead of 2.8 ms of processor time per document in other threads, 2.7 instead of 2.5 in this one.
+ */
+const windowBits = 18;
+const toOptions = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowBits },
+});
 /** Documents of each second that are compressed thoroughly. Beyond, and in the second after, processor time counts for more than bytes. */
 const maxThorough = 40;
 const maxDocuments = 200;
