@@ -48,7 +48,7 @@ export function preparePglite(client: PGlite, { parse, protocol: { messages: typ
         return value === null || value === undefined ? null : serializeValue(value);
       });
       const messages = await send(serialize.bind({ statement: name, values }), serialize.execute({}));
-      // To join all parsers of both takes longer than to run a small query.
+      // To copy PGlite's list of parsers, as it does itself, takes longer than to run a small query.
       const parsers = Object.fromEntries(
         columnTypes.map((type) => [type, options?.parsers?.[type] ?? client.parsers[type]]),
       );
