@@ -209,6 +209,10 @@ export const expectAfterCache = (
     await check({ timeout: 1500 * patience });
   }).toPass({ timeout: 20_000 * patience });
 
+/** Requests a document until its HTML passes the check, because a public document may be cached for a second (decision 7). */
+export const expectHtmlAfterCache = (page: Page, path: string, check: (html: string) => void): Promise<void> =>
+  expect(async () => check(await (await page.request.get(path)).text())).toPass({ timeout: 20_000 * patience });
+
 /** Holds the scripts of remotes back, so that a page stays as the server rendered it. Returns the function that loads them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let loadScripts = () => {};

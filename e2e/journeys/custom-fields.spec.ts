@@ -1,4 +1,4 @@
-import { addUniqueSuffix, expect, test } from '../fixtures';
+import { addUniqueSuffix, expect, expectAfterCache, expectHtmlAfterCache, test } from '../fixtures';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 test('an admin defines a field, fills it in for a product, and shoppers see it and filter by it', {
@@ -21,11 +21,14 @@ test('an admin defines a field, fills it in for a product, and shoppers see it a
   await merchant.open('products/plaited-leather-chappal');
   await editor.getByLabel(label).selectOption('Kutch');
   await merchant.save();
-  await page.goto('/product/plaited-leather-chappal#specifications');
+  const product = '/product/plaited-leather-chappal';
+  await expectHtmlAfterCache(page, product, (html) => expect(html).toContain(label));
+  await page.goto(`${product}#specifications`);
   const panel = page.getByRole('tabpanel', { name: 'Specifications' });
   await expect(panel.getByText(label)).toBeVisible();
   await expect(panel.getByText('Kutch', { exact: true })).toBeVisible();
 
+  await expectHtmlAfterCache(page, '/shop', (html) => expect(html).toContain(label));
   await page.goto('/shop');
   const openFilters = page.getByRole('button', { name: 'Filters' });
   const isDrawer = await openFilters.isVisible();
@@ -45,6 +48,5 @@ test('an admin defines a field, fills it in for a product, and shoppers see it a
     .last()
     .click();
   await merchant.save('Save fields', 'Saved');
-  await page.reload();
-  await expect(page.getByText(label)).toHaveCount(0);
+  await expectAfterCache(page, page.url(), (soon) => expect(page.getByText(label)).toHaveCount(0, soon));
 });

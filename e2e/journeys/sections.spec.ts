@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { addUniqueSuffix, expect, type Merchant, test } from '../fixtures';
+import { addUniqueSuffix, expect, expectHtmlAfterCache, type Merchant, test } from '../fixtures';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 /** Moves a section by its handle with the keyboard. The library announces each step to screen readers. */
@@ -87,9 +87,7 @@ test('a merchant puts a section below a policy, and shoppers get it with the doc
 
   await editor.getByRole('button', { name: 'Publish' }).click();
   await expect(editor.getByText('Shoppers see this page.')).toBeVisible();
-  await expect(async () => {
-    expect(await (await page.request.get('/secure-payment')).text()).toContain(heading);
-  }).toPass();
+  await expectHtmlAfterCache(page, '/secure-payment', (html) => expect(html).toContain(heading));
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/secure-payment');
@@ -108,7 +106,5 @@ test('a merchant puts a section below a policy, and shoppers get it with the doc
   await editor.getByRole('button', { name: 'Delete' }).click();
   await editor.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(editor).toHaveURL(/\/admin\/pages$/);
-  await expect(async () => {
-    expect(await (await page.request.get('/secure-payment')).text()).not.toContain(heading);
-  }).toPass();
+  await expectHtmlAfterCache(page, '/secure-payment', (html) => expect(html).not.toContain(heading));
 });
