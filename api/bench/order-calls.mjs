@@ -34,7 +34,24 @@ export async function runQuery(connectionString, text) {
   }
 }
 
-export function post(url, body, { headers = {}, agent } = {}) {
+/** Registers accounts and returns their `authorization` headers. */
+export async function registerAccounts(origin, count) {
+  const accounts = [];
+  for (let number = 0; number < count; number++) {
+    const email = `bench-${number}@example.in`;
+    const form = { name: 'Asha Rao', email, acceptTermsAndCondition: true };
+    const { otp } = (await post(`${origin}/api/v1/auth/register`, form)).data;
+    const { token } = (await post(`${origin}/api/v1/auth/verify-otp`, { email, code: otp })).data;
+    accounts.push({ authorization: `Bearer ${token}` });
+  }
+  return accounts;
+}
+
+/** Posts JSON, and resolves to the body of the response. Rejects unless its status is below 300. */
+export const post = async (url, body, options) => (await sendPost(url, body, options)).body;
+
+/** Posts JSON, and resolves to headers and body of the response. Rejects unless its status is below 300. */
+export function sendPost(url, body, { headers = {}, agent } = {}) {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const requestHeaders = {
@@ -47,7 +64,7 @@ export function post(url, body, { headers = {}, agent } = {}) {
       response.on('data', (part) => parts.push(part));
       response.on('end', () => {
         const responseText = Buffer.concat(parts).toString();
-        if (response.statusCode < 300) resolve(JSON.parse(responseText));
+        if (response.statusCode < 300) resolve({ headers: response.headers, body: JSON.parse(responseText) });
         else reject(new Error(`${response.statusCode} for ${url}: ${responseText.slice(0, 300)}`));
       });
     });

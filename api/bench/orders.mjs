@@ -6,7 +6,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { load } from '../../.ci/bench/load.mjs';
 import { createRecorder } from '../../.ci/bench/record.mjs';
-import { addStock, placeOrder, post, runQuery } from './order-calls.mjs';
+import { addStock, placeOrder, post, registerAccounts, runQuery } from './order-calls.mjs';
 import { withShop } from './shop.mjs';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ await withShop(Number(values.products), measure);
 
 async function measure(origin, _pid, databaseUrl) {
   const lines = await addStock(databaseUrl);
-  const accounts = await register(origin, 200);
+  const accounts = await registerAccounts(origin, 200);
   const visitors = await startExperiment(databaseUrl, 1000);
   const pickLine = () => lines[Math.floor(Math.random() * lines.length)];
   let turn = 0;
@@ -101,17 +101,4 @@ async function startExperiment(databaseUrl, count) {
   const rows = ids.map((id) => `('bench', '${createHmac('sha256', 'key').update(id).digest('base64url')}', 'a')`);
   await runQuery(databaseUrl, `insert into experiment_visitors (experiment_id, visitor_hash, variant) values ${rows}`);
   return ids.map((id) => `visitor=${id}`);
-}
-
-/** Registers accounts and returns their `authorization` headers. */
-async function register(origin, count) {
-  const accounts = [];
-  for (let number = 0; number < count; number++) {
-    const email = `bench-${number}@example.in`;
-    const form = { name: 'Asha Rao', email, acceptTermsAndCondition: true };
-    const { otp } = (await post(`${origin}/api/v1/auth/register`, form)).data;
-    const { token } = (await post(`${origin}/api/v1/auth/verify-otp`, { email, code: otp })).data;
-    accounts.push({ authorization: `Bearer ${token}` });
-  }
-  return accounts;
 }

@@ -9,12 +9,12 @@ const getMedian = (values) => {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** Returns what the figure would be on the machine of the aims. Bytes do not depend on the machine. */
+/** Returns what the figure would be on the machine of the aims. Bytes, and how many times one figure is another, do not depend on the machine. */
 function scale({ figure, reference }, unit) {
   if (unit === '/s') return (figure * aimReference) / reference;
   if (unit === 'ms' || unit === 's') return (figure * reference) / aimReference;
-  if (unit === 'KB' || unit === 'MB') return figure;
-  throw new Error(`The unit ${unit} is none of /s, ms, s, KB and MB`);
+  if (unit === 'KB' || unit === 'MB' || unit === 'times') return figure;
+  throw new Error(`The unit ${unit} is none of /s, ms, s, KB, MB and times`);
 }
 
 const format = (figure) => String(+figure.toPrecision(3));
@@ -38,7 +38,7 @@ export function summarize({ name, unit, aim, command, missing }, runs) {
   const noise = (100 * (Math.max(...scaled) - Math.min(...scaled))) / median;
   if (noise > maxNoise) return withoutFigure(`unknown: ${runs.length} runs differ by ${Math.round(noise)} %`);
   const distance = (100 * (median - aim)) / aim;
-  const isMet = unit === '/s' ? distance >= 0 : distance <= 0;
+  const isMet = unit === '/s' || unit === 'times' ? distance >= 0 : distance <= 0;
   // A distance within the noise may be chance.
   const verdict = Math.abs(distance) < noise ? 'within the noise' : isMet ? 'met' : 'missed';
   return { ...texts, figure: `${format(median)} ${unit}`, noise: `${Math.round(noise)} %`, verdict };

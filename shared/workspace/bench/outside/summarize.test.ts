@@ -35,6 +35,8 @@ it('compares what the machine of the aims would show, so a busy machine is no sl
   expect(summarize(latency, [run(200, 1500), run(101, 3000)])).toMatchObject({ figure: '101 ms' });
   const bytes = { ...searches, unit: 'KB', aim: 150 };
   expect(summarize(bytes, [run(200, 1500), run(200, 3000)])).toMatchObject({ figure: '200 KB', verdict: 'missed' });
+  const ratio = { ...searches, unit: 'times', aim: 25 };
+  expect(summarize(ratio, [run(30, 1500), run(30, 3000)])).toMatchObject({ figure: '30 times', verdict: 'met' });
 });
 
 it('knows that rates should be high and everything else low, and what chance may be', () => {
@@ -47,6 +49,8 @@ it('knows that rates should be high and everything else low, and what chance may
   expect(getVerdict('/s', [120, 120])).toBe('met');
   expect(getVerdict('ms', [80, 80])).toBe('met');
   expect(getVerdict('MB', [120, 120])).toBe('missed');
+  expect(getVerdict('times', [120, 120])).toBe('met');
+  expect(getVerdict('times', [80, 80])).toBe('missed');
   expect(getVerdict('/s', [97, 104])).toBe('within the noise');
   expect(() => getVerdict('hours', [1, 1])).toThrow('The unit hours');
 });
