@@ -1,8 +1,8 @@
 import { createRandom } from '../../.ci/bench/zipf.mjs';
 
 /**
- * Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. `titleWords` are in the
- * catalogue; every tenth search has one.
+ * Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same; lists repeat after 2,000 others, when
+ * the API no longer caches their responses. `titleWords` are in the catalogue; every tenth search has one.
  */
 export function createMixes(seed, titleWords) {
   const getRandom = createRandom(seed);
@@ -23,6 +23,18 @@ export function createMixes(seed, titleWords) {
     }
   };
   const buildUrl = (path, query) => `/api/v1${path}?${new URLSearchParams(query)}`;
+
+  /** Lists the URLs of the pages of a list in all orders. */
+  const listUrls = (path, { pages, ...query }) =>
+    sorts.flatMap((sort) =>
+      Array.from({ length: pages }, (_, index) => buildUrl(path, { ...query, sort, page: String(index + 1) })),
+    );
+  /** Returns a function that goes through URLs in a random order, again and again. */
+  const cycle = (urls) => {
+    const shuffled = urls.map((url) => [getRandom(), url]).sort(([a], [b]) => a - b);
+    let turn = 0;
+    return () => shuffled[turn++ % shuffled.length][1];
+  };
 
   const buildQuery = () => {
     const kind = pickOne(kinds);
@@ -61,19 +73,8 @@ export function createMixes(seed, titleWords) {
     search: makeUnique(() =>
       buildUrl('/search', [['q', `${buildQuery()}${getRandom() < 0.5 ? '' : ` ${pickOne(cloths)}`}`]]),
     ),
-    list: makeUnique(() =>
-      buildUrl('/products', [
-        ['limit', '24'],
-        ['sort', pickOne(sorts)],
-        ['page', String(1 + Math.floor(getRandom() * 400))],
-      ]),
-    ),
-    categoryList: makeUnique(() =>
-      buildUrl(`/categories/${pickOne(categoryIds)}/products`, [
-        ['sort', pickOne(sorts)],
-        ['page', String(1 + Math.floor(getRandom() * 100))],
-      ]),
-    ),
+    list: cycle(listUrls('/products', { pages: 400, limit: '24' })),
+    categoryList: cycle(categoryIds.flatMap((id) => listUrls(`/categories/${id}/products`, { pages: 100 }))),
     filteredList: makeUnique(() => buildUrl('/products', pickFilters())),
     suggestions: makeUnique(() => {
       const text = buildQuery();

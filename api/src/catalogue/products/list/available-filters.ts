@@ -5,16 +5,28 @@ import type { Facets, FacetValue } from '../../search-engine/search-engine';
 import { listFieldOptions } from './field-filters';
 import { compareSizes } from './size-order';
 
-/**
- * Converts facets to the filter options of the contract, in the order in which a shopper sees them.
- *
- * @param fields custom fields that are filters
- * @param category the category that the list is of: it and its ancestors are no options
- */
-export function toAvailableFilters(
-  facets: Facets,
-  { tree, fields, category }: { tree: CategoryNode[]; fields: readonly CustomFieldDefinition[]; category?: string },
-): AvailableFilters {
+interface ListContext {
+  tree: CategoryNode[];
+  /** Custom fields that are filters. */
+  fields: readonly CustomFieldDefinition[];
+  /** The category that the list is of: it and its ancestors are no options. */
+  category?: string;
+}
+
+/** The options of the last lists. All pages of a list have the same facets, and sorting hundreds of options takes longer than finding a page. */
+const converted = new WeakMap<Facets, ListContext & { filters: AvailableFilters }>();
+
+/** Converts facets to the filter options of the contract, in the order in which a shopper sees them. The result must not be changed. */
+export function toAvailableFilters(facets: Facets, context: ListContext): AvailableFilters {
+  const known = converted.get(facets);
+  const { tree, fields, category } = context;
+  if (known && known.tree === tree && known.fields === fields && known.category === category) return known.filters;
+  const filters = convertFacets(facets, context);
+  converted.set(facets, { ...context, filters });
+  return filters;
+}
+
+function convertFacets(facets: Facets, { tree, fields, category }: ListContext): AvailableFilters {
   const fieldFilters = listFieldOptions(fields, facets.fields);
   const counts = new Map(facets.categories.map(({ value, count }) => [value, count]));
   const [low, high] = facets.priceRange ?? [0, 0];

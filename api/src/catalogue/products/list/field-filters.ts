@@ -4,16 +4,16 @@ import {
   filterFieldTypes,
   formatCustomValue,
 } from '@vastra/shared/contract';
-import type { Database } from '../../../platform/db/connect';
+import { cacheUntilChange } from '../../../platform/server/cache/cache-until-change';
 import { toFieldValue } from '../../search-engine/field-values';
 import type { FacetValue, FieldValues } from '../../search-engine/search-engine';
 import { getPageFields } from '../custom-fields';
 
-/** Returns the custom fields that are filters of lists. The caller has refreshed the change journal. */
-export const getFilterFields = async (db: Database): Promise<CustomFieldDefinition[]> =>
-  (await getPageFields(db)).product.filter(
-    ({ isFilter, isPublic, type }) => isFilter && isPublic && filterFieldTypes.includes(type),
-  );
+/** Returns the custom fields that are filters of lists, the same array until they change. The caller has refreshed the change journal. */
+export const getFilterFields = cacheUntilChange('media', async (db): Promise<CustomFieldDefinition[]> => {
+  const { product } = await getPageFields(db);
+  return product.filter(({ isFilter, isPublic, type }) => isFilter && isPublic && filterFieldTypes.includes(type));
+});
 
 /** Returns the values that a field can have, as they are stored. */
 const listValues = ({ type, choices }: CustomFieldDefinition): readonly string[] =>

@@ -24,7 +24,7 @@ export function createProductIndex(snapshot: CatalogueSnapshot, matcher: Matcher
     },
 
     async hasMatches(query: ParsedQuery) {
-      const findMatches = await matcher.prepare(snapshot, query);
+      const findMatches = await matcher.prepare(snapshot, query, 1);
       return findMatches().docIds.length > 0;
     },
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/db/connect';
 import { descriptionWords, searchWords } from '../../../platform/db/schema';
 import type { CatalogueTerms } from './catalogue-terms';
+import { splitPhrase } from './synonyms';
 import { Vocabulary } from './vocabulary';
 
 const maxWords = 20_000;
@@ -18,6 +19,8 @@ export class Dictionary {
   #revision = 0;
   #vocabulary: { value: Vocabulary; wordCount: number; synonyms: Map<string, string[]> } | undefined;
   #vocabularyRevision = -1;
+
+  #synonymStems?: { synonyms: Map<string, string[]>; getStems: GetStems };
 
   constructor(db: Database) {
     this.#db = db;
@@ -39,6 +42,14 @@ export class Dictionary {
       }
     }
     return (word) => stems.get(word) ?? [];
+  }
+
+  /** Resolves to a function that returns the stems of each word of the synonyms' meanings, the same until there are others. */
+  async loadSynonymStems(synonyms: Map<string, string[]>): Promise<GetStems> {
+    if (this.#synonymStems?.synonyms === synonyms) return this.#synonymStems.getStems;
+    const getStems = await this.loadStems([...new Set([...synonyms.values()].flat().flatMap(splitPhrase))]);
+    this.#synonymStems = { synonyms, getStems };
+    return getStems;
   }
 
   /**

@@ -38,7 +38,7 @@ export async function loadLookup(
   const [descriptionWords, vocabulary, getSynonymStems] = await Promise.all([
     dictionary.listDescriptionWords([...unknownWords], terms.revision),
     dictionary.getVocabulary(terms),
-    dictionary.loadStems([...new Set([...terms.synonyms.values()].flat().flatMap(splitPhrase))]),
+    dictionary.loadSynonymStems(terms.synonyms),
   ]);
   const getAllStems: GetStems = (word) => {
     const stems = getStems(word);

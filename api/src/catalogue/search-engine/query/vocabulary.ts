@@ -33,6 +33,7 @@ const maxMissingLetters = 5;
 
 /** The words of all products' names and the terms of the synonyms, to look up what was meant by a word that is neither. */
 export class Vocabulary {
+  /** In the order of their words. */
   readonly #entries: Entry[];
   readonly #byWord = new Map<string, Entry>();
   readonly #byKey = new Map<string, Entry[]>();
@@ -62,7 +63,16 @@ export class Vocabulary {
 
   /** Returns the words of products' names that begin with a text. */
   listByPrefix(prefix: string): VocabularyWord[] {
-    return this.#entries.filter(({ word, stem }) => stem !== undefined && word.startsWith(prefix));
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#entries[middle].word < prefix) low = middle + 1;
+      else high = middle;
+    }
+    const words: VocabularyWord[] = [];
+    for (let index = low; this.#entries[index]?.word.startsWith(prefix); index++)
+      if (this.#entries[index].stem !== undefined) words.push(this.#entries[index]);
+    return words;
   }
 
   /**

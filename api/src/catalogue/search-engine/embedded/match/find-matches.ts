@@ -23,10 +23,10 @@ export class Matcher {
   }
 
   /**
-   * Resolves to a function that finds the matches. Its result is valid until the next search, so nothing may be awaited
+   * Resolves to a function that finds the matches, or at most `limit` of them. Its result is valid until the next search, so nothing may be awaited
    * between calling it and using the result.
    */
-  async prepare(snapshot: CatalogueSnapshot, query: ParsedQuery): Promise<() => Required<Matches>> {
+  async prepare(snapshot: CatalogueSnapshot, query: ParsedQuery, limit?: number): Promise<() => Required<Matches>> {
     if (query.terms.length === 0 || !query.terms.every(isFindable)) return () => noMatches;
     const { columns, postings } = snapshot;
     const words = query.terms.flatMap(({ descriptionWord }) => descriptionWord ?? []);
@@ -34,9 +34,9 @@ export class Matcher {
     const terms = query.terms.filter(({ expansions }) => expansions.length > 0).map(({ expansions }) => expansions);
     return () => {
       const docIdMask = ids && columns.toMask(ids);
-      const matches = match(columns, postings, { terms, excludedStems: query.excludedStems, docIdMask });
+      const matches = match(columns, postings, { terms, excludedStems: query.excludedStems, docIdMask }, limit);
       if (matches.docIds.length > 0 || !mayIgnoreExclusions(query)) return matches;
-      return match(columns, postings, { terms, excludedStems: [], docIdMask });
+      return match(columns, postings, { terms, excludedStems: [], docIdMask }, limit);
     };
   }
 

@@ -104,6 +104,11 @@ it.each<[string, Partial<MatchQuery>]>([
     expect(found.size).toBe(docIds.length);
     expect([...found.keys()].sort((a, b) => a - b)).toEqual([...expected.keys()]);
     for (const [docId, score] of expected) expect(found.get(docId)).toBeCloseTo(score, 10);
+    for (const limit of [1, 3]) {
+      const some = [...match(columns, postings, fullQuery, limit).docIds];
+      expect(some).toHaveLength(Math.min(limit, expected.size));
+      expect(some.filter((docId) => !expected.has(docId))).toEqual([]);
+    }
   }
 });
 

@@ -31,10 +31,18 @@ export interface Matches {
 
 const scratch = new Scratch();
 
-/** Finds the products that match. The result is valid until the next call, because copying it would take longer than the search. */
-export function match(columns: ProductColumns, postings: Postings, query: MatchQuery): Required<Matches> {
+/**
+ * Finds the products that match, or some of them if there are more than `limit`. The result is valid until the next call, because copying it would take longer
+ * than the search.
+ */
+export function match(
+  columns: ProductColumns,
+  postings: Postings,
+  query: MatchQuery,
+  limit = columns.size,
+): Required<Matches> {
   scratch.reset();
-  const docIds = scratch.integers(columns.size);
+  const docIds = scratch.integers(Math.min(limit, columns.size));
   const scores = scratch.numbers(columns.size);
   const count = fillMatches(columns, postings, { query, docIds, scores });
   return { docIds: docIds.subarray(0, count), scores: scores.subarray(0, count) };
@@ -42,7 +50,7 @@ export function match(columns: ProductColumns, postings: Postings, query: MatchQ
 
 interface Output {
   query: MatchQuery;
-  /** Filled with the matches. */
+  /** Filled with the matches, at most as many as its length. */
   docIds: Uint32Array;
   /** Filled with the score of each match. */
   scores: Float64Array;
@@ -61,7 +69,7 @@ function fillMatches(columns: ProductColumns, postings: Postings, output: Output
   }
   if (!rarestList) {
     const tables = terms.map((expansions) => weighAll(expansions, scope));
-    return fillFromAllProducts(columns.live, { ...output, tables, excluded });
+    return fillFromAllProducts(columns, { ...output, tables, excluded });
   }
   // Terms with fewer products come first, because most products then fail at the second.
   const weighers = [...terms]
@@ -97,6 +105,7 @@ function fillFromOneTerm(
         const docId = list.docIds[index];
         const weight = Math.round(list.weights[index] * boost);
         if (table[docId] === 0 && live[docId] === 1 && !excluded?.[docId] && (!docIdMask || docIdMask[docId] === 1)) {
+          if (count === docIds.length) return count;
           docIds[count++] = docId;
         }
         if (weight > table[docId]) table[docId] = weight;
@@ -109,14 +118,13 @@ function fillFromOneTerm(
 
 /** Goes through all products. Each table has the weight of one term by doc id. */
 function fillFromAllProducts(
-  live: Uint8Array,
+  { live, size }: ProductColumns,
   { query: { docIdMask }, docIds, scores, tables, excluded }: Output & { tables: Uint8Array[]; excluded?: Uint8Array },
 ): number {
   const [first, ...others] = tables;
   const maxSum = tables.length * weights.A;
-  const size = docIds.length;
   let count = 0;
-  for (let docId = 0; docId < size; docId++) {
+  for (let docId = 0; docId < size && count < docIds.length; docId++) {
     let sum = first ? first[docId] : 1;
     if (sum === 0 || live[docId] === 0) continue;
     for (let index = 0; index < others.length && sum > 0; index++) {
@@ -144,7 +152,7 @@ function fillFromRarestList(
 ): number {
   const maxSum = weighers.length * weights.A;
   let count = 0;
-  for (let index = 0; index < rarestList.length; index++) {
+  for (let index = 0; index < rarestList.length && count < docIds.length; index++) {
     const docId = rarestList.docIds[index];
     if (live[docId] === 0 || (excluded && excluded[docId] !== 0) || (docIdMask && !docIdMask[docId])) continue;
     let sum = 0;
