@@ -62,6 +62,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // ms between two actions. Finds journeys that work only before the page has reacted to the last one.
+      slowMo: Number(process.env.SLOW_MOTION ?? 0),
       executablePath: process.env.BROWSER_PATH || undefined,
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),

@@ -37,6 +37,13 @@ const chooseProduct = async (part: Locator, product: string): Promise<void> => {
   await expect(picker).toBeHidden();
 };
 
+/** Adds a value to a list of chips. Finds the field by its role, because typing adds chips whose label begins in the same way. */
+const addValue = async (admin: Page, label: string, value: string): Promise<void> => {
+  const field = admin.getByRole('combobox', { name: label });
+  await field.fill(value);
+  await field.press('Enter');
+};
+
 /** Makes it an offer of one product. */
 const forProduct = async (admin: Page, product: string): Promise<void> => {
   await admin.getByLabel('Only some products').check();
@@ -96,8 +103,7 @@ export const offers: Offer[] = [
     template: 'brand-sale',
     product: 'soft-mul-cotton-saree',
     complete: async (admin) => {
-      await admin.getByLabel('Brands').fill('Kaashvel');
-      await admin.getByLabel('Brands').press('Enter');
+      await addValue(admin, 'Brands', 'Kaashvel');
     },
     row: /^15% off the brand−₹194\.85$/,
     total: '₹1,104.15',
@@ -302,10 +308,7 @@ export const offers: Offer[] = [
     product: 'little-festive-kurta',
     complete: async (admin, product) => {
       await forProduct(admin, product);
-      // Finds the field by its role, because the chip of what was typed has a label that begins in the same way.
-      const ends = admin.getByRole('combobox', { name: 'Ends of emails' });
-      await ends.fill('example.in');
-      await ends.press('Enter');
+      await addValue(admin, 'Ends of emails', 'example.in');
     },
     shop: register,
     row: /^Employees: 30% off−₹134\.70$/,
