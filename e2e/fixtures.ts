@@ -13,6 +13,7 @@ import { patience } from './patience';
 import { reportRemotes, watchRemotes } from './record-remotes';
 import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
+import { slowDown } from './slow-down';
 import { WorkerServers } from './worker-servers';
 
 export { addUniqueSuffix, createCoupon, createGroup, type Merchant } from './merchant';
@@ -33,18 +34,13 @@ function collectConsoleMessages(page: Page, consoleMessages: string[]): void {
   });
 }
 
-/** Adds this latency to each request of a page, in ms. Finds journeys that act before the shop has responded. */
-const latency = Number(process.env.NETWORK_LATENCY ?? 0);
-
-async function addLatency(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const conditions = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', conditions);
-}
+/** Waits for the parts of the frame that load when the browser is idle: mini-cart, announcements, reports, the header that leaves. */
+export const waitForLateParts = (page: Page): Promise<void> =>
+  page.getByTestId('announcer').waitFor({ state: 'attached' });
 
 /** Makes `goto` and `reload` wait for hydration, because scripts start after the first picture and a loaded document may not react yet. */
 async function waitForHydration(page: Page): Promise<Page> {
-  if (latency > 0) await addLatency(page);
+  await slowDown(page);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);

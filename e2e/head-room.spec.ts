@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test, waitForLateParts } from './fixtures';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -27,7 +27,8 @@ test('the demo note and the announcement share one line of a phone, and are belo
 test('the header leaves while a phone scrolls down, and returns when it scrolls up or takes the focus', async ({
   page,
 }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' });
+  await page.goto('/shop');
+  await waitForLateParts(page);
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 900);
   await expect(getLogo(page)).not.toBeInViewport();

@@ -1,10 +1,10 @@
 // Finds flaky tests: `node .ci/bench/repeat.mjs --runs 10 --load 8 [arguments of npm test]` runs `npm test` again and again beside
 // busy processes, as many as make that load with the tests' own two. `--at-once 4` runs four at a time, each in a separate clone of the
 // last commit, so that the load is tests; `--first 5` begins with the fifth run, and its share of the long sweeps. Prints a table; exit code 1 if a
-// run failed. Logs: var/repeat.
+// run failed. Logs, and the pages of failed journeys: var/repeat.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +72,9 @@ async function runOnce(number, cwd) {
     load: median,
   } = await watchLoad(once(child, 'close'));
   log.end();
+  // Pictures and contents of the pages whose journeys failed, which the next run in this folder replaces.
+  const pages = path.join(cwd, 'var/test/playwright');
+  if (code !== 0 && existsSync(pages)) cpSync(pages, path.join(logs, String(number)), { recursive: true });
   const row = { reference, load: median, s: Math.round((Date.now() - startedAt) / 1000), exit: code, result: lastLine };
   console.log(`Run ${number}: ${JSON.stringify(row)}`);
   return row;

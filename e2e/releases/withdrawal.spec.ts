@@ -1,4 +1,4 @@
-import { getHtml } from '../fixtures';
+import { getHtml, waitForLateParts } from '../fixtures';
 import { patience } from '../patience';
 import { expect, test } from './isolated-shop';
 import { buildTwoPageRelease } from './stub-pages';
@@ -34,6 +34,8 @@ test('a release that fails in browsers is rolled back automatically, with the re
   expect((await shop.runReleaseCommand('promote', 'mf-scarves', '1.0.1')).ok).toBe(true);
   await expect(async () => {
     await page.goto('/scarves');
+    // They report the failure.
+    await waitForLateParts(page);
     await expect(page.getByRole('heading', getHeadingOptions('scarves', '1.0.0'))).toBeVisible({
       timeout: 500 * patience,
     });

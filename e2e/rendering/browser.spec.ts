@@ -7,8 +7,8 @@ interface TrustedTypes {
   createPolicy(name: string): void;
 }
 
-/** KB of scripts that a first load may have, by page; `pnpm bytes` reports on each. */
-const { pages: budgets }: { pages: Record<string, number> } = JSON.parse(
+/** KB of scripts that a first load may have, by page, and by how much it may be above that (decision 226); `pnpm bytes` reports on each. */
+const { pages: budgets, tolerance }: { pages: Record<string, number>; tolerance: number } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../.ci/bench/bytes/budgets.json'), 'utf8'),
 );
 
@@ -71,7 +71,7 @@ test('home: the document names every script that the page needs, within the budg
     const initialScripts = [...sizes].filter(([script]) => html.includes(script));
     const bytes = initialScripts.reduce((sum, [, size]) => sum + size, 0);
     expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes / 1000).toBeLessThanOrEqual(budgets['mf-catalog/home']);
+    expect(bytes / 1000).toBeLessThanOrEqual(budgets['mf-catalog/home'] + tolerance);
   });
   await test.step('shared packages', () => expectSharedPackages(page));
 });
@@ -92,7 +92,7 @@ test('each of the heavier pages stays within its budget of scripts, compressed',
     const html = await (await request.get(url)).text();
     const { shell, remotes } = JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)![1]);
     const sizes = await Promise.all([...shell, ...remotes].map(getSize));
-    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, url).toBeLessThanOrEqual(budgets[name]);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, url).toBeLessThanOrEqual(budgets[name] + tolerance);
   }
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { CommandUnavailableError, commands } from '.';
 
 const add = { productId: 'jacket', variantId: 'jacket-m', quantity: 1 };
@@ -27,5 +28,21 @@ describe('commands', () => {
     const refusal = new Error('Only 2 left');
     commands.setProvider(async () => ({ 'cart/add': () => Promise.reject(refusal) }));
     await expect(commands.run('cart/add', add)).rejects.toBe(refusal);
+  });
+
+  it('tells which commands are running, until the last call has succeeded or failed', async () => {
+    const calls: { resolve: (out: { count: number }) => void; reject: (error: Error) => void }[] = [];
+    commands.setProvider(async () => ({
+      'cart/add': () => new Promise((resolve, reject) => calls.push({ resolve, reject })),
+    }));
+    const results = [commands.run('cart/add', add), commands.run('cart/add', add)];
+    expect([commands.isRunning('cart/add'), commands.isRunning('cart/count')]).toEqual([true, false]);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    calls[0].resolve({ count: 1 });
+    await results[0];
+    expect(commands.isRunning('cart/add')).toBe(true);
+    calls[1].reject(new Error('Only 2 left'));
+    await expect(results[1]).rejects.toThrow('Only 2 left');
+    expect(commands.isRunning('cart/add')).toBe(false);
   });
 });

@@ -31,6 +31,7 @@ type RunListener<C extends ShopCommand> = (
   result: Promise<ShopCommands[C]['out']>,
 ) => void;
 const runListeners = new Map<ShopCommand, Set<RunListener<ShopCommand>>>();
+const runningCalls: ShopCommand[] = [];
 
 async function run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
   const handlers = await provider?.(command).catch((cause) => {
@@ -48,6 +49,9 @@ export const commands = {
    */
   run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
     const result = run(command, input);
+    runningCalls.push(command);
+    const end = () => void runningCalls.splice(runningCalls.indexOf(command), 1);
+    result.then(end, end);
     for (const listener of runListeners.get(command) ?? []) listener(input, result);
     return result;
   },
@@ -60,6 +64,8 @@ export const commands = {
     runListeners.set(command, listeners.add(listener as RunListener<ShopCommand>));
     return () => void listeners.delete(listener as RunListener<ShopCommand>);
   },
+  /** Returns whether a call of the command has neither succeeded nor failed yet. */
+  isRunning: (command: ShopCommand): boolean => runningCalls.includes(command),
   /** Sets the function that loads the handlers of a command's remote. Called once, by the shell. */
   setProvider(loadHandlers: Provider): void {
     provider = loadHandlers;

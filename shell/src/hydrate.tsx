@@ -14,6 +14,7 @@ import { startShop } from './frame/start';
 import { cache, parts, router, state } from './page';
 import { watchNavigations } from './remotes/pending-page';
 import { PartsContext } from './remotes/region';
+import { forgetHandledClicks } from './remotes/use-hydrated-region';
 
 const loadStaleData = () => cache.navigated(() => void router.revalidate());
 router.subscribe(({ navigation }) => {
@@ -44,6 +45,7 @@ startTransition(() => {
     rootOptions,
   );
 });
+forgetHandledClicks();
 startShop(router);
 if (process.env.NODE_ENV === 'development') {
   addEventListener('development:data-changed', () => void router.revalidate());

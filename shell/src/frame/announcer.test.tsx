@@ -1,7 +1,20 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link, Outlet } from '@vastra/shared/router';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { useEffect, useState } from 'react';
 import { Announcer } from './announcer';
+
+/** ms after which the announcer has loaded. */
+let delayMs = 0;
+
+const LateAnnouncer = () => {
+  const [isLoaded, setLoaded] = useState(delayMs === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoaded && <Announcer startPath="/" />;
+};
 
 const Frame = () => (
   <>
@@ -9,7 +22,7 @@ const Frame = () => (
     <main id="content" tabIndex={-1}>
       <Outlet />
     </main>
-    <Announcer />
+    <LateAnnouncer />
   </>
 );
 
@@ -83,4 +96,27 @@ it('does not treat a change of the query as a navigation', async () => {
   await act(() => router.navigate('/?page=2#list'));
   expect(screen.getByRole('link')).toHaveFocus();
   expect(getAnnouncer()).toBeEmptyDOMElement();
+});
+
+describe('after a navigation before it has loaded', () => {
+  const openLate = async (focus: () => void) => {
+    delayMs = 100;
+    const router = open();
+    delayMs = 0;
+    await act(() => router.navigate('/blog'));
+    focus();
+    await waitFor(() => expect(getAnnouncer()).toHaveTextContent(/^Fashion Blog$/));
+  };
+
+  it('announces the page, and focuses its heading', async () => {
+    await openLate(() => screen.getByRole('link').focus());
+    expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toHaveFocus();
+  });
+
+  it('leaves the focus in a field in which the visitor may be typing', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    await openLate(() => field.focus());
+    expect(field).toHaveFocus();
+    field.remove();
+  });
 });

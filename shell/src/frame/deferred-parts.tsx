@@ -16,18 +16,25 @@ import { usePageMonitoring } from './use-page-monitoring';
 
 setSkeletonLayouts(skeletonLayouts);
 
-/** Parts that load after the page. `startedAt`: time of hydration, ms since 1970. */
-export function DeferredParts({ startedAt }: { startedAt: number }) {
+export interface DeferredPartsProps {
+  /** Time of hydration, ms since 1970. */
+  startedAt: number;
+  /** Path of the document. The visitor may have left it before these parts have loaded. */
+  startPath: string;
+}
+
+/** Parts that load after the page. */
+export function DeferredParts({ startedAt, startPath }: DeferredPartsProps) {
   const connection = useConnection();
   usePageMonitoring();
   usePrefetch();
-  useRedirects();
+  useRedirects(startPath);
   useEffect(hideHeaderOnScroll, []);
   return (
     <>
       <ProgressLine />
       <TopBarSocial />
-      <Announcer />
+      <Announcer startPath={startPath} />
       <FragmentToast />
       <NewsletterPopup startedAt={startedAt} />
       <PurchaseToast startedAt={startedAt} isPaused={connection !== 'fine'} />

@@ -16,8 +16,8 @@ const open = (to?: string) => {
     { path: '/old', loader: failMissing, element: null, errorElement: null },
   ]);
   const leave = jest.fn();
-  followRedirects(router, leave);
-  return { router, leave, calls };
+  const stop = followRedirects(router, '/', leave);
+  return { router, stop, leave, calls };
 };
 
 it('leads a navigation to a missing record where the merchant has redirected its path, with its query', async () => {
@@ -40,4 +40,13 @@ it('leaves a missing record without a redirect as it is, and asks for no redirec
   await router.navigate('/old');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(router.state.location.pathname).toBe('/old');
+});
+
+it('follows the redirect of a page that was opened before the call', async () => {
+  const { router, stop, leave } = open('/new');
+  stop();
+  await router.navigate('/old');
+  expect(router.state.location.pathname).toBe('/old');
+  followRedirects(router, '/', leave);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/new'));
 });

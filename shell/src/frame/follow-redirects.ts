@@ -17,13 +17,16 @@ async function findTarget(pathname: string, search: string): Promise<string | un
 }
 
 /**
- * Leads navigations to missing records where the merchant has redirected their paths, as the document server does for documents. Returns the
- * function that ends it.
+ * Leads navigations to missing records where the merchant has redirected their paths, as the document server does for documents, also a navigation
+ * before this call. `startPath`: path of the document, for which the document server has looked. Returns the function that ends it.
  */
-export function followRedirects(router: Router, leave = (url: string) => location.replace(url)): () => void {
-  // The document server has looked for a redirect of the document's path.
-  let checkedPath = router.state.location.pathname;
-  return router.subscribe(({ navigation, errors, location: { pathname, search, key } }) => {
+export function followRedirects(
+  router: Router,
+  startPath: string,
+  leave = (url: string) => location.replace(url),
+): () => void {
+  let checkedPath = startPath;
+  const check = ({ navigation, errors, location: { pathname, search, key } }: Router['state']) => {
     if (navigation.state !== 'idle' || pathname === checkedPath) return;
     checkedPath = pathname;
     const isMissing = Object.values(errors ?? {}).some((error) => error instanceof ApiError && error.status === 404);
@@ -33,10 +36,12 @@ export function followRedirects(router: Router, leave = (url: string) => locatio
       if (target.startsWith('/')) void router.navigate(target, { replace: true });
       else leave(target);
     });
-  });
+  };
+  check(router.state);
+  return router.subscribe(check);
 }
 
 /** Follows redirects while the page is open. */
-export function useRedirects(): void {
-  useEffect(() => (deferredStart.router ? followRedirects(deferredStart.router) : undefined), []);
+export function useRedirects(startPath: string): void {
+  useEffect(() => (deferredStart.router ? followRedirects(deferredStart.router, startPath) : undefined), [startPath]);
 }

@@ -48,6 +48,17 @@ describe('while the server is asked to add to the cart', () => {
     expect(screen.getByText('{"text":"Item added to cart!","id":1}')).toBeVisible();
   });
 
+  it('renders the mini-cart when it loads after the press', async () => {
+    let respond = (_out: { count: number }) => {};
+    commands.setProvider(async () => ({ 'cart/add': () => new Promise((resolve) => (respond = resolve)) }));
+    const result = commands.run('cart/add', {} as never);
+    renderFrame(async () => loaded(MiniCart));
+    expect(await screen.findByText('null')).toBeVisible();
+    respond({ count: 1 });
+    await result;
+    commands.setProvider(async () => ({}));
+  });
+
   it('has been rendered ahead if its code was loaded before', async () => {
     renderFrame(async () => loaded(MiniCart));
     // Called when the code has loaded ahead.

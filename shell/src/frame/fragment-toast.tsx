@@ -53,6 +53,8 @@ export function FragmentToast() {
       );
     setMiniCartRenderer(prepare);
     const stopPreparing = commands.onRun('cart/add', prepare);
+    // The press came before this code.
+    if (commands.isRunning('cart/add')) prepare();
     return () => {
       stopPreparing();
       setMiniCartRenderer(undefined);

@@ -1,8 +1,10 @@
+import { commands } from '@vastra/shared/commands';
 import { Outlet, type RouteObject, useLoaderData, useLocation } from '@vastra/shared/router';
 import { type ComponentType, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { PendingPage, usePendingState } from '../remotes/pending-page';
 import { isCheckoutPath } from './checkout-frame';
+import type { DeferredPartsProps } from './deferred-parts';
 import type { FrameData } from './frame-data';
 import { Header } from './header/header';
 import { useScroll } from './scroll';
@@ -74,10 +76,11 @@ export function BareFrame() {
   );
 }
 
-/** Loads the parts that the first paint does not need, after hydration and when the browser is idle. */
+/** Loads the parts that the first paint does not need, after hydration and when the browser is idle, or at a press that needs the mini-cart. */
 function DeferredPartsLoader() {
-  const [Parts, setParts] = useState<ComponentType<{ startedAt: number }>>();
+  const [Parts, setParts] = useState<ComponentType<DeferredPartsProps>>();
   const [startedAt, setStartedAt] = useState(0);
+  const [startPath] = useState(useLocation().pathname);
   useEffect(() => {
     let isUnmounted = false;
     setStartedAt(Date.now());
@@ -87,9 +90,13 @@ function DeferredPartsLoader() {
         import('./deferred-parts').then((module) => setParts(() => module.DeferredParts)).catch(() => {});
     };
     (window.requestIdleCallback ?? setTimeout)(load);
+    const stopListening = commands.onRun('cart/add', load);
+    // A press before hydration is repeated before this effect.
+    if (commands.isRunning('cart/add')) load();
     return () => {
       isUnmounted = true;
+      stopListening();
     };
   }, []);
-  return Parts && <Parts startedAt={startedAt} />;
+  return Parts && <Parts startedAt={startedAt} startPath={startPath} />;
 }

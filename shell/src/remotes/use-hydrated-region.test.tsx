@@ -1,8 +1,9 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { listEntries } from './list-entries';
-import { useHydratedRegion } from './use-hydrated-region';
+import { forgetHandledClicks, useHydratedRegion } from './use-hydrated-region';
 
 const Region = ({ onClick }: { onClick: () => void }) => {
   useHydratedRegion('mf-cart');
@@ -24,12 +25,34 @@ function hydrateRegion(onClick: () => void, clicked: (region: HTMLElement) => HT
   return region;
 }
 
-it('marks the region as hydrated and repeats an earlier click in it, once', () => {
+it('marks the region as hydrated and repeats an earlier click in it, once', async () => {
   const onClick = jest.fn();
   const region = hydrateRegion(onClick, (element) => element.querySelector('button')!);
   expect(region).toHaveAttribute('data-alive');
-  expect(onClick).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
   expect(window.earlyClick).toBeUndefined();
+});
+
+it('repeats no click for which React has hydrated the region', async () => {
+  forgetHandledClicks();
+  const onClick = jest.fn();
+  const region = document.createElement('div');
+  region.dataset.region = 'mf-cart';
+  region.innerHTML = '<button type="button">Add</button>';
+  document.body.replaceChildren(region);
+  // In the capture phase, as the document's inline script does.
+  const remember = (event: Event) => {
+    if (!region.dataset.alive) window.earlyClick = event.target as HTMLElement;
+  };
+  addEventListener('click', remember, true);
+  // Outside of act, so that nothing is hydrated before the click.
+  startTransition(() => void hydrateRoot(region, <Region onClick={onClick} />));
+  expect(region).not.toHaveAttribute('data-alive');
+  region.querySelector('button')!.click();
+  removeEventListener('click', remember, true);
+  expect(region).toHaveAttribute('data-alive');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onClick).toHaveBeenCalledTimes(1);
 });
 
 it('leaves a click elsewhere to its own region', () => {

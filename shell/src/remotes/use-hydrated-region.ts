@@ -10,6 +10,19 @@ declare global {
 }
 
 /**
+ * Forgets a click or submit that React has handled, because it must not be repeated: React hydrates a region at once for an event in it. Events that
+ * React gives up do not reach the window. Must be called after `hydrateRoot`.
+ */
+export function forgetHandledClicks(): void {
+  for (const type of ['click', 'submit'])
+    addEventListener(type, (event) => {
+      const { earlyClick } = window;
+      if (earlyClick?.contains(event.target as Node) || (event as SubmitEvent).submitter === earlyClick)
+        window.earlyClick = undefined;
+    });
+}
+
+/**
  * Marks a region as hydrated (`data-alive`), and repeats what the visitor has entered and clicked in it before, because scripts load after
  * the hero image and visitors should not have to repeat it. With an `error` the mark holds the remote and the error's name,
  * `mf-cart TypeError`, and the element the error itself, for the code that counts failures, which loads later.
@@ -27,7 +40,11 @@ export function useHydratedRegion(remote: string, error?: unknown): void {
       button.click();
     };
     const entries = listEntries(region);
-    if (entries.length === 0) return repeatClick();
+    if (entries.length === 0) {
+      // This effect may run within the event for which React hydrates the region.
+      setTimeout(repeatClick);
+      return;
+    }
     void import('./repeat-entries')
       .then(
         ({ repeatEntries }) => repeatEntries(entries),
