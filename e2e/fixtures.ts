@@ -108,6 +108,7 @@ async function signInMerchant(
 ): Promise<void> {
   const request = await playwright.request.newContext({ baseURL });
   const session = await request.post('/api/v1/admin/auth/login', { data: demoAdmin });
+  if (!session.ok()) throw new Error(`The admin could not sign in: ${session.status()} ${await session.text()}`);
   const { token, admin } = (await session.json()).data;
   const { cookies } = await request.storageState();
   const localStorage = [

@@ -14,7 +14,7 @@ import { startShop } from './frame/start';
 import { cache, parts, router, state } from './page';
 import { watchNavigations } from './remotes/pending-page';
 import { PartsContext } from './remotes/region';
-import { forgetHandledClicks } from './remotes/use-hydrated-region';
+import { prepareRegions } from './remotes/use-hydrated-region';
 
 const loadStaleData = () => cache.navigated(() => void router.revalidate());
 router.subscribe(({ navigation }) => {
@@ -25,10 +25,11 @@ watchNavigations(router);
 manageScroll(router);
 recordForDeferredStart(router, cache);
 
+const root = document.getElementById('root')!;
 // In a transition React hydrates in steps of 5 ms, between which the browser can react to the visitor.
 startTransition(() => {
   hydrateRoot(
-    document.getElementById('root')!,
+    root,
     <OriginContext value={state.origin}>
       <ShopNameContext value={state.shopName}>
         <DemoContext value={state.isDemo ?? false}>
@@ -45,7 +46,7 @@ startTransition(() => {
     rootOptions,
   );
 });
-forgetHandledClicks();
+prepareRegions(root);
 startShop(router);
 if (process.env.NODE_ENV === 'development') {
   addEventListener('development:data-changed', () => void router.revalidate());

@@ -1,11 +1,16 @@
-import type { Entry } from './list-entries';
+/** Returns whether a field differs from the document. The value of a checkbox says nothing: it is "on" where the document has none. */
+const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
+  type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue;
 
 /**
- * Repeats what a visitor entered in fields before React controlled them, with the events that React waits for. React leaves such a field as
- * it is, but its state has the value of the document, which the next render shows. React notices a change by the setter that it puts on
- * each field.
+ * Repeats what a visitor has entered in the fields of a region before React controlled them, compared with the document as it was sent, with the events
+ * that React waits for. React leaves such a field as it is, but its state has the value of the document, which the next render shows. A form with an
+ * action works without scripts, and reads its own fields. No script may enter a file.
  */
-export function repeatEntries(entries: Entry[]): void {
+export function repeatEntries(region: HTMLElement): void {
+  const entries = [...region.querySelectorAll<HTMLInputElement>('input,textarea')]
+    .filter((field) => field.type !== 'file' && isChanged(field) && !field.form?.hasAttribute('action'))
+    .map((field) => ({ field, value: field.value, checked: field.checked }));
   for (const { field, value, checked } of entries) {
     if (checked !== field.defaultChecked) {
       // Only the chosen radio button has an event; a button that is not chosen any more has none.
@@ -14,6 +19,7 @@ export function repeatEntries(entries: Entry[]): void {
       field.click();
     } else {
       field.value = field.defaultValue;
+      // React notices a change by the setter that it puts on each field.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
       set!.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
