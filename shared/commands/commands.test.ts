@@ -30,7 +30,7 @@ describe('commands', () => {
     await expect(commands.run('cart/add', add)).rejects.toBe(refusal);
   });
 
-  it('tells which commands are running, until the last call has succeeded or failed', async () => {
+  it('returns whether a command is running, until the last call has succeeded or failed', async () => {
     const calls: { resolve: (out: { count: number }) => void; reject: (error: Error) => void }[] = [];
     commands.setProvider(async () => ({
       'cart/add': () => new Promise((resolve, reject) => calls.push({ resolve, reject })),

@@ -1,8 +1,7 @@
-import { act, render, waitFor } from '@testing-library/react';
-import { type FormEvent, type ReactNode, Suspense, startTransition, use, useLayoutEffect, useState } from 'react';
+import { render, waitFor } from '@testing-library/react';
+import { type FormEvent, type ReactNode, Suspense, startTransition, use, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { repeatEntries } from './repeat-entries';
+import { InRegion, openDocument } from './testing/open-document';
 import { prepareRegions, useHydratedRegion } from './use-hydrated-region';
 
 beforeEach(() => document.body.replaceChildren());
@@ -15,16 +14,6 @@ const Region = ({ onClick }: { onClick: () => void }) => {
     </button>
   );
 };
-
-const InRegion = ({ children }: { children: ReactNode }) => <div data-region="mf-cart">{children}</div>;
-
-/** Shows the document that the server rendered. Returns the root and the region of its page. */
-function openDocument(page: ReactNode) {
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(<InRegion>{page}</InRegion>);
-  document.body.replaceChildren(root);
-  return { root, region: root.querySelector<HTMLElement>('[data-region]')! };
-}
 
 /** Hydrates a region, whose button the visitor has clicked already. */
 function hydrateRegion(onClick: () => void, clicked: (region: HTMLElement) => HTMLElement) {
@@ -86,56 +75,6 @@ it('leaves the fields of a page that was opened after the document', async () =>
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(container.querySelector('[data-alive]')).not.toBeNull();
   expect(onInput).not.toHaveBeenCalled();
-});
-
-/** A form with controlled fields of each kind. */
-function EntryForm({ action, onSubmit }: { action?: string; onSubmit: (entries: Entries) => void }) {
-  useHydratedRegion('mf-cart');
-  const [entries, setEntries] = useState<Entries>({ email: '', note: '', isRemembered: false, size: 'S' });
-  const change = (next: Partial<Entries>) => setEntries((previous) => ({ ...previous, ...next }));
-  return (
-    <form
-      action={action}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSubmit(entries);
-      }}
-    >
-      <input name="email" value={entries.email} onChange={({ target }) => change({ email: target.value })} />
-      <textarea value={entries.note} onChange={({ target }) => change({ note: target.value })} />
-      <input
-        type="checkbox"
-        checked={entries.isRemembered}
-        onChange={() => setEntries((previous) => ({ ...previous, isRemembered: !previous.isRemembered }))}
-      />
-      {['S', 'M'].map((size) => (
-        <input key={size} type="radio" name="size" checked={entries.size === size} onChange={() => change({ size })} />
-      ))}
-      <button type="submit">Send</button>
-    </form>
-  );
-}
-
-/** Hydrates the form as the server rendered it, after the visitor has entered something and submitted it. */
-async function hydrateForm(action?: string) {
-  const onSubmit = jest.fn();
-  const page = <EntryForm action={action} onSubmit={onSubmit} />;
-  const { root, region } = openDocument(page);
-  const find = <E extends HTMLElement = HTMLInputElement>(selector: string) => region.querySelector<E>(selector)!;
-  find('[name=email]').value = 'asha@example.in';
-  find<HTMLTextAreaElement>('textarea').value = 'Ring once';
-  find('[type=checkbox]').checked = true;
-  find('[type=radio]:last-of-type').checked = true;
-  window.earlyClick = find<HTMLButtonElement>('button');
-  prepareRegions(root);
-  await act(async () => void render(<InRegion>{page}</InRegion>, { container: root, hydrate: true }));
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-  return onSubmit.mock.calls[0][0];
-}
-
-it('repeats what was entered before, and then the submit', async () => {
-  const entered = { email: 'asha@example.in', note: 'Ring once', isRemembered: true, size: 'M' };
-  expect(await hydrateForm()).toEqual(entered);
 });
 
 describe('a form that is used while React hydrates the page', () => {
@@ -218,18 +157,6 @@ describe('a form that is used while React hydrates the page', () => {
     await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
   });
 
-  it('has what was entered when React hydrates it for the submit', async () => {
-    const onSubmit = jest.fn();
-    const page = <EntryForm onSubmit={onSubmit} />;
-    const { root, region } = openDocument(page);
-    region.querySelector('input')!.value = 'asha@example.in';
-    startTransition(() => void hydrateRoot(root, <InRegion>{page}</InRegion>));
-    prepareRegions(root);
-    region.querySelector('button')!.click();
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-    expect(onSubmit.mock.calls[0][0].email).toBe('asha@example.in');
-  });
-
   it('is clicked once in a part of a hydrated region whose code loads later', async () => {
     const { onClick, form, finishLoading } = hydrateSlowly({ isLate: true, isInPart: true });
     await waitFor(() => expect(document.querySelector('[data-alive]')).not.toBeNull());
@@ -255,47 +182,11 @@ describe('a form that is used while React hydrates the page', () => {
   });
 });
 
-it('leaves a click elsewhere to its own region', () => {
+it('leaves a click elsewhere to its own region', async () => {
   const onClick = jest.fn();
   const other = document.createElement('button');
   hydrateRegion(onClick, () => other);
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(onClick).not.toHaveBeenCalled();
   expect(window.earlyClick).toBe(other);
-});
-
-interface Entries {
-  email: string;
-  note: string;
-  isRemembered: boolean;
-  size: string;
-}
-
-/** Returns the fields of a region for which an event was repeated. */
-function listRepeated(region: HTMLElement): EventTarget[] {
-  const fields: EventTarget[] = [];
-  for (const type of ['input', 'click']) region.addEventListener(type, ({ target }) => fields.push(target!));
-  repeatEntries(region);
-  return fields;
-}
-
-it('leaves a file that was chosen to the browser', () => {
-  const file = document.createElement('input');
-  file.type = 'file';
-  Object.defineProperty(file, 'value', { value: 'C:\\fakepath\\jacket.jpg' });
-  const region = document.createElement('div');
-  region.append(file);
-  expect(listRepeated(region)).toEqual([]);
-});
-
-it('leaves a checkbox alone that the visitor has not changed, because a value would become the value of its form', () => {
-  const region = document.createElement('div');
-  region.innerHTML = '<input type="checkbox" name="isActive"><input type="checkbox" checked><input type="radio">';
-  expect(listRepeated(region)).toEqual([]);
-  const [changed] = region.querySelectorAll('input');
-  changed.checked = true;
-  expect(new Set(listRepeated(region))).toEqual(new Set([changed]));
-});
-
-it('leaves the fields of a form that works without scripts to that form', async () => {
-  expect(await hydrateForm('/search')).toEqual({ email: '', note: '', isRemembered: false, size: 'S' });
 });
