@@ -71,7 +71,10 @@ const store = async (options: Partial<StubReleaseOptions>): Promise<StoredReleas
   return (await files.get(stub.release.remote, stub.release.version))!;
 };
 
-const createTestAdmission = (silenceLimitsMs = [5000], warnAfterMs?: number) =>
+/** One attempt, which is longer than a page takes on a busy machine until it has used up its memory. */
+const patientLimitsMs = [15_000 * patience];
+
+const createTestAdmission = (silenceLimitsMs = patientLimitsMs, warnAfterMs?: number) =>
   createAdmission({
     files,
     hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
@@ -82,7 +85,7 @@ const createTestAdmission = (silenceLimitsMs = [5000], warnAfterMs?: number) =>
       getSamplePaths: () => ({ 'mf-gifts/gift': '/gifts/opened-before' }),
       resolveFrames: createFrameResolver(createMapReader(storage)),
       silenceLimitsMs,
-      totalMs: 20_000,
+      totalMs: 20_000 * patience,
     }),
     log,
     warnAfterMs,
@@ -158,7 +161,7 @@ describe('a release whose pages', () => {
       ticks += 1;
     }, 10);
     // Longer than the build loads on a busy machine: a build that has not loaded has another reason.
-    const seconds = Math.min(12, 4 * patience);
+    const seconds = Math.min(12, 6 * patience);
     expect(await findReasons({ server: 'loops' }, [], false, [500, seconds * 1000])).toEqual([
       `/gifts did not end within ${seconds} s.`,
     ]);
@@ -320,7 +323,7 @@ describe('a release that uses a field that the live API does not have', () => {
     contractText = toContractText(buildTestContract());
     await store({ requirements });
     const options = { others: [], shouldSkipSmokeTest: true, wasLive: true };
-    expect((await createTestAdmission([5000], 1).evaluate('mf-gifts', '1.0.0', options)).reasons).toEqual([]);
+    expect((await createTestAdmission(patientLimitsMs, 1).evaluate('mf-gifts', '1.0.0', options)).reasons).toEqual([]);
     for (let attempts = 0; attempts < 500 && log.warn.mock.calls.length === 0; attempts += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect(log.warn.mock.calls).toEqual([
