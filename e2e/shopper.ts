@@ -88,9 +88,10 @@ export class Shopper {
     await page.getByLabel('Flat, house number and street').fill('14 Residency Road');
   }
 
-  /** Selects a payment method at checkout. */
+  /** Selects a payment method at checkout, and waits for the total, which cash on delivery rounds. */
   async choosePayment(method: 'Cash on Delivery' | 'Demo payment'): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Payment' }).getByText(method).first().click();
+    await expect(this.page.locator('dl[aria-busy="true"]')).toHaveCount(0);
   }
 
   /** Places the order with cash on delivery. Returns the order number. */

@@ -57,6 +57,7 @@ export class Shopper {
     await page.getByLabel('Mobile number').fill('98450 12345');
     await page.getByLabel('Flat, house number and street').fill('14 Residency Road');
     await page.getByRole('radiogroup', { name: 'Payment' }).getByText('Cash on Delivery').first().click();
+    await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
     this.number = await page

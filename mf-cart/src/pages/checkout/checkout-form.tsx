@@ -1,4 +1,4 @@
-import type { Address } from '@vastra/shared/contract';
+import type { Address, Quote } from '@vastra/shared/contract';
 import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { toErrorMessage } from '@vastra/shared/http';
@@ -6,7 +6,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { AddressFields } from '@vastra/shared/ui/address-fields';
 import { below } from '@vastra/shared/ui/tokens';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { ContactFields } from './address/contact-fields';
@@ -69,8 +69,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     submitLabel,
     changeNotice,
   } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const isBusy = quoteState.isBusy || pin.status === 'loading';
+  /** The quote on the screen when the button was pressed before the new total or the PIN code had arrived: the order waits for them. */
+  const [pressedQuote, setPressedQuote] = useState<Quote>();
+  const place = (shownQuote: Quote) => {
     if (quoteState.quote.orderRefusal) return;
 
     const errors = {
@@ -78,8 +80,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ...parts?.validateBusiness(form),
     };
     fieldErrors.report(errors);
-    if (Object.keys(errors).length === 0) void placement.place(form, quoteState.quote);
+    if (Object.keys(errors).length === 0) void placement.place(form, shownQuote);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) setPressedQuote(quoteState.quote);
+    else place(quoteState.quote);
+  };
+  const placePressed = useEffectEvent(place);
+  useEffect(() => {
+    if (!pressedQuote || isBusy) return;
+    setPressedQuote(undefined);
+    placePressed(pressedQuote);
+  }, [pressedQuote, isBusy]);
   /** Shows the error of a field that was left. An empty field has none until the form is submitted. */
   const checkField = (name: FieldName) =>
     fieldErrors.reportOnBlur(name, form[name].trim() ? validateForm(form, { isGuest })[name] : undefined);
@@ -144,8 +157,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             quote={quoteState.quote}
             source={source}
             parts={parts}
-            isBusy={quoteState.isBusy || pin.status === 'loading'}
-            isPlacing={placement.status === 'placing'}
+            isBusy={isBusy}
+            isPlacing={placement.status === 'placing' || pressedQuote !== undefined}
             submitLabel={submitLabel}
             hint={
               isPaidByCredit(quoteState.quote)

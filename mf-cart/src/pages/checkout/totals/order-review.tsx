@@ -135,7 +135,7 @@ export function OrderReview({
   isCartError,
   onCouponRemoved,
 }: OrderReviewProps) {
-  const isDisabled = isBusy || isPlacing || quote.orderRefusal !== undefined;
+  const isDisabled = isPlacing || quote.orderRefusal !== undefined;
   return (
     <Side>
       <Order aria-labelledby="review">
