@@ -155,3 +155,21 @@ test.describe('a new visitor', () => {
     await expect(signIn).toBeFocused();
   });
 });
+
+test('a text that fades again and again is checked while it is fully visible', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await page.setContent('<html lang="en"><title>Fade</title><main><h1>Fade</h1><p>Shown in turn</p></main></html>');
+  await page.addStyleTag({
+    content: '@keyframes fade { 0%, 45% { opacity: 1 } 50%, 95% { opacity: 0.3 } } p { animation: fade 20s infinite }',
+  });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 12_000;
+    }
+  });
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await page.addStyleTag({ content: 'p { animation: none; opacity: 0.3 }' });
+  expect(await listAccessibilityViolations(page)).toEqual(['color-contrast: <p>Shown in turn</p>']);
+});
