@@ -324,6 +324,37 @@ describe('the list', () => {
     expect(addressOf()).toBe('/search?q=Indigo+Denim+Jacket');
   });
 
+  it('keeps the active entry when the suggestions for a longer text arrive, and has none if the entry is gone', async () => {
+    const responses = new Map<string, (entries: unknown) => void>();
+    const { getPath } = open({
+      'GET search/suggest': ({ query }: { query: URLSearchParams }) =>
+        new Promise((resolve) => responses.set(query.get('q')!, resolve)),
+    });
+    const respond = async (query: string, entries: unknown) => {
+      await waitFor(() => expect(responses.has(query)).toBe(true));
+      await act(async () => responses.get(query)!(entries));
+    };
+    const queryActiveOption = () => screen.queryByRole('option', { selected: true });
+    await userEvent.click(getBox());
+    write('j');
+    await respond('j', [{ text: 'Jewellery', count: 2 }, ...jackets]);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    write('ja');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(queryActiveOption()).toHaveTextContent('Jackets');
+    await respond('ja', jackets);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    expect(queryActiveOption()).toHaveTextContent('Jackets');
+    write('jac');
+    await userEvent.keyboard('{ArrowDown}');
+    await respond('jac', [jackets[1]]);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(queryActiveOption()).toBeNull();
+    expect(getBox()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Enter}');
+    expect(getPath()).toBe('/search?q=jac');
+  });
+
   it('closes by Escape, and stays closed when a second Escape empties the box', async () => {
     open();
     await userEvent.type(getBox(), 'jac');

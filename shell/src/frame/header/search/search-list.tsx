@@ -21,18 +21,20 @@ interface SearchListProps {
 /** Lists popular searches, or suggestions for the typed text, below the search box (WAI-ARIA combobox). A product opens its page. */
 export function SearchList({ input, text, onChoose }: SearchListProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === input);
-  const [activeIndex, setActive] = useState(-1);
+  // The text and not the place, because later suggestions move an entry.
+  const [activeText, setActive] = useState<string>();
   const query = text.trim();
   const navigate = useNavigate();
   const { entries, isLoading, hasFailed, retry } = useSuggestions(query, isOpen);
   // Without suggestions the box still searches, but an empty box has nothing else to offer.
   const hasPopularFailed = hasFailed && !query;
   const isShown = isOpen && (!hasFailed || hasPopularFailed);
-  const active = isShown ? entries[activeIndex] : undefined;
+  const activeIndex = isShown ? entries.findIndex((entry) => entry.text === activeText) : -1;
+  const active = entries[activeIndex];
 
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActive(undefined);
   };
   const choose = ({ text, productId }: SearchSuggestion) => {
     close();
@@ -55,7 +57,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
       event.preventDefault();
       setOpen(true);
       if (isShown && hasPopularFailed) retry();
-      if (last >= 0) setActive(moves[event.key]());
+      if (last >= 0) setActive(entries[moves[event.key]()].text);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
       choose(active);
@@ -79,7 +81,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     };
     let wasEscape = false;
     const onInput = () => {
-      setActive(-1);
+      setActive(undefined);
       // A second Escape empties the box; that must not open the list again.
       if (!wasEscape) open();
     };
@@ -145,7 +147,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
             className="option"
             role="option"
             aria-selected={entry === active}
-            onMouseMove={() => setActive(index)}
+            onMouseMove={() => setActive(entry.text)}
             onClick={() => choose(entry)}
           >
             {query &&
