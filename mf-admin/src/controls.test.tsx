@@ -5,6 +5,7 @@ import {
   adminSessionSchema,
   bulkActionSchema,
   importSchema,
+  remoteReleasesSchema,
   salesReportSchema,
 } from '@vastra/shared/contract';
 import { buildSample, testCallsOfControls } from '@vastra/shared/testing/controls';
@@ -19,6 +20,8 @@ const salesRow = { ...(buildSample(salesReportSchema.shape.rows.element) as obje
 // The samples would be running, and a page asks for those every second.
 const bulkAction = { ...(buildSample(bulkActionSchema) as object), status: 'done' };
 const withBulkActions = { 'GET /admin/bulk-actions': [bulkAction] };
+// The sample's live release would not be served yet, and the page asks for that every second as well.
+const remoteReleases = { ...(buildSample(remoteReleasesSchema) as object), servers: { total: 1, behind: 0 } };
 const importJob = { ...(buildSample(importSchema) as object), status: 'done' };
 const signIn = () =>
   startAdminSession({ token, admin: { ...admin, permissions: undefined, needsSecondFactor: false } });
@@ -100,7 +103,7 @@ testCallsOfControls(
     webhooks: { path: '/admin/webhooks' },
     webhook: { path: '/admin/webhooks/sample' },
     'workflow-run': { path: '/admin/jobs/sample' },
-    releases: { path: '/admin/releases' },
+    releases: { path: '/admin/releases', replies: { 'GET /admin/releases': [remoteReleases] } },
     'release-plan': { path: '/admin/release-plan' },
     'release-teams': { path: '/admin/release-teams' },
     'release-tokens': { path: '/admin/release-tokens' },

@@ -115,6 +115,8 @@ export function testCallsOfControls(
 ): void {
   beforeAll(() => window.addEventListener('click', stayOnPage));
   beforeEach(() => {
+    // A page that loads itself again every few seconds would do so during a press on a busy machine.
+    jest.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
     // Replaces what jsdom lacks: downloads, print, tabs and positions in a text.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     window.print = () => {};

@@ -14,6 +14,9 @@ globalThis.setImmediate = setImmediate;
 // The page has no frame, whose loader asks for the name, and no API.
 jest.mock('../../../server/site/shop-identity', () => ({ loadShop: async () => ({ name: 'Tractor Store' }) }));
 
+// The frame's parts that load when the browser is idle never do: 5 s later one of them would change the page in the middle of a slow test.
+window.requestIdleCallback = () => 0;
+
 let renderOnServer: typeof import('./render-on-server').renderOnServer;
 beforeAll(() =>
   // The server has its own React, as in another process.
