@@ -62,6 +62,27 @@ it('warns about an unknown code, and books only without one', async () => {
   expect(localStorage.getItem('vastra:admin-count:anna')).toBeNull();
 });
 
+it('keeps the units of a screen that was left and opened again, when the lookup of the first one gets its response', async () => {
+  const respond: (() => void)[] = [];
+  const lookUp = async () => {
+    await new Promise<void>((resolve) => respond.push(resolve));
+    return [jacket];
+  };
+  const { unmount } = openAt('/admin/stock-count', { [path]: lookUp });
+  await type('INDIGO-M');
+  await waitFor(() => expect(respond).toHaveLength(1));
+  unmount();
+  const second = openAt('/admin/stock-count', { [path]: lookUp });
+  await type('INDIGO-M');
+  await waitFor(() => expect(respond).toHaveLength(3));
+  respond[0]();
+  // Nothing shows when the first screen has read the response.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  second.unmount();
+  openAt('/admin/stock-count', { [path]: find });
+  expect(await screen.findByLabelText('Counted: Indigo Jacket, Indigo, M')).toHaveValue('2');
+});
+
 it('goes on without a connection, keeps the count over a reload, and looks it up later', async () => {
   let isOnline = false;
   const lookUp = (request: { query: URLSearchParams }) => {

@@ -26,6 +26,7 @@ export function useCount(adminId: string) {
   const [isOffline, setOffline] = useState(false);
   const [isSending, setSending] = useState(false);
   const latest = useRef(count);
+  const isOpen = useRef(true);
   const change = (apply: (previous: Count) => Count) => {
     latest.current = apply(latest.current);
     setCount(latest.current);
@@ -38,6 +39,8 @@ export function useCount(adminId: string) {
   const lookUp = async (code: string): Promise<boolean | undefined> => {
     try {
       const variant = await find(code);
+      // The screen was left. If it is open again, it has stored more units meanwhile, and looks the code up itself.
+      if (!isOpen.current) return undefined;
       setOffline(false);
       changeLines((lines) => setVariant(lines, code, variant));
       return variant !== undefined;
@@ -51,11 +54,13 @@ export function useCount(adminId: string) {
     for (const { code, variant, isUnknown } of latest.current.lines) if (!variant && !isUnknown) await lookUp(code);
   });
   useEffect(() => {
+    isOpen.current = true;
     const retry = () => void lookUpRest();
     retry();
     const stopListening = events.on('shop:reachable', retry);
     addEventListener('online', retry);
     return () => {
+      isOpen.current = false;
       stopListening();
       removeEventListener('online', retry);
     };
