@@ -80,7 +80,11 @@ describe('the demo shop', () => {
   });
 
   it("has Asha's Home, which is the default, and her Work", async () => {
-    const saved = await shop.db.select().from(addresses).where(eq(addresses.userId, 'demo-user-000'));
+    const saved = await shop.db
+      .select()
+      .from(addresses)
+      .where(eq(addresses.userId, 'demo-user-000'))
+      .orderBy(addresses.label);
     const cards = saved.map(({ label, isDefault, name, city, district }) => ({
       label,
       isDefault,

@@ -100,7 +100,7 @@ describe('tags', () => {
     expect(await shop.db.select().from(orderTags).where(eq(orderTags.orderId, id))).toMatchObject([
       { tag: 'gift wrap' },
     ]);
-    expect(await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toMatchObject([
+    expect(await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.seq)).toMatchObject([
       { action: 'tag', before: { tags: [] }, after: { tags: ['gift wrap', 'vip'] } },
       { action: 'tag', after: { tags: ['gift wrap'] } },
     ]);
@@ -160,7 +160,7 @@ describe('saved searches', () => {
     ])
       expect(refused.body.code).toBe('search_not_found');
     expect((await call(`DELETE ${path}`)).body.data).toEqual([]);
-    const audited = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, search.id));
+    const audited = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, search.id)).orderBy(auditLog.seq);
     expect(audited.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
     expect(JSON.stringify(audited)).not.toContain('Late');
   });

@@ -5,6 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
 import { type Connection, connect, openPglite, toDatabase } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
+import { reverseUnorderedRows } from './reverse-rows';
+
+reverseUnorderedRows();
 
 /** Options without the buffers and the 16 MB log segments that a test's database does not need. */
 const smallDatabaseOptions = {

@@ -7,7 +7,9 @@ import { getOrderRow, getPaymentRow, placeTestOrder, sendWebhook, setUpPaymentSh
 const { shop, standIn } = setUpPaymentShop();
 const shopWithoutRazorpay = setUpTestShop();
 const listOutcomes = async (orderId: string) =>
-  (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))).map(({ outcome }) => outcome);
+  (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId)).orderBy(paymentEvents.at)).map(
+    ({ outcome }) => outcome,
+  );
 
 it('confirms the order although the browser never came back', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);

@@ -36,7 +36,7 @@ beforeEach(() => runUnprotected(sql`truncate audit_log`));
 it('chains the actions of admins by their hashes', async () => {
   await appendEntries();
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
-  const [first] = await shop.db.select().from(auditLog);
+  const [first] = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
   expect(first).toMatchObject({
     seq: 1,
     actorName: 'Shop Admin',

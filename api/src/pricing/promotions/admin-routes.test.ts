@@ -62,8 +62,12 @@ it('saves the version that was read, and records the change', async () => {
   const { body } = await save(promotion, { status: 'off', definition: { effect: { kind: 'delivery', percent: 100 } } });
   expect(body.data).toMatchObject({ state: 'off', class: 'delivery', version: 2 });
   expect(await save(promotion)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-  const [entry] = (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, promotion._id))).slice(-1);
-  expect(entry).toMatchObject({ action: 'update', entity: 'promotion' });
+  const entries = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, promotion._id))
+    .orderBy(auditLog.seq);
+  expect(entries.at(-1)).toMatchObject({ action: 'update', entity: 'promotion' });
 });
 
 it('refuses the code of a coupon or of another promotion, and a coupon the code of a promotion', async () => {

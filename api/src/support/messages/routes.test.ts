@@ -64,7 +64,11 @@ it('saves a text, keeps it from being overwritten, writes the audit log, and res
   const reset = await call(`DELETE ${path}/order_placed/email`);
   expect(reset.body.data).toMatchObject({ heading: 'Thank you for your order', isDefault: true, version: 2 });
   expect((await call(`PUT ${path}/order_placed/email`, { ...mail, version: 1 })).body.code).toBe('changed_meanwhile');
-  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, 'order_placed/email'));
+  const entries = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, 'order_placed/email'))
+    .orderBy(auditLog.seq);
   expect(entries).toMatchObject([
     { action: 'update', before: { body: '{{payment}}' }, after: { body: 'Hello.\n\n{{payment}}' } },
     { action: 'reset', after: { body: '{{payment}}' } },

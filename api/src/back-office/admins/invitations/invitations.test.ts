@@ -72,7 +72,11 @@ it('makes a customer with this email an admin, and ends the sessions of the acco
   expect((await open(token)).body.data.name).toBe('Devi');
   await accept(token, { name: 'Someone else' });
   expect((await login()).body.data.admin).toMatchObject({ id: devi.userId, name: 'Devi', adminRole: 'orders' });
-  const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, devi.userId));
+  const [session] = await shop.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, devi.userId))
+    .orderBy(sessions.createdAt);
   expect(session.revokedFor).toBe('password');
 });
 

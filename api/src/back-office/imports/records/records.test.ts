@@ -168,7 +168,10 @@ describe('gift cards', () => {
     const file = build(columns, `1,${code},6789,1000,400.50,INR,,true`);
     expect(await runImport(file)).toMatchObject({ kind: 'gift-cards', created: 1, refused: 0 });
     expect(await findCard()).toMatchObject({ available: 400_50, card: { amount: 1000_00, codeEnding: '6789' } });
-    const entries = await shop.db.select({ amount: ledgerEntries.amount }).from(ledgerEntries);
+    const entries = await shop.db
+      .select({ amount: ledgerEntries.amount })
+      .from(ledgerEntries)
+      .orderBy(ledgerEntries.id);
     expect(entries.map(({ amount }) => amount).slice(-2)).toEqual([-400_50, 400_50]);
     expect(await runImport(file)).toMatchObject({ created: 0, updated: 0, refused: 0 });
     // Sold in the other shop since then.

@@ -128,7 +128,7 @@ it('changes the status once, with one audit entry, when admins do it at once', a
   const replies = await Promise.all(changes);
   const succeeded = replies.filter(({ status }) => status === 200);
   const [lastEntry, ...olderEntries] = (
-    await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.seq)
   ).toReversed();
   // An order in processing can still be cancelled.
   expect(succeeded.length).toBe(olderEntries.length + 1);

@@ -66,7 +66,7 @@ describe('the status of an order', () => {
       ],
     });
     expect((await getPayment(id)).paidAt).not.toBeNull();
-    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id);
     expect(events.map(({ actor }) => actor)).toEqual([buyer.customer.userId, ...Array(3).fill(expect.any(String))]);
   });
 
