@@ -104,7 +104,7 @@ export async function listCreditVouchers(db: Queryable, range: Range): Promise<V
   >(sql`
     select found.id, kind, note, entries, ${dayAndBuyer} from ${joinBuyers(sql`
       select transaction.id, transaction.kind, transaction.note, transaction.order_id, transaction.at,
-        json_agg(json_build_object('account', account.kind, 'amount', entry.amount)) as entries
+        json_agg(json_build_object('account', account.kind, 'amount', entry.amount) order by entry.id) as entries
       from ledger_transactions transaction
       join ledger_entries entry on entry.transaction_id = transaction.id
       join ledger_accounts account on account.id = entry.account_id

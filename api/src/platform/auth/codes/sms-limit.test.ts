@@ -33,7 +33,9 @@ describe('codes by SMS', () => {
     expect([(await confirmOrder()).status, (await register()).status]).toEqual([200, 201]);
     const { status, headers, body } = await ask();
     expect(status).toBe(429);
-    expect(headers['retry-after']).toBe('86400');
+    // Seconds pass on a slow machine.
+    expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(86_400);
     expect(body).toMatchObject({
       code: 'too_many_codes',
       message: 'We cannot send more codes by SMS today. Please use your email, try again in 24 hours, or call us.',
