@@ -156,7 +156,7 @@ it('keeps what shoppers see in an outage, whatever parameters strangers invent',
   config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
   const proxy = Fastify();
   proxy.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
-  await createApiProxy(createStoredResponses(60_000))(proxy);
+  await createApiProxy(createStoredResponses(3_600_000))(proxy);
   await proxy.inject('/api/v1/products/first');
   for (let count = 0; count < 1100; count++) await proxy.inject(`/api/v1/products/jacket?${count}=${count}`);
   isDown = true;

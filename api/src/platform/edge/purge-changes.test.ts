@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { addProduct, setUpTestShop } from '../../testing/shop';
 import { categories, deals, products, variants } from '../db/schema';
@@ -53,12 +54,19 @@ function start(getNextPriceChange?: () => Promise<number>) {
   return { purged, stop, waitForReads, waitForPurge, failOnce };
 }
 
-it('purges everything at the start and the end of a promotion', async () => {
-  const nextChange = Date.now() + 300;
-  const { waitForPurge } = start(async () => (Date.now() < nextChange ? nextChange : Number.POSITIVE_INFINITY));
+it.each([
+  ['between two reads of the next time', 0],
+  ['while the next time is read', 150],
+])('purges everything when a promotion starts or ends %s', async (_, readMs) => {
+  let nextChange: number | undefined;
+  const { waitForPurge } = start(async () => {
+    nextChange ??= Date.now() + 300;
+    if (Date.now() > nextChange - readMs) await setTimeout(readMs);
+    return Date.now() < nextChange ? nextChange : Number.POSITIVE_INFINITY;
+  });
   expect(await waitForPurge()).toEqual(['documents']);
   expect(await waitForPurge()).toEqual(['documents']);
-  expect(Date.now()).toBeGreaterThanOrEqual(nextChange);
+  expect(Date.now()).toBeGreaterThanOrEqual(nextChange ?? Number.POSITIVE_INFINITY);
 });
 
 it('purges everything when it begins, because changes before it are unknown', async () => {

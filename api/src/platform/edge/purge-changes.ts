@@ -51,12 +51,13 @@ export function startPurgeLoop(
     if (!(await leadership.acquire())) return;
     await journal.refresh();
     if (!wasLeader) changes = 'all';
-    // A deal or a promotion that begins or ends changes prices without a write.
-    if (Date.now() >= nextPriceTime) changes = 'all';
-    const news = changes;
-    changes = [];
+    const priceTime = nextPriceTime;
     try {
       nextPriceTime = Math.min(await dealTimes.getNextTime(), await getNextPriceChange());
+      // A deal or a promotion that begins or ends changes prices without a write. The clock is read after the next time was, so that a change
+      // during that read is not missed.
+      const news = Date.now() >= priceTime ? 'all' : changes;
+      changes = [];
       purges.add(await listChangedKeys(db, news));
     } catch (error) {
       changes = 'all';
