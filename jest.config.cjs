@@ -84,7 +84,7 @@ module.exports = {
   // seconds; a larger heap costs nothing until then.
   workerIdleMemoryLimit: Math.max(700e6, Math.min(1400e6, totalmem() * 0.08)),
   // A test that waits on a busy machine is slow, not wrong.
-  testTimeout: 90_000,
+  testTimeout: 120_000,
   reporters: ['default', '<rootDir>/api/src/testing/postgres-log-reporter.cjs'],
   testSequencer: '<rootDir>/shared/testing/project-sequencer.cjs',
   projects: [

@@ -223,7 +223,7 @@ it('repeats a read once that a busy shop refuses, after the time of Retry-After 
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   await expect(api.post('orders', { body: {} }).data()).rejects.toThrow('The shop is busy.');
   expect(calls).toEqual(['GET products', 'GET products', 'POST orders']);
-}, 15_000);
+});
 
 it('is finished after the page was left if the caller says so, and only then', async () => {
   const outlives: boolean[] = [];

@@ -15,17 +15,17 @@ const buildState = () => ({
       { type: 'test', timeout: undefined },
       {
         type: 'describeBlock',
-        hooks: [{ type: 'beforeEach', timeout: 10_000 }],
+        hooks: [{ type: 'beforeEach', timeout: 40_000 }],
         children: [
-          { type: 'test', timeout: 20_000 },
-          { type: 'describeBlock', hooks: [], children: [{ type: 'test', timeout: 1000 }] },
+          { type: 'test', timeout: 50_000 },
+          { type: 'describeBlock', hooks: [], children: [{ type: 'test', timeout: 10_000 }] },
         ],
       },
     ],
   },
 });
 
-it('multiplies the limits of a file, of its tests and of its hooks by PATIENCE, before the first test runs', () => {
+it('multiplies the limits of a file, its tests and its hooks by PATIENCE before the first test, and lengthens those shorter than the limit of the file', () => {
   const state = buildState();
   new WebEnvironment().handleTestEvent({ name: 'run_start' }, state);
   expect(state).toEqual({
@@ -36,10 +36,10 @@ it('multiplies the limits of a file, of its tests and of its hooks by PATIENCE, 
         { type: 'test', timeout: undefined },
         {
           type: 'describeBlock',
-          hooks: [{ type: 'beforeEach', timeout: 30_000 }],
+          hooks: [{ type: 'beforeEach', timeout: 120_000 }],
           children: [
-            { type: 'test', timeout: 60_000 },
-            { type: 'describeBlock', hooks: [], children: [{ type: 'test', timeout: 3000 }] },
+            { type: 'test', timeout: 150_000 },
+            { type: 'describeBlock', hooks: [], children: [{ type: 'test', timeout: 90_000 }] },
           ],
         },
       ],

@@ -1,11 +1,14 @@
 const { patience } = require('./patience.cjs');
 
-/** Multiplies the limits of single tests and hooks of a describe block, such as `it('…', test, 60_000)`. */
-function scaleBlock({ hooks, children }) {
-  for (const hook of hooks) if (hook.timeout) hook.timeout *= patience;
+/** Multiplies the limits of single tests and hooks of a describe block, such as `it('…', test, 600_000)`. None is shorter than the file's. */
+function scaleBlock({ hooks, children }, testTimeout) {
+  const scale = (item) => {
+    if (item.timeout) item.timeout = Math.max(item.timeout * patience, testTimeout);
+  };
+  hooks.forEach(scale);
   for (const child of children)
-    if (child.type === 'describeBlock') scaleBlock(child);
-    else if (child.timeout) child.timeout *= patience;
+    if (child.type === 'describeBlock') scaleBlock(child, testTimeout);
+    else scale(child);
 }
 
 /**
@@ -16,7 +19,7 @@ function scaleBlock({ hooks, children }) {
 function scaleTimeLimits(event, state) {
   if (event.name !== 'run_start') return;
   state.testTimeout *= patience;
-  scaleBlock(state.rootDescribeBlock);
+  scaleBlock(state.rootDescribeBlock, state.testTimeout);
 }
 
 module.exports = { scaleTimeLimits };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { patience } from '../testing/patience.cjs';
 
 const program = path.join(__dirname, 'vastra-dev.mjs');
 let dir: string;
@@ -16,7 +17,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
     cwd: dir,
     env: { PATH: process.env.PATH!, ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000 * patience,
   });
 
 it('says how to get a shop when none is named or installed', () => {

@@ -41,7 +41,7 @@ it('creates a remote that can be built and published without changes', async () 
   expect(await readFile(join(dir, '.github/workflows/mf-style-guides.yml'), 'utf8')).toContain(
     'remote: mf-style-guides',
   );
-}, 120_000);
+});
 
 it.each([
   ['cart', 'mf-cart is there already'],

@@ -20,7 +20,7 @@ test.each([
     cwd: root,
     env: { PATH: process.env.PATH },
     encoding: 'utf8',
-    timeout: 30_000 * patience,
+    timeout: 120_000 * patience,
   });
   expect(printed).toBe(`${version}\n`);
 });

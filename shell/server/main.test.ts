@@ -28,7 +28,7 @@ API_URL must be an address such as http://api.internal:3001, not "nonsense".
 RELEASE_SECRET must be at least 32 characters long.
 `,
   });
-}, 60_000);
+});
 
 it('prints its settings without secrets', async () => {
   const { code, output } = await runServer(['--settings'], { PORT: '4000', METRICS_TOKEN: 'hidden' });
@@ -37,4 +37,4 @@ it('prints its settings without secrets', async () => {
   expect(output).toMatch(/^API_URL +http:\/\/127\.0\.0\.1:4001 \(default\)$/m);
   expect(output).toMatch(/^METRICS_TOKEN +\(set\)$/m);
   expect(output).not.toContain('hidden');
-}, 60_000);
+});

@@ -34,7 +34,7 @@ describe('a shop that ends to be a demo', () => {
   beforeAll(async () => {
     setAuditKeys(testConfig);
     connection = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => connection.close());
 
   /** Seeds the demo and an order of a real customer, runs the work and rolls all of it back. */

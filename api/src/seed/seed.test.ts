@@ -29,7 +29,7 @@ describe('the dashboard of a new shop', () => {
   beforeAll(async () => {
     setAuditKeys(testConfig);
     connection = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => connection.close());
 
   it.each([
@@ -263,5 +263,5 @@ describe('the demo shop', () => {
     expect(rows.filter(({ id }) => /^s\d+-/.test(id))).toHaveLength(600);
     expect((await getData('/products?limit=1')).pagination.total).toBe(656);
     await expect(seedSynthetic(shop.db, { count: 1 })).rejects.toThrow(/already/);
-  }, 60_000);
+  });
 });

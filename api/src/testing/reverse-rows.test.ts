@@ -5,7 +5,7 @@ import { openTestDatabase } from './database';
 let connection: Connection;
 beforeAll(async () => {
   connection = await openTestDatabase();
-}, 120_000);
+});
 afterAll(() => connection.close());
 
 it.each([

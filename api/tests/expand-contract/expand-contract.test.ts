@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedIfEmpty(shop.db);
   if (process.env.UPDATE_RELEASED_SCHEMA)
     writeFileSync(file, `${JSON.stringify({ migrations: tags, tables: await readSchema() }, null, 2)}\n`);
-}, 60_000);
+});
 
 const readReleased = (): ReleasedSchema => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -36,14 +36,14 @@ describe('a wrong setting ends the start with a sentence that names it, and no s
     expect(lines).toContain(
       'DATABASE_URL must be an address such as postgres://user:password@db.example.in:5432/vastra.',
     );
-  }, 60_000);
+  });
 
   test('a database that does not respond', async () => {
     const env = { VAR_DIR: mkdtempSync(join(home, 'var-')), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:9/vastra' };
     expect(await startApi(env)).toEqual([
       'DATABASE_URL names 127.0.0.1:9, where no PostgreSQL responds (ECONNREFUSED).',
     ]);
-  }, 60_000);
+  });
 
   test('a folder that cannot be written', async () => {
     const file = join(home, 'no-folder');
@@ -51,7 +51,7 @@ describe('a wrong setting ends the start with a sentence that names it, and no s
     expect(await startApi({ VAR_DIR: join(file, 'var') })).toEqual([
       `VAR_DIR must be a folder that this process can write, not "${join(file, 'var')}" (ENOTDIR).`,
     ]);
-  }, 60_000);
+  });
 });
 
 it.each([[[]], [['--fresh', '--yes', '--products', '1']]])(
@@ -63,5 +63,4 @@ it.each([[[]], [['--fresh', '--yes', '--products', '1']]])(
     expect(code).toBe(1);
     expect(existsSync(varDir)).toBe(false);
   },
-  120_000,
 );

@@ -92,7 +92,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     await server.listen({ host: '127.0.0.1', port: documentPort });
     stopVarnish = await startVarnish(dir, { port, documentPort, token });
     stopPurges = startPurgeLoop(shop.services, { purges: openEdgePurges(edge, { warn: () => {} }) });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await stopPurges();

@@ -116,7 +116,7 @@ describeWith('a trace through all processes', { folders: [shellScript] }, () => 
         () => false,
       ),
     );
-  }, 120_000);
+  });
 
   afterAll(async () => {
     const exited = documents && once(documents, 'exit');
@@ -125,7 +125,7 @@ describeWith('a trace through all processes', { folders: [shellScript] }, () => 
     await api?.stop();
     await data?.close();
     (collector?.server as HttpServer | undefined)?.close();
-  }, 60_000);
+  });
 
   test('an order has one id in document server, API, SQL and job', async () => {
     const traceId = randomUUID().replaceAll('-', '');

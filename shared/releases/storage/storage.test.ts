@@ -26,7 +26,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-storage-'));
   s3 = await startS3Server();
   await seaweedfs?.ready;
-}, 60_000);
+});
 afterAll(async () => {
   await seaweedfs?.stop();
   await s3.stop();
@@ -138,7 +138,7 @@ describe.each(kinds)('releases in %s', (_kind, env) => {
     await Promise.all(promotions);
     const { history } = (await readPointer(storage, remote))!;
     expect(history!.map(({ version }) => version).sort()).toEqual([...versions].sort());
-  }, 120_000);
+  });
 
   it('never returns a half written object', async () => {
     const key = `${remote}/live.json`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
     const { openStorage } = await importTypescript('releases/index.ts');
     await storeStandIns(['mf-catalog', 'mf-cart'], openStorage({ RELEASES_DIR: ${JSON.stringify(dir)} }));`;
   await run(process.execPath, ['--input-type=module', '--eval', script], { env: { ...process.env, NODE_OPTIONS: '' } });
-}, 60_000);
+});
 
 const read = async (file: string) => JSON.parse(await readFile(join(dir, file), 'utf8'));
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { version } = await publish({ remoteDir, storage, shouldCompress: false });
   files = createReleaseFiles(storage, path.join(home, 'cache'));
   release = (await files.get('mf-gifts', version))!;
-}, 60_000);
+});
 
 const resolve = (...args: Parameters<ReturnType<typeof createFrameResolver>>) =>
   createFrameResolver(createMapReader(storage))(...args);

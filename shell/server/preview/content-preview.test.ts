@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { patience } from '../../../shared/testing/patience.cjs';
 
 let dir: string;
 let api: Server;
@@ -152,9 +153,9 @@ it('ends when its bar says so', async () => {
   expect(headers['set-cookie']).toBe('preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
 });
 
-/** Requests the page until the state of the shop, which is read once a second, has reached it; for five seconds at most. */
+/** Requests the page until the state of the shop, which is read once a second, has reached it; for 20 seconds at most, times `patience`. */
 async function getOnce(isReached: (response: Awaited<ReturnType<typeof get>>) => boolean) {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 20_000 * patience;
   for (;;) {
     const response = await get('/gifts');
     if (isReached(response) || Date.now() > end) return response;

@@ -19,7 +19,7 @@ let db: Connection['db'];
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
-}, 120_000);
+});
 afterAll(() => connection?.close());
 
 const startedAt = new Date('2026-11-01T06:00:00Z');
@@ -148,7 +148,7 @@ test('any credits, spends, reversals and expiries, at the same time, leave sound
     ),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test('two orders never spend the same credit', async () => {
   const userId = await addCustomer();

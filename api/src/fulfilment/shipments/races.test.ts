@@ -17,12 +17,12 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   app = await buildApp({ db: connection.db, config: testConfig, log: false });
   Object.assign(shop, { db: connection.db, app, services: app.services });
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.close();
   await connection?.close();
-}, 30_000);
+});
 
 const getContext = () => ({ ...getOrderContext(app.services), now: new Date() });
 const pack = (orderId: string) =>

@@ -173,5 +173,5 @@ describe('whatever happens to parcels', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

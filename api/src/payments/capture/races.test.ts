@@ -28,12 +28,12 @@ beforeAll(async () => {
   const config = { ...testConfig, razorpay };
   apps = await Promise.all([1, 2].map(() => buildApp({ db: connection.db, config, log: false })));
   Object.assign(shop, { db: connection.db, app: apps[0], services: apps[0].services });
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const app of apps ?? []) await app.close();
   await connection?.close();
-}, 30_000);
+});
 
 const rounds = Array.from({ length: 5 }, (_, round) => round);
 const listStockChanges = async (orderId: string) => {

@@ -12,7 +12,7 @@ const connections: Connection[] = [];
 
 beforeAll(async () => {
   connections.push(await openTestDatabase(), await openTestPglite());
-}, 120_000);
+});
 
 afterAll(() => Promise.all(connections.map((connection) => connection.close())));
 

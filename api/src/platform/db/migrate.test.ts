@@ -7,7 +7,7 @@ import { findPendingMigrations, migrate, prepareSchema, readMigrations } from '.
 let connection: Connection;
 beforeAll(async () => {
   connection = await openTestDatabase();
-}, 120_000);
+});
 afterAll(() => connection?.close());
 
 const buildMigration = (folderMillis: number, statement: string): MigrationMeta => ({

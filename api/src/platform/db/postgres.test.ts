@@ -23,13 +23,13 @@ beforeAll(async () => {
   await Promise.all([migrate(connection.db), migrate(connection.db)]);
   await Promise.all([seedIfEmpty(connection.db), seedIfEmpty(connection.db)]);
   app = await buildApp({ db: connection.db, config: testConfig, log: false });
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.close();
   await connection?.close();
   await drop();
-}, 30_000);
+});
 
 const get = async (path: string) => (await app.inject({ url: `/api/v1${path}` })).json();
 

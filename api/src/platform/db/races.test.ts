@@ -23,12 +23,12 @@ beforeAll(async () => {
   shop.db = connection.db;
   shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
   shop.services = shop.app.services;
-}, 120_000);
+});
 
 afterAll(async () => {
   await shop.app?.close();
   await connection?.close();
-}, 30_000);
+});
 
 const createCustomers = (count: number) => Promise.all(Array.from({ length: count }, () => createSignedInUser(shop)));
 
@@ -85,7 +85,7 @@ describe('a deal', () => {
     const lines = await shop.db.select().from(orderLines).where(eq(orderLines.productId, productId));
     expect(lines.filter(({ price }) => price === 700_00)).toHaveLength(5);
     expect(await readSoldUnits()).toBe(5);
-  }, 30_000);
+  });
 });
 
 describe('orders for the last units', () => {
@@ -108,7 +108,7 @@ describe('orders for the last units', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([201, 409]));
     expect(await countDeadlocks()).toBe(0);
-  }, 60_000);
+  });
 
   async function countDeadlocks(): Promise<number> {
     await shop.db.execute(sql`select pg_stat_force_next_flush()`);
@@ -153,7 +153,7 @@ describe('reviews', () => {
     await publishReviews(shop);
     const [product] = await shop.db.select().from(products).where(eq(products.id, id));
     expect([product.rating, product.reviewCount]).toEqual([4, 10]);
-  }, 30_000);
+  });
 
   test('of one customer at once are stored once', async () => {
     const { id } = await addProduct(shop);
@@ -176,7 +176,7 @@ describe('reviews', () => {
     await Promise.all(voters.flatMap((user) => [1, 2].map(() => call(user, `DELETE /reviews/${review.id}/helpful`))));
     const [after] = await shop.db.select().from(reviews).where(eq(reviews.id, review.id));
     expect(after.helpful).toBe(0);
-  }, 30_000);
+  });
 
   test('do not share a picture', async () => {
     const [user] = await createCustomers(1);

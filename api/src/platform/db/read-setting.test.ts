@@ -10,7 +10,7 @@ beforeAll(async () => {
     { key: 'first', value: 1 },
     { key: 'second', value: { two: 2 } },
   ]);
-}, 120_000);
+});
 
 afterAll(() => connection.close());
 

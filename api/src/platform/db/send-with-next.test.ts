@@ -16,7 +16,7 @@ let db: Connection['db'];
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
-}, 120_000);
+});
 
 afterAll(() => connection?.close());
 

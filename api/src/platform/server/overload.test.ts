@@ -35,7 +35,7 @@ it('refuses lists, serves carts and probes while calls wait for the database, an
   }
   waiting.mockReturnValue(0);
   await waitForStatus('GET /products', 200);
-}, 30_000);
+});
 
 it('measures how long the oldest call waits for a connection, unless the database does not respond at all', async () => {
   const pool = shop.db.$client as unknown as ShopPool;

@@ -257,7 +257,7 @@ describe('internal errors', () => {
     expect(logged).not.toContain('something-secret');
     expect(logged).toContain('/newsletter/unsubscribe/…');
     expect(logged).not.toContain('token-of-a-link');
-  }, 30_000);
+  });
 });
 
 it('gives every request an id, or uses the id of the caller if it is well formed', async () => {

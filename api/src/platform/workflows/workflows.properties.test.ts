@@ -135,4 +135,4 @@ it('has all effects or none after any crashes, failures and cancellations', asyn
   );
   // Each end was reached, so that the property is about all of them.
   expect([...outcomes.keys()].sort()).toEqual(['compensated', 'completed', 'needs_attention']);
-}, 120_000);
+});

@@ -33,7 +33,7 @@ describe('a synthetic catalogue of copies', () => {
     );
     expect((await listDerived()).rows).toEqual(copied);
     expect((await shop.call('GET /products?limit=1')).body.data.pagination.total).toBe(186);
-  }, 60_000);
+  });
 });
 
 describe('a synthetic catalogue', () => {

@@ -46,4 +46,4 @@ test('a SIGTERM cuts no request of hundreds on connections that are kept alive',
   expect(await stopping).toBe(0);
   agent.destroy();
   await data.close();
-}, 120_000);
+});

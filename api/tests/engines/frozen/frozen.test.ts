@@ -38,7 +38,7 @@ beforeAll(async () => {
   initialStock = await readStock(connection.db);
   const { rows } = await connection.db.execute<{ file: string }>(sql`select pg_read_file('postmaster.pid') as file`);
   postmaster = Number(rows[0].file.split('\n')[0]);
-}, 120_000);
+});
 
 afterAll(async () => {
   thaw();
@@ -47,7 +47,7 @@ afterAll(async () => {
   const ended = once(postgres, 'exit');
   postgres.stdin!.end();
   await ended;
-}, 60_000);
+});
 
 let postmaster: number;
 const frozen = new Set<number>();
@@ -133,7 +133,7 @@ test('a frozen PostgreSQL: probes and calls fail in time, nothing is doubled, an
   await waitUntilReady();
   await expectStoredOnce(attempts);
   await expectNoConnectionLost();
-}, 120_000);
+});
 
 test('an order whose commit got no answer is the stored one when it is sent again', async () => {
   const attempt = buildOrder();
@@ -163,12 +163,12 @@ test('an order whose commit got no answer is the stored one when it is sent agai
   }
   await waitUntilReady();
   await expectStoredOnce([attempt]);
-}, 120_000);
+});
 
 test('a slow query is not ended, because the server answers others', async () => {
   const { rows } = await connection.db.execute(sql`select 'done' as result from pg_sleep(6)`);
   expect(rows).toEqual([{ result: 'done' }]);
-}, 60_000);
+});
 
 it('connections that the server ends under load are 503 and not 500', async () => {
   const attempts = Array.from({ length: 24 }, buildOrder);
@@ -184,4 +184,4 @@ it('connections that the server ends under load are 503 and not 500', async () =
   expect(codes).toContain(503);
   await waitUntilReady();
   await expectStoredOnce(attempts);
-}, 120_000);
+});

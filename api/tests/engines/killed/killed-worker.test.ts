@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const worker of workers) await worker.kill().catch(() => {});
   await mailServer.close();
   await connection?.close();
-}, 60_000);
+});
 
 async function startWorker(): Promise<Server> {
   const worker = await startServer(script, env);
@@ -94,7 +94,7 @@ it('sends a mail again, as the same mail, when the worker was killed while the m
   expect((await db.select().from(outbox))[0]).toMatchObject({ sentAt: expect.any(Date), attempts: 2 });
   const ids = mailServer.mails.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([expect.stringContaining('@vastra.example'), ids[0]]);
-}, 120_000);
+});
 
 /** Mails that a worker sends at the same time (`sending/jobs.ts`). */
 const maxInFlight = 5;
@@ -137,7 +137,7 @@ it('sends exactly the mails again that the killed worker had not recorded, with 
     expect(sent.length).toBeLessThanOrEqual(2);
     expect(new Set(sent).size).toBe(1);
   }
-}, 120_000);
+});
 
 it('continues an import after the lines that are done when the worker was killed', async () => {
   const { db } = connection;
@@ -164,7 +164,7 @@ it('continues an import after the lines that are done when the worker was killed
   expect(await readImport()).toMatchObject({ done: count, created: count, updated: 0, refused: 0, findings: [] });
   expect([await db.$count(products), await db.$count(variants)]).toEqual([count, count]);
   expect(await db.select().from(auditLog).where(sql`${auditLog.entityId} = ${id}`)).toHaveLength(1);
-}, 120_000);
+});
 
 test('a worker answers probes and nothing else', async () => {
   const worker = await startWorker();
@@ -172,4 +172,4 @@ test('a worker answers probes and nothing else', async () => {
   expect(await read('/livez')).toBe(200);
   expect(await read('/api/v1/products')).toBe(404);
   await worker.kill();
-}, 60_000);
+});

@@ -36,5 +36,5 @@ describeWithOpenSearch('a shop whose OpenSearch is frozen', () => {
       await setTimeout(50);
     }
     expect((await shop.call('GET /search?q=jacket')).body.data.pagination.total).toBe(4);
-  }, 120_000);
+  });
 });

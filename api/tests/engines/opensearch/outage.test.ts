@@ -22,7 +22,7 @@ describeWithOpenSearch('a shop whose OpenSearch is gone', () => {
     await addRange(shop);
     await buildIndex(shop, config.openSearch!);
     stop = startIndexer(shop.db, config.openSearch!, silentLog);
-  }, 60_000);
+  });
   afterAll(async () => {
     await stop();
     forwarder.close();
@@ -63,5 +63,5 @@ describeWithOpenSearch('a shop whose OpenSearch is gone', () => {
       (body) => (body.data as unknown as { relatedProducts: [] }).relatedProducts.length > 0,
     );
     expect((await shop.call('GET /search?q=jacket')).body.data.pagination.total).toBe(4);
-  }, 120_000);
+  });
 });

@@ -47,5 +47,5 @@ describeWithOpenSearch('lists in OpenSearch by prices of promotions', () => {
     };
     expect((await waitForFirst('kurta-6')) - startsAt.getTime()).toBeGreaterThanOrEqual(0);
     expect((await waitForFirst('kurta-1')) - endsAt.getTime()).toBeGreaterThanOrEqual(0);
-  }, 60_000);
+  });
 });

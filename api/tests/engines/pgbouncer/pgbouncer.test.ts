@@ -51,12 +51,12 @@ beforeAll(async () => {
     LIMIT_FACTOR: '0',
   };
   script = await buildServer(home);
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
   for (const close of closers) await close();
-}, 60_000);
+});
 
 const start = (name: string) => startServer(script, { ...env, VAR_DIR: join(home, name) });
 
@@ -68,7 +68,7 @@ test('two APIs that start together migrate and seed an empty database once', asy
   expect(await Promise.all(totals)).toEqual([56, 56]);
   // A transaction of a job may have one for a moment; one of a session would stay.
   while ((await countLocks()) > 0) await sleep(50);
-}, 120_000);
+});
 
 test('both take orders at the same time, none is lost or doubled, and no statement has a name', async () => {
   const initialStock = await readStock(direct.db);
@@ -97,7 +97,7 @@ test('both take orders at the same time, none is lost or doubled, and no stateme
   expect((await countOrders()) - previousCount).toBe(48);
   expect((await readStock(direct.db))[lines[0].variantId]).toBe(initialStock[lines[0].variantId] - 4);
   expect(await listPreparedStatements()).toEqual([]);
-}, 120_000);
+});
 
 test('an import survives its process: the other API refuses a second one, and continues it', async () => {
   const [one, other] = servers;
@@ -117,7 +117,7 @@ test('an import survives its process: the other API refuses a second one, and co
   servers[0] = await start('one');
   expect((await upload(other, admin, 1)).status).toBe(201);
   expect(await direct.db.$count(imports, eq(imports.status, 'failed'))).toBe(0);
-}, 120_000);
+});
 
 test('a transaction has the timeouts, and leaves nothing in the session of the next one', async () => {
   const show = async (tx: Pick<Connection['db'], 'execute'>) =>
@@ -134,7 +134,7 @@ test('a start through a pooler without a direct connection ends with one sentenc
   await expect(startServer(script, { ...incomplete, VAR_DIR: join(home, 'third') })).rejects.toThrow(
     'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to a direct connection as well.',
   );
-}, 60_000);
+});
 
 const countOrders = async () =>
   Number((await direct.db.execute(sql`select count(*)::int as count from orders`)).rows[0].count);

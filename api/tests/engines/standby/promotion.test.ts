@@ -31,7 +31,7 @@ beforeAll(async () => {
     connections.push(connection);
     apps.push(await buildApp({ db: connection.db, config: testConfig, log: false }));
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -39,7 +39,7 @@ afterAll(async () => {
   toPrimary?.close();
   for (const server of servers) await server.kill();
   removeHome(home);
-}, 60_000);
+});
 
 const setStock = (server: PostgresServer, stock: number) =>
   server.query(`update variants set stock = ${stock} where product_id = '${product}'`);
@@ -72,4 +72,4 @@ test('after a promotion that lost transactions, neither a cache nor a standby of
     await setStock(heir, stock);
     expect(await Promise.all(apps.map(readStock))).toEqual([stock, stock]);
   }
-}, 120_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = { app, services: app.services, db: connection.db } as TestShop;
   product = (await addProduct(shop, { stock: 500 })).id;
   countStatements();
-}, 120_000);
+});
 
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -40,7 +40,7 @@ afterAll(async () => {
   await standby?.kill();
   await primary?.kill();
   removeHome(home);
-}, 60_000);
+});
 
 function countStatements(): void {
   statements = new Map();

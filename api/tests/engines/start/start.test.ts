@@ -43,7 +43,7 @@ test('a real shop does not start on data of the demo, and leaves no file that ot
   expect(code).toBe(1);
   expect(output).not.toContain('listening');
   expect(listPaths(varDir).filter((file) => lstatSync(file).mode & 0o077)).toEqual([]);
-}, 120_000);
+});
 
 test('the bundle has the commands, and a start without MIGRATE_AT_START says what to do', async () => {
   const varDir = mkdtempSync(join(home, 'var-'));
@@ -56,4 +56,4 @@ test('the bundle has the commands, and a start without MIGRATE_AT_START says wha
   expect((await runNode([script, 'migrate'], env)).output).toMatch(/^Migrations that were run: \d+\n$/);
   expect(await runNode([script, 'admin', 'accept-secret'], env)).toMatchObject({ code: 0 });
   expect((await runNode([script, 'nonsense'], env)).output).toContain('There is no command "nonsense".');
-}, 120_000);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ]);
   mkdirSync(file('api'));
   script = await buildServer(file('api'));
-}, 120_000);
+});
 
 afterAll(async () => {
   if (missing.length > 0) return;
@@ -70,7 +70,7 @@ test('a PostgreSQL with an authority that is not public is refused without its c
   const { code, output } = await migrate('?sslmode=verify-full');
   expect(code).toBe(1);
   expect(output).toMatch(/certificate/);
-}, 120_000);
+});
 
 test('a PostgreSQL whose authority NODE_EXTRA_CA_CERTS names is used, encrypted', async () => {
   const withAuthority = { NODE_EXTRA_CA_CERTS: join(home, 'ca.crt') };
@@ -83,4 +83,4 @@ test('a PostgreSQL whose authority NODE_EXTRA_CA_CERTS names is used, encrypted'
     DATABASE_URL: `postgres://shop@127.0.0.1:${server.port}/shop?sslmode=verify-full`,
   };
   expect(await migrate('', byAddress)).toMatchObject({ code: 1 });
-}, 120_000);
+});

@@ -101,7 +101,7 @@ it('redeems one coupon for the first order when a customer orders twice at once 
       'This coupon is valid on your first order only',
     );
   }
-}, 30_000);
+});
 
 it('applies either the cancellation or the packing when both come at once', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
@@ -117,7 +117,7 @@ it('applies either the cancellation or the packing when both come at once', asyn
     expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'shipped');
     expect((await getRemaining()).stock).toBe(cancelled.status === 200 ? 5 : 3);
   }
-}, 30_000);
+});
 
 it('changes the status once, with one audit entry, when admins do it at once', async () => {
   const admins = await Promise.all(listIndexes(4).map(() => createSignedInUser(shop, { role: 'admin' })));
@@ -203,7 +203,7 @@ it('does not deadlock when orders and cancellations of several products cross', 
   expect(replies.map(({ status }) => status)).toEqual(listIndexes(15).map(() => 200));
   const stocks = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.stock, 1000));
   expect(stocks).toHaveLength(4);
-}, 60_000);
+});
 
 describe('one idempotency key, sent 20 times at once', () => {
   const sendAtOnce = (payload: object) => {

@@ -13,8 +13,8 @@ let connection: Connection;
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-}, 120_000);
-afterAll(() => connection?.close(), 30_000);
+});
+afterAll(() => connection?.close());
 
 test('three instances send each mail once', async () => {
   const { db } = connection;
@@ -57,4 +57,4 @@ test('three instances send each mail once', async () => {
   expect(maxUnderWay).toEqual([5, 5, 5]);
   const rows = await db.select().from(outbox);
   expect(rows.every(({ sentAt, attempts }) => sentAt !== null && attempts === 1)).toBe(true);
-}, 60_000);
+});

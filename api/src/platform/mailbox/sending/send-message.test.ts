@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
   log = [];
   app = await buildApp({ db: shop.db, config, log: { ...(buildLoggerOptions('info') as object), stream } });
-}, 60_000);
+});
 
 afterAll(async () => {
   await app?.close();

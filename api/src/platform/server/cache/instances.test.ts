@@ -22,13 +22,13 @@ beforeAll(async () => {
     await seedIfEmpty(connection.db);
     apps.push(await buildApp({ db: connection.db, config: testConfig, log: false }));
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const app of apps) await app.close();
   for (const { close } of connections) await close();
   await drop();
-}, 30_000);
+});
 
 const product = 'straight-fit-jeans';
 const run = (instance: number, statement: ReturnType<typeof sql>) => connections[instance].db.execute(statement);
@@ -94,7 +94,7 @@ it('never responds with older data than was committed before the request', async
   await run(0, sql`update variants set stock = 100 where product_id = ${product}`);
   await Promise.all([write(), read(0), read(1), read(0), read(1)]);
   expect(await getStocks(1)).toEqual([160, 160]);
-}, 60_000);
+});
 
 it('shows the changes that an admin saves on another instance', async () => {
   const shop = { app: apps[0], services: apps[0].services, db: connections[0].db } as TestShop;
