@@ -108,7 +108,8 @@ export class MessageShop {
           );
           return found?.channel;
         },
-        { intervals: [50], message: `${channel}: ${text}` },
+        // The shop tries again within a minute.
+        { intervals: [50], message: `${channel}: ${text}`, timeout: 120_000 * patience },
       )
       .toBe(channel);
     return found!;

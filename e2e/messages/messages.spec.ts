@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { OrderMessage } from '@vastra/shared/contract';
 import type { Merchant } from '../fixtures';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
+import { patience } from '../patience';
 import { expect, test } from './message-shop';
 
 /** Packs the order, hands the parcel over and delivers it. */
@@ -25,10 +26,13 @@ async function openMessages(merchant: Merchant, orderId: string): Promise<Locato
 /** Waits until the shop has stored that messages are sent. It ignores a receipt that comes before, which is quicker than providers are. */
 const waitUntilSent = (merchant: Merchant, orderId: string): Promise<void> =>
   expect
-    .poll(async () => {
-      const messages: OrderMessage[] = await merchant.callApi('GET', `admin/orders/${orderId}/messages`);
-      return messages.filter(({ sentAt }) => !sentAt).map(({ channel, name }) => `${channel}: ${name}`);
-    })
+    .poll(
+      async () => {
+        const messages: OrderMessage[] = await merchant.callApi('GET', `admin/orders/${orderId}/messages`);
+        return messages.filter(({ sentAt }) => !sentAt).map(({ channel, name }) => `${channel}: ${name}`);
+      },
+      { timeout: 120_000 * patience },
+    )
     .toEqual([]);
 
 test.describe.configure({ mode: 'serial' });

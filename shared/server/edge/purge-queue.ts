@@ -1,4 +1,5 @@
 import type { EdgeOptions } from '@vastra/shared/config';
+import { fetchRepeatable } from '../http/fetch-repeatable';
 import { type EdgeAdapter, edgeAdapters, toPurgeBatches } from './adapters';
 import { edgeKeys } from './keys';
 
@@ -109,7 +110,7 @@ class PurgeQueue implements EdgePurges {
 
   async #purge(keys: string[]): Promise<void> {
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timeoutMs)]);
-    const response = await fetch(this.url, { ...this.adapter.buildPurge(keys, this.token), signal });
+    const response = await fetchRepeatable(this.url, { ...this.adapter.buildPurge(keys, this.token), signal });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`The edge returned ${response.status}`);
   }

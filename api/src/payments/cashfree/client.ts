@@ -1,3 +1,4 @@
+import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
 import type { CashfreeSettings } from './settings';
 
 /** Longer than any call to Cashfree takes. */
@@ -31,7 +32,7 @@ export const createCashfreeClient =
     let response: Response;
     let text: string;
     try {
-      response = await fetch(`${apiUrl}${path}`, {
+      response = await (method === 'POST' && !key ? fetch : fetchRepeatable)(`${apiUrl}${path}`, {
         method,
         headers: {
           'x-api-version': apiVersion,

@@ -1,3 +1,4 @@
+import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
 import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import { z } from 'zod';
 import type { PhonepeSettings } from './settings';
@@ -82,7 +83,10 @@ async function request(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    response = await (init.method === 'GET' ? fetchRepeatable : fetch)(url, {
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     text = await response.text();
   } catch {
     throw new PhonepeError(undefined, '');

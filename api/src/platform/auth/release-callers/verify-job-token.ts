@@ -1,3 +1,4 @@
+import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { mayChangeIn, type Team, type Teams } from '../../config/release-teams';
 import { ReleaseTokenInvalidError } from './errors';
@@ -15,7 +16,7 @@ const keysByIssuer = new Map<string, Promise<GetKey>>();
 
 async function discoverKeys(issuer: string): Promise<GetKey> {
   const url = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  const response = await fetchRepeatable(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const { jwks_uri: keysUrl } = (await response.json()) as { jwks_uri?: string };
   if (typeof keysUrl !== 'string' || new URL(keysUrl).protocol !== url.protocol)

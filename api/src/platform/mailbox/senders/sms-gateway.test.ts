@@ -30,6 +30,12 @@ it('fills the code into the template, for an Indian number', async () => {
   });
 });
 
+it('sends a message again at once if the gateway has closed the connection', async () => {
+  standIn.closesNext = true;
+  await openGateway(settings).send(sms, neverAborted);
+  expect(standIn.requests).toHaveLength(1);
+});
+
 it('uses another template for notices, and reports a permanent failure without one', async () => {
   await openGateway({ ...settings, noticeTemplate: 'notices1' }).send(notice, neverAborted);
   expect(standIn.requests[0].body).toEqual({ template_id: 'notices1', recipients: [{ mobiles: '919876543210' }] });
@@ -130,6 +136,12 @@ describe('WhatsApp', () => {
       },
       biz_opaque_callback_data: 'order-1',
     });
+  });
+
+  it('sends a message again at once if WhatsApp has closed the connection', async () => {
+    standIn.closesNext = true;
+    expect(await open().send(message, neverAborted)).toBe('wamid.HBgMOTE5ODc2NTQzMjEw');
+    expect(standIn.requests).toHaveLength(1);
   });
 
   it.each([

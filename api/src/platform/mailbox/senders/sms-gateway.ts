@@ -1,3 +1,4 @@
+import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
 import type { SmsSettings } from '../../config/sender-settings';
 import type { OutboxTemplate } from '../../db/schema';
 import { findCodeInText } from '../code-id';
@@ -46,7 +47,7 @@ export function openGateway({ url, key, template, noticeTemplate, orderTemplate,
 
       async function post(message: object): Promise<{ status: number; body: string }> {
         try {
-          const response = await fetch(url, {
+          const response = await fetchRepeatable(url, {
             method: 'POST',
             headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
             body: JSON.stringify(message),

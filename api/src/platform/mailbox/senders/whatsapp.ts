@@ -1,3 +1,4 @@
+import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
 import { z } from 'zod';
 import type { WhatsappSettings } from '../../config/sender-settings';
 import type { OutboxTemplate } from '../../db/schema';
@@ -50,7 +51,7 @@ export function openWhatsapp({ url, token, phoneNumberId }: WhatsappSettings): W
 
       async function post(message: object): Promise<{ status: number; body: unknown }> {
         try {
-          const response = await fetch(`${url}/${encodeURIComponent(phoneNumberId)}/messages`, {
+          const response = await fetchRepeatable(`${url}/${encodeURIComponent(phoneNumberId)}/messages`, {
             method: 'POST',
             headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
             body: JSON.stringify(message),

@@ -15,10 +15,17 @@ export class GatewayStandIn {
   response: GatewayResponse = accepted;
   /** Called with each request, which waits for it. Returns another response for this request. */
   onRequest: (body: unknown) => unknown = () => {};
+  /** Closes the connection of the next request without a response. */
+  closesNext = false;
   private readonly server = createServer(async (request, reply) => {
     const body = await json(request).catch(() => undefined);
     // The shop was killed.
     if (body === undefined) return;
+    if (this.closesNext) {
+      this.closesNext = false;
+      request.socket.destroy();
+      return;
+    }
     this.requests.push({ method: request.method, url: request.url, headers: request.headers, body });
     const chosen = (await this.onRequest(body)) as GatewayResponse | undefined;
     const { status, headers, body: content } = chosen ?? this.response;
