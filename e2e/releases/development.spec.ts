@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { patience } from '../patience';
 import { endProcess, expect, test } from './isolated-shop';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -63,7 +64,10 @@ test('errors while rendering and wrong types are shown over the page with the li
   await expect(overlay).toContainText('src/pages/care/page.tsx:');
 
   writeFileSync(file, source.replace('const title =', 'const title: number ='));
-  await expect(overlay).toContainText("TS2322: Type 'string' is not assignable to type 'number'.");
+  // The first check of the types may still run.
+  await expect(overlay).toContainText("TS2322: Type 'string' is not assignable to type 'number'.", {
+    timeout: 120_000 * patience,
+  });
   await expect(overlay).toContainText('const title: number =');
 
   // A build that ends after the check of the types, which does not look at styles.
