@@ -53,13 +53,15 @@ function finish(pid, file) {
   const otherShare = getOtherShare(processorTime, readProcessorTime(pid));
   const steps = readSteps(file);
   const total = { name: 'total', seconds: (Date.now() - startedAt) / 1000, status: '' };
-  const rows = compareWithBudgets([...steps, total], readJson(path.join(root, '.ci/budgets.json'))[suite], reference);
-  console.log(`\nSteps of this run, with the budgets of .ci/budgets.json at ${reference} requests a second`);
+  const references = [reference, Math.round(measureReference({ runs: 3 }))];
+  const rows = compareWithBudgets([...steps, total], readJson(path.join(root, '.ci/budgets.json'))[suite], references);
+  const figures = `${references[0]} requests a second before and ${references[1]} after`;
+  console.log(`\nSteps of this run, with the budgets of .ci/budgets.json at the mean of ${figures}`);
   console.table(Object.fromEntries(rows.map((row) => [row.name, toCell(row)])));
   printFailures(steps, `${file}.output`);
   const isPassed = steps.every(({ status }) => status !== 'FAILED');
   if (isPassed && steps.every(({ status }) => status === 'passed')) rememberPassed(share);
-  const noise = findNoise({ references: [reference, measureReference()], otherShare });
+  const noise = findNoise({ references, otherShare });
   console.log(`The machine was ${noise ? `not quiet: ${noise}` : 'quiet'}.`);
   const over = rows.filter(({ isOver }) => isOver).map(({ name }) => name);
   if (over.length > 0) console.log(`${noise ? 'Warning: over' : 'Over'} the budget: ${over.join(', ')}`);

@@ -68,6 +68,7 @@ export {
   type ReportedRefusal,
   withdrawIfMostRefuse,
 } from './health/refusals';
+export { maxStartMs } from './limits';
 export {
   type ContractChange,
   parseLiveContract,

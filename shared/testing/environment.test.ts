@@ -1,8 +1,16 @@
 jest.mock('./patience.cjs', () => ({ patience: 3 }));
 // Stubs of the packages that the environment is built on.
-jest.mock('jest-fixed-jsdom', () => class {});
+jest.mock(
+  'jest-fixed-jsdom',
+  () =>
+    class {
+      global = {};
+      async setup() {}
+      async teardown() {}
+    },
+);
 jest.mock('./quick-jsdom.cjs', () => ({}));
-jest.mock('./async-storages.cjs', () => ({}));
+jest.mock('./async-storages.cjs', () => ({ disableStorages: () => {} }));
 
 const WebEnvironment = jest.requireActual('./environment.cjs');
 
@@ -52,4 +60,22 @@ it('leaves limits as they are at every other event', () => {
   for (const name of ['setup', 'add_test', 'run_describe_start', 'test_start', 'run_finish'])
     new WebEnvironment().handleTestEvent({ name }, state);
   expect(state).toEqual(buildState());
+});
+
+it("waits for renders until React's scheduler has nothing left to do, and runs none after the test file", async () => {
+  const environment = new WebEnvironment();
+  await environment.setup();
+  const { setImmediate: schedule, waitForRenders } = environment.global;
+  let parts = 0;
+  const renderPart = () => {
+    parts += 1;
+    if (parts < 5) schedule(renderPart);
+  };
+  schedule(renderPart);
+  await waitForRenders();
+  expect(parts).toBe(5);
+  schedule(renderPart);
+  await environment.teardown();
+  await waitForRenders();
+  expect(parts).toBe(5);
 });

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { getConsoleMessages } from './console';
 import { patience } from './patience.cjs';
@@ -7,6 +7,25 @@ import { patience } from './patience.cjs';
 // Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy: at load 16 the first page of a file took over
 // 10 s. No test file lowers it.
 configure({ asyncUtilTimeout: 20_000 * patience });
+
+declare const waitForRenders: () => Promise<void>;
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const { asyncWrapper } = getConfig();
+// After a press, `findBy…` or `waitFor`, the screen shows what React has scheduled until then, however busy the machine is. The library ends
+// each by running the timers that are due, and React would report the updates of their promises once its test environment is restored.
+configure({
+  asyncWrapper: async (work) => {
+    const previous = environment.IS_REACT_ACT_ENVIRONMENT;
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      const result = await asyncWrapper(work);
+      await waitForRenders();
+      return result;
+    } finally {
+      environment.IS_REACT_ACT_ENVIRONMENT = previous;
+    }
+  },
+});
 
 // An error on the console fails the test, unless the test clears the mock: `(console.error as jest.Mock).mockClear()`.
 beforeEach(() => {

@@ -96,7 +96,8 @@ export const documentSettings = defineSettings({
   WATCHDOG_MS: {
     schema: wholeNumber({ max: 3_600_000 }),
     fallback: '5000',
-    meaning: 'a release whose code blocks the server longer than this is withdrawn; 0 switches that off',
+    meaning:
+      'a release whose code blocks the server for this much processor time, or waits twelve times as long, is withdrawn; 0 switches that off',
     readers: ['documents'],
     group: 'releases',
   },

@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
+import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../shared/releases/stub/stub-release';
 import type { PageState } from '../src/page-state';
 import { toReleaseToken } from '../src/releases/release-token';
 import { createCallCounts } from './api/call-counts';
 import type { DocumentApi } from './api/document-api';
+import { applyOnlyLive } from './testing/only-live';
 import { waitFor } from './testing/watched-shop';
 
 let dir: string;
@@ -82,10 +83,9 @@ const start = async ({
   documentApi = undefined as DocumentApi | undefined,
 } = {}) => {
   const storage = openStorage({ VAR_DIR: dir });
-  await changePointer(storage, 'mf-gifts', (pointer) => {
-    const live = applyPromotion(pointer && { version: pointer.version }, { ...changeDetails, version });
-    return share ? applyCanary(live, { ...changeDetails, version: '1.1.0', share }) : live;
-  });
+  await changePointer(storage, 'mf-gifts', (pointer) =>
+    applyOnlyLive(pointer, { version, ...(share && { canary: { version: '1.1.0', share } }) }),
+  );
   config.isDemo = isDemo;
   config.health.isBehindProxy = false;
   server = await require('./server').buildServer(documentApi);

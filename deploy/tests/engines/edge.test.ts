@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { startPurgeLoop } from '../../../api/src/platform/edge/purge-changes';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
 import { failureSchema } from '../../../shared/contract/call';
-import { applyCanary, applyPromotion, changePointer, openStorage } from '../../../shared/releases';
+import { changePointer, openStorage } from '../../../shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { openEdgePurges } from '../../../shared/server/edge/purge-queue';
 import { patience } from '../../../shared/testing/patience.cjs';
+import { applyOnlyLive } from '../../../shell/server/testing/only-live';
 import { toReleaseToken } from '../../../shell/src/releases/release-token';
 import { describeWith } from '../testing/tools';
 import { findFreePort, startVarnish } from '../testing/varnish';
 
 const token = 'a token that is only used in these tests';
-const details = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
 /** Parameters that the page of the tests reads. Only URLs without other parameters are stored. */
 const query = ['a', 'b', 'c', 'price', 'unpurged', 'release-page', 'canary', 'token'];
 /** Turns of 100 ms without a purge after which none follows: purges are repeated after 2.5 s. Turns, because a busy machine skips time. */
@@ -37,10 +37,9 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   const originalFetch = globalThis.fetch;
 
   const point = (version: string, { share = 0, remote = 'mf-gifts' } = {}) =>
-    changePointer(openStorage({ VAR_DIR: dir }), remote, (pointer) => {
-      const live = applyPromotion(pointer && { version: pointer.version }, { ...details, version, isForced: true });
-      return share ? applyCanary(live, { ...details, version: '1.2.0', share }) : live;
-    });
+    changePointer(openStorage({ VAR_DIR: dir }), remote, (pointer) =>
+      applyOnlyLive(pointer, { version, isForced: true, ...(share && { canary: { version: '1.2.0', share } }) }),
+    );
 
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'vastra-varnish-'));

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -97,6 +99,7 @@ async function waitForStatus(url: string, status: number): Promise<void> {
 describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   let upstreams: Upstream[];
   let haproxy: ChildProcess;
+  const others: ChildProcess[] = [];
   let env: Record<string, string>;
   let shop: string;
   let api: string;
@@ -139,7 +142,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   });
 
   afterAll(() => {
-    haproxy.kill('SIGKILL');
+    for (const process of [haproxy, ...others]) process.kill('SIGKILL');
     for (const server of upstreams.flatMap((upstream) => [upstream.server, upstream.checks])) {
       server.closeAllConnections();
       server.close();
@@ -228,6 +231,8 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   });
 
   it('sends a GET again to the other server if a server ends before its response, and never an order', async () => {
+    // A check may have been late while this process computed. HAProxy then has one server only.
+    await Promise.all([waitUntilUp('document_servers', 0), waitUntilUp('document_servers', 1)]);
     upstreams[0].respond = (incoming) => incoming.socket.destroy();
     const pages = await Promise.all([1, 2, 3, 4].map(() => send(`${shop}/shop`)));
     expect(pages).toEqual([200, 200, 200, 200]);
@@ -325,6 +330,45 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     } finally {
       impatient.kill('SIGKILL');
     }
+  });
+
+  /** Starts another HAProxy, and sends one request on a connection that stays open. */
+  async function startPrevious(settings: Record<string, string>) {
+    const [httpBind, apiBind, metricsBind] = await Promise.all([1, 2, 3].map(findFreeAddress));
+    const binds = { HTTP_BIND: httpBind, API_BIND: apiBind, METRICS_BIND: metricsBind };
+    const previous = spawn('haproxy', ['-f', file], { env: { ...env, ...binds, ...settings }, stdio: 'ignore' });
+    others.push(previous);
+    const ended = once(previous, 'exit');
+    const urls = [`http://${httpBind}/`, `http://${apiBind}/`];
+    for (const url of urls) await waitForStatus(url, 200);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const sendOnSame = (url: string) =>
+      new Promise<(number | string | undefined)[]>((resolve, reject) => {
+        request(url, { method: 'POST', agent }, (response) =>
+          response.resume().on('end', () => resolve([response.statusCode, response.headers.connection])),
+        )
+          .on('error', reject)
+          .end();
+      });
+    for (const url of urls) expect(await sendOnSame(url)).toEqual([200, undefined]);
+    return { previous, ended, urls, sendOnSame };
+  }
+
+  it('serves one more request on a connection that is idle during a reload', async () => {
+    const { previous, ended, urls, sendOnSame } = await startPrevious({});
+    // A reload sends this signal to the process that it replaces.
+    previous.kill('SIGUSR1');
+    for (const url of urls) await waitForStatus(url, 0);
+    for (const url of urls) expect(await sendOnSame(url)).toEqual([200, 'close']);
+    await ended;
+  });
+
+  it('closes idle connections in a container, whose successor waits for its end', async () => {
+    const { previous, ended, urls, sendOnSame } = await startPrevious({ CLOSE_IDLE: 'yes' });
+    previous.kill('SIGUSR1');
+    await ended;
+    // The idle connections are closed, so that each request needs another one.
+    for (const url of urls) await expect(sendOnSame(url)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('serves files while pages wait', async () => {

@@ -55,3 +55,6 @@ export const toast = { text: 'Item added to cart!', id: 1 };
 
 export const findPanel = async () => within(await screen.findByRole('region', { name: 'Added to your cart' }));
 export const expectClosed = () => waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+/** Waits for the text that screen readers read out. It is rendered after the panel. */
+export const expectAnnounced = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));

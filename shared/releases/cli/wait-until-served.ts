@@ -1,12 +1,11 @@
 import type { InstanceHealth } from '../health/health';
 import { readHealth } from '../health/read-health';
 import { listRefusals, type ReportedRefusal } from '../health/refusals';
+import { maxServeMs } from '../limits';
 import { readPointer } from '../pointer/read-pointers';
 import type { ReleaseStorage } from '../storage/storage';
 import { type CommandContext, CommandError } from './command';
 
-/** Milliseconds; a smoke test may take this long on a busy machine. */
-const timeoutMs = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const formatServerCount = (servers: unknown[]) => `${servers.length} document server${servers.length === 1 ? '' : 's'}`;
 
@@ -42,7 +41,7 @@ async function assertNotRefused(storage: ReleaseStorage, conditions: readonly Se
 
 /**
  * Waits until every running document server serves the expected releases, and prints how long the first one took, after `verb`.
- * Throws CommandError when the shop or some of its servers refuse a release, or a server does not follow within 30 s.
+ * Throws CommandError when the shop or some of its servers refuse a release, or a server does not follow within `maxServeMs`.
  */
 export async function waitUntilServed(
   { storage, print }: CommandContext,
@@ -69,9 +68,9 @@ export async function waitUntilServed(
       return print(`${verb} after ${firstMs} ms${others}.`);
     }
     await pause(storage.dir ? 25 : 200);
-  } while (performance.now() - startedAt < timeoutMs);
+  } while (performance.now() - startedAt < maxServeMs);
   const first = firstMs === undefined ? '' : ` The first one did after ${firstMs} ms.`;
-  const summary = `After ${timeoutMs / 1000} s ${formatServerCount(pending)} did not serve it yet: ${pending.map(({ instance }) => instance).join(', ')}.${first}`;
+  const summary = `After ${maxServeMs / 1000} s ${formatServerCount(pending)} did not serve it yet: ${pending.map(({ instance }) => instance).join(', ')}.${first}`;
   throw new CommandError([summary, ...refusals.map(formatRefusal)].join('\n'));
 }
 

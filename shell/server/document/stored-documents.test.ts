@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
+import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import type { DocumentApi } from '../api/document-api';
+import { applyOnlyLive } from '../testing/only-live';
 
 let dir: string;
 let api: Server;
@@ -69,11 +70,9 @@ afterEach(async () => {
 });
 
 const start = async ({ live: version = '1.0.0', share = 0 } = {}) => {
-  await changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) => {
-    // Forced, because the smoke test's worker is not built here.
-    const live = applyPromotion(pointer && { version: pointer.version }, { ...details, version, isForced: true });
-    return share ? applyCanary(live, { ...details, version: '1.1.0', share }) : live;
-  });
+  await changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) =>
+    applyOnlyLive(pointer, { version, isForced: true, ...(share && { canary: { version: '1.1.0', share } }) }),
+  );
   documentApi = await require('../api/document-api').openDocumentApi({ ...config, staleHours: 1 }, () => {});
   require('@vastra/shared/http').configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: documentApi.read });
   config.isDemo = true;

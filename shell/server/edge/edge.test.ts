@@ -4,13 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
+import { changePointer, openStorage } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { toReleaseToken } from '../../src/releases/release-token';
 import { createCallCounts } from '../api/call-counts';
 import type { DocumentApi } from '../api/document-api';
 import { Launched } from '../launcher/launched';
+import { applyOnlyLive } from '../testing/only-live';
 import { waitFor } from '../testing/watched-shop';
 
 let dir: string;
@@ -27,12 +28,6 @@ const gifts: StubReleaseOptions = {
   version: '1.0.0',
   routes: [{ id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } }],
   loader: "async () => ({ products: [{ _id: 'mug', title: 'Mug', price: 199 }] })",
-};
-let changes = 0;
-/** Returns who makes a change and when: later than the last change, because a server that is closing would take an earlier one for an outdated copy. */
-const getDetails = () => {
-  changes += 1;
-  return { at: new Date(Date.UTC(2026, 10, 20, 10, 0, changes)).toISOString(), by: 'Asha' };
 };
 
 beforeAll(async () => {
@@ -75,11 +70,9 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 const point = (version: string, share = 0) =>
-  changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) => {
-    // Forced, because the smoke test's worker is not built here.
-    const live = applyPromotion(pointer && { version: pointer.version }, { ...getDetails(), version, isForced: true });
-    return share ? applyCanary(live, { ...getDetails(), version: '1.1.0', share }) : live;
-  });
+  changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) =>
+    applyOnlyLive(pointer, { version, isForced: true, ...(share && { canary: { version: '1.1.0', share } }) }),
+  );
 interface StartOptions {
   live?: string;
   share?: number;
@@ -137,7 +130,7 @@ describe('no cache in front stores', () => {
   test('a page of one visitor', async () => {
     const storage = openStorage({ VAR_DIR: dir });
     await changePointer(storage, 'mf-account', (pointer) =>
-      applyPromotion(pointer, { ...getDetails(), version: '1.0.0', isForced: true }),
+      applyOnlyLive(pointer, { version: '1.0.0', isForced: true }),
     );
     await start();
     expect((await get('/account/gifts')).cache).toBe(ofAll);

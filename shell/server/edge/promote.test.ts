@@ -1,21 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  applyCanary,
-  applyCanaryEnd,
-  applyPromotion,
-  changePointer,
-  openStorage,
-  type ReleaseStorage,
-} from '@vastra/shared/releases';
+import { applyCanary, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import type { PageState } from '../../src/page-state';
 import { toReleaseToken } from '../../src/releases/release-token';
 import type { DocumentApi } from '../api/document-api';
+import { applyOnlyLive } from '../testing/only-live';
 import { waitFor } from '../testing/watched-shop';
 
 /** A shop of five remotes: `/product` shows no other remote, `/start` shows fragments of the blog and the cart, `/admin` has its own frame. */
@@ -82,23 +76,15 @@ afterAll(() => {
   documentApi.close();
   stand.closeAllConnections();
   stand.close();
-  rmSync(dir, { recursive: true });
   process.env = originalEnv;
 });
 
 const promote = (remote: string, version: string) =>
-  changePointer(storage, remote, (pointer) =>
-    // Forced, because the smoke test's worker is not built here.
-    applyPromotion(pointer && { version: pointer.version }, { ...details, version, isForced: true }),
-  );
+  changePointer(storage, remote, (pointer) => applyOnlyLive(pointer, { version, isForced: true }));
 const startCanary = (remote: string) =>
   changePointer(storage, remote, (pointer) => applyCanary(pointer, { ...details, version: '1.1.0', share: 0.5 }));
 beforeEach(async () => {
-  for (const { remote } of remotes) {
-    await promote(remote, '1.0.0');
-    // A promote leaves the canary, and a server that admits it late purges for it.
-    await changePointer(storage, remote, (pointer) => applyCanaryEnd(pointer, details));
-  }
+  for (const { remote } of remotes) await promote(remote, '1.0.0');
   server = await require('../server').buildServer(documentApi);
   purged = [];
 });

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FlagDefinition, getFlagBucket } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
-import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import type { PageState } from '../../src/page-state';
 import type { DocumentApi } from '../api/document-api';
+import { applyOnlyLive } from '../testing/only-live';
 import { waitFor } from '../testing/watched-shop';
 
 jest.mock('../../../shared/contract/declared-flags', () => {
@@ -42,7 +43,6 @@ const remotes: Omit<StubReleaseOptions, 'version'>[] = [
     ],
   },
 ];
-const details = { at: '2026-11-25T10:00:00.000Z', by: 'Asha' };
 const originalEnv = { ...process.env };
 
 const [forOne, forAll] = ['private', 'public'].map((audience) => `${audience}, max-age=0, must-revalidate`);
@@ -88,15 +88,11 @@ afterAll(async () => {
   documentApi.close();
   stand.closeAllConnections();
   stand.close();
-  rmSync(dir, { recursive: true });
   process.env = originalEnv;
 });
 
 const makeLive = (remote: string, version: string) =>
-  // Forced, because the smoke test's worker is not built here.
-  changePointer(storage, remote, (pointer) =>
-    applyPromotion(pointer && { version: pointer.version }, { ...details, version, isForced: true }),
-  );
+  changePointer(storage, remote, (pointer) => applyOnlyLive(pointer, { version, isForced: true }));
 const promote = async (remote: string, version: string, options: Partial<StubReleaseOptions> = {}) => {
   const stub = remotes.find((candidate) => candidate.remote === remote) ?? { remote, routes: [] };
   await storeRelease(storage, buildStubRelease({ ...stub, ...options, version }));

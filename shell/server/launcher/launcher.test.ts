@@ -30,6 +30,9 @@ interface FakeChild extends Child {
   end(code: number | null, signal?: string): void;
 }
 
+/** ms for which a start waits for a storage that does not respond. Longer than a busy machine takes to check a downloaded release. */
+const shortReadMs = 1000 * patience;
+
 let dir: string;
 let storage: ReleaseStorage;
 let children: FakeChild[];
@@ -77,7 +80,7 @@ function createLauncher(
   used = storage,
   cacheDir = join(dir, 'cache'),
   startReadMs?: number,
-  { isolates = false } = {},
+  { isolates = false, maxReadyMs }: { isolates?: boolean; maxReadyMs?: number } = {},
 ): Launcher {
   const log = () => {};
   launcher = new Launcher({
@@ -92,6 +95,7 @@ function createLauncher(
     isolates,
     intervalMs: 5,
     startReadMs,
+    maxReadyMs,
     log,
     exit,
   });
@@ -181,6 +185,36 @@ it.each([
     const last = children[0].messages.at(-1);
     return last?.type === 'state' && last.refusals.length === 0;
   });
+});
+
+it('refuses a release that does not become ready', async () => {
+  await storeShell('1.0.0');
+  await storeShell('1.1.0');
+  await promote('1.0.0');
+  await createLauncher(storage, undefined, undefined, { maxReadyMs: 100 }).start();
+  isAutomatic = false;
+  await promote('1.1.0');
+  const second = await waitForChild(2);
+  await waitFor(async () => (await getPointer()).version === '1.0.0');
+  expect(await getLastChange()).toMatchObject({ what: 'refused', reason: 'it was not ready within 0.1 s' });
+  expect(second.signals).toEqual(['SIGKILL']);
+});
+
+it('waits for a child that needs more than a minute on a busy machine', async () => {
+  isAutomatic = false;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  try {
+    const starting = createLauncher().start();
+    while (children.length === 0) await new Promise((next) => setImmediate(next));
+    await jest.advanceTimersByTimeAsync(100_000);
+    expect(children[0].signals).toEqual([]);
+    children[0].begin();
+    await starting;
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(exit).not.toHaveBeenCalled();
+  expect(children).toHaveLength(1);
 });
 
 it('runs no release whose files are not as published, or that needs another launcher', async () => {
@@ -330,10 +364,10 @@ it('starts the release that ran last, or the previous one, if the storage or the
     ...remote,
     read: (key) => (key === 'live.json' ? storage.read(key) : new Promise(() => {})),
   };
-  await createLauncher(slow, cacheDir, 200).start();
+  await createLauncher(slow, cacheDir, shortReadMs).start();
   expect(children[4].build).toEqual(children[2].build);
   launcher.stop();
-  await createLauncher({ ...remote, read: () => new Promise(() => {}) }, join(dir, 'empty'), 200).start();
+  await createLauncher({ ...remote, read: () => new Promise(() => {}) }, join(dir, 'empty'), shortReadMs).start();
   expect(children[5].build.version).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { type Pointer, type ReleaseStorage, readPointers, shellName } from '@vastra/shared/releases';
+import { maxStartMs, type Pointer, type ReleaseStorage, readPointers, shellName } from '@vastra/shared/releases';
 import { CanaryChild } from './canary-child';
 import type { Child, Start, StartChild } from './child';
 import { createEndPolicy, type End, maxYoungEnds } from './end-policy';
@@ -7,8 +7,6 @@ import { cannotListenCode, type Role } from './messages';
 import type { ShellRefusals } from './refusals';
 import type { ShellBuild, ShellBuilds } from './shell-builds';
 
-/** ms for a child to become ready. Shorter than `pnpm release` waits. */
-const readyTimeoutMs = 25_000;
 /** ms for the pointer, and for each release, at the start. Without them, a release that is on this machine is started. */
 const defaultStartReadMs = 5000;
 /** ms in which a child that was replaced finishes its requests. */
@@ -31,6 +29,8 @@ export interface LauncherOptions {
   intervalMs: number;
   /** ms that a start waits for a read of the storage; tests set it. */
   startReadMs?: number;
+  /** ms for a child to become ready; tests set it. */
+  maxReadyMs?: number;
   log: (level: number, message: string) => void;
   exit: (code: number) => void;
 }
@@ -216,10 +216,11 @@ export class Launcher {
   }
 
   private async waitUntilReady(child: Child): Promise<Start> {
+    const { maxReadyMs = maxStartMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<Start>((resolve) => {
-      const reason = `it was not ready within ${readyTimeoutMs / 1000} s`;
-      timer = setTimeout(() => resolve({ isReady: false, reason }), readyTimeoutMs).unref();
+      const reason = `it was not ready within ${maxReadyMs / 1000} s`;
+      timer = setTimeout(() => resolve({ isReady: false, reason }), maxReadyMs).unref();
     });
     const start = await Promise.race([child.started, timeout]);
     clearTimeout(timer);

@@ -62,7 +62,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   });
   const { served, refusals, young } = watcher;
   await watcher.start();
-  server.addHook('onClose', async () => watcher.stop());
+  server.addHook('onClose', () => watcher.stop());
   server.decorate('rollout', {
     getServed: () => served.getAll(),
     onChange(listener) {

@@ -210,6 +210,7 @@ describe('a remote', () => {
   it('stays when the store has no pointers at all', async () => {
     const machine = createMachine();
     const shop = await machine.start();
+    await waitFor(async () => expect(await machine.readMemory()).toEqual(remotes));
     const { read } = storage;
     Object.assign(storage, { read: async (key: string) => (key.endsWith('live.json') ? undefined : read(key)) });
     await waitForReads();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { maxStartMs } from '@vastra/shared/releases';
 import pLimit from 'p-limit';
 import type { ResolvedFrame } from '../errors/resolve-frames';
 import { type Frame, listServerFrames } from '../errors/stack';
@@ -74,7 +75,7 @@ const runWorker = (
   input: RunInput,
 ): Promise<RunResult> =>
   new Promise((resolve) => {
-    const { file, apiUrl, origin, silenceMs, totalMs = 30_000 } = options;
+    const { file, apiUrl, origin, silenceMs, totalMs = maxStartMs } = options;
     const workerData: SmokeTestInput = { ...input, apiUrl, origin };
     const worker = new Worker(file, { workerData, resourceLimits: memoryLimits, stdout: true, stderr: true });
     // Its output does not belong in the shop's log. It must be consumed, because a full pipe blocks the worker.

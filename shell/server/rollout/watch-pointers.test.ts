@@ -185,3 +185,44 @@ describe('a canary', () => {
     expect([getLive(), getCanary()]).toEqual(['1.0.0', undefined]);
   });
 });
+
+describe('a server that stops', () => {
+  const startOnStorage = async (read: ReleaseStorage['read']) => {
+    await storeVersion('1.0.0');
+    await promoteVersion('1.0.0');
+    return startShop(undefined, undefined, { storage: { ...storage, read } });
+  };
+
+  it('ends the read of the pointers that is under way, and begins no other', async () => {
+    let pending = 0;
+    let count = 0;
+    const { watcher } = await startOnStorage(async (...key) => {
+      count += 1;
+      pending += 1;
+      await new Promise((next) => setTimeout(next, 20));
+      return storage.read(...key).finally(() => {
+        pending -= 1;
+      });
+    });
+    await waitFor(() => expect(pending).toBeGreaterThan(0));
+    await watcher.stop();
+    expect(pending).toBe(0);
+    const countAtStop = count;
+    await new Promise((next) => setTimeout(next, 100));
+    expect(count).toBe(countAtStop);
+  });
+
+  it('does not wait for a storage that does not respond', async () => {
+    let responds = true;
+    let hasHung = false;
+    const { watcher } = await startOnStorage((...key) => {
+      if (responds) return storage.read(...key);
+      hasHung = true;
+      return new Promise(() => {});
+    });
+    responds = false;
+    await waitFor(() => expect(hasHung).toBe(true));
+    await watcher.stop();
+    expect(watcher.served.getAll()).toHaveLength(1);
+  });
+});

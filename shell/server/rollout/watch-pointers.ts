@@ -26,6 +26,9 @@ const startMs = {
   serving: 6_000,
 };
 
+/** ms for which a stop waits for the storage. */
+const stopMs = 2_000;
+
 interface WatcherOptions {
   storage: ReleaseStorage;
   admission: Admission;
@@ -78,7 +81,9 @@ export class PointerWatcher {
   private distrust: string | undefined;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
+  private checking: Promise<void> | undefined;
   private adoptionTimer: NodeJS.Timeout | undefined;
+  private adopting: Promise<void> | undefined;
 
   constructor(private readonly options: WatcherOptions) {
     this.refusals = new Refusals(options);
@@ -102,13 +107,15 @@ export class PointerWatcher {
     if (!(await isSettledWithin(reading, maxMs)))
       this.options.log.warn(`The storage of the releases has not responded within ${maxMs / 1000} s`);
     await isSettledWithin(this.serveMissing(), startMs.serving);
-    void reading.then(() => this.scheduleCheck());
+    this.checking = reading.then(() => this.scheduleCheck());
   }
 
-  stop(): void {
+  /** Resolves when nothing more is written to the storage, or the storage does not respond for two seconds. */
+  async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     clearTimeout(this.adoptionTimer);
+    await isSettledWithin(Promise.all([this.checking, this.adopting]), stopMs);
   }
 
   /** Returns true if all remotes are served that should be, and there are some. Otherwise a page that is not found may exist in a missing release. */
@@ -138,7 +145,8 @@ export class PointerWatcher {
   private scheduleCheck(): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      (this.hasReadAll ? this.checkAll() : this.readFirst())
+      this.checking = (this.hasReadAll ? this.checkAll() : this.readFirst())
+        .then(() => undefined)
         .catch((error) => {
           if (error instanceof PointersNotTrustedError) return;
           for (const remote of this.remotes.keys()) this.logOnce(remote, error);
@@ -151,7 +159,8 @@ export class PointerWatcher {
   private scheduleAdoption(delayMs: number): void {
     if (this.isStopped) return;
     this.adoptionTimer = setTimeout(() => {
-      void adoptPointers(this.options.storage)
+      this.adopting = adoptPointers(this.options.storage)
+        .then(() => undefined)
         .catch(() => undefined)
         .finally(() => this.scheduleAdoption(getAdoptionIntervalMs(this.options.storage)));
     }, delayMs).unref();

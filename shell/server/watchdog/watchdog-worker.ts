@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { applyWithdrawal, openStorage, takeBack } from '@vastra/shared/releases';
 import { rememberStoppedRelease } from '../releases/stopped-releases';
+import { createBlockMeter } from './block-meter';
 import { type BlockingRelease, type Frame, findBlockingRelease } from './find-blocking-release';
 import { findHoardingRelease } from './find-hoarding-release';
 import { watchdogSignal } from './signal';
@@ -11,7 +12,7 @@ import { watchdogSignal } from './signal';
 export interface WatchdogInput {
   /** Holds the time of the main thread's last heartbeat, in ms since 1970. */
   heartbeat: SharedArrayBuffer;
-  /** ms without a heartbeat after which the main thread counts as blocked. */
+  /** ms of processor time without a heartbeat after which the main thread counts as blocked; 0 switches that off. */
   blockedMs: number;
   /** Bytes of memory of this process above which the release that holds most is withdrawn; 0 for no bound. */
   maxBytes: number;
@@ -25,7 +26,15 @@ export interface WatchdogInput {
 
 const { heartbeat, blockedMs, maxBytes, storage, releasesRoot, stoppedReleasesFile } = workerData as WatchdogInput;
 const lastBeat = new BigInt64Array(heartbeat);
-const getSilentMs = (): number => Date.now() - Number(Atomics.load(lastBeat, 0));
+const getHeartbeatAt = (): number => Number(Atomics.load(lastBeat, 0));
+const getSilentMs = (): number => Date.now() - getHeartbeatAt();
+const blockMeter = createBlockMeter(blockedMs);
+
+function isBlocked(): boolean {
+  const { user, system } = process.cpuUsage();
+  const look = { heartbeatAt: getHeartbeatAt(), now: Date.now(), processorMs: (user + system) / 1000 };
+  return blockedMs > 0 && blockMeter.isBlocked(look);
+}
 
 /** ms between two looks at the blocked thread. */
 const secondLookMs = 500;
@@ -60,7 +69,7 @@ const readFrames = (): Promise<Frame[]> =>
 async function endIfBlocked(): Promise<void> {
   const first = findBlockingRelease(await readFrames(), releasesRoot);
   await wait(secondLookMs);
-  if (getSilentMs() < blockedMs) return;
+  if (!isBlocked()) return;
   const second = findBlockingRelease(await readFrames(), releasesRoot);
   if (!first || !second || first.remote !== second.remote || first.version !== second.version) {
     log(40, `The document server has been busy for ${getSilentMs()} ms, not with the code of a release.`);
@@ -140,13 +149,14 @@ async function endIfTooLarge(): Promise<void> {
 }
 
 const isTooLarge = (bytes: number) => maxBytes > 0 && Date.now() > calmUntil && bytes > maxBytes;
-const isBlocked = () => blockedMs > 0 && getSilentMs() >= blockedMs;
 
 let isChecking = false;
 setInterval(() => {
   const bytes = process.memoryUsage.rss();
   if (maxBytes > 0 && !isSampling && bytes > maxBytes / 2) startSampling();
-  const check = isTooLarge(bytes) ? endIfTooLarge : isBlocked() ? endIfBlocked : undefined;
+  // Called at each look, because it remembers the processor time at the last heartbeat.
+  const blocked = isBlocked();
+  const check = isTooLarge(bytes) ? endIfTooLarge : blocked ? endIfBlocked : undefined;
   if (isChecking || !check) return;
   isChecking = true;
   void check().finally(() => {

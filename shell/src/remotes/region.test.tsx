@@ -57,10 +57,10 @@ it('says that the visitor is offline instead of that the rest works, and has a t
   expect(screen.queryByText('The rest of the shop works as usual.')).not.toBeInTheDocument();
   expect(document.title).toBe('The cart could not be loaded | Vastra');
   onLine.mockReturnValue(true);
-  act(() => void dispatchEvent(new Event('online')));
+  await act(async () => void dispatchEvent(new Event('online')));
   expect(screen.getByText('The rest of the shop works as usual.')).toBeVisible();
   onLine.mockReturnValue(false);
-  act(() => void dispatchEvent(new Event('offline')));
+  await act(async () => void dispatchEvent(new Event('offline')));
   expect(screen.getByText('You are offline. It loads again when you are back online.')).toBeVisible();
   onLine.mockRestore();
 });

@@ -141,7 +141,7 @@ it('sends exactly the mails again that the killed worker had not recorded, with 
 
 it('continues an import after the lines that are done when the worker was killed', async () => {
   const { db } = connection;
-  const count = 3000;
+  const count = 1000;
   await db.insert(categories).values({ id: 'shirts', name: 'Shirts' });
   await db.insert(settings).values({ key: 'productFacts', value: testFacts });
   const rows = Array.from({ length: count }, (_, index) => ({ id: `k${index}`, sku: `K-${index}` }));

@@ -93,11 +93,11 @@ it('lists the orders of the earlier shop, which cannot be opened', async () => {
   expect(card.queryByRole('link')).not.toBeInTheDocument();
   unmount();
   open(asha);
-  expect(await screen.findByRole('heading', { name: 'Recent orders' })).toBeVisible();
   // The data of the screen that was left stands there until they are loaded again.
-  await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Orders in the earlier shop' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Orders in the earlier shop' })).not.toBeInTheDocument();
+  });
 });
 
 it('downloads the invoice of an order of the earlier shop', async () => {

@@ -6,6 +6,7 @@ import { commands } from '../../commands';
 import { buildCart, jacketItem, readGuestCart, signIn, storeGuestCart } from '../../testing/fixtures';
 import {
   buildSize,
+  expectAnnounced,
   expectClosed,
   findPanel,
   jacket,
@@ -59,7 +60,7 @@ it('shows what was added, and leads to the cart and the checkout', async () => {
   expect(panel.getByText('₹3,000')).toBeVisible();
   expect(panel.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
   expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
-  expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket, Indigo, M');
+  await expectAnnounced('Added to your cart: Indigo Denim Jacket, Indigo, M');
 });
 
 it('names the third option after the size, and keeps it when the size changes', async () => {
@@ -133,7 +134,7 @@ it('is painted with the toast, without another render, and announced after it', 
   };
   await renderRoutes([{ path: '*', element: <Watched /> }], '/product/jacket');
   expect(renders[0]).toBe('Added to your cart: ');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket'));
+  await expectAnnounced('Added to your cart: Indigo Denim Jacket');
 });
 
 it('closes after a while, but not while it is focused', async () => {
@@ -182,7 +183,7 @@ describe('the size', () => {
     await userEvent.selectOptions(await findSelect(), 'jacket-l');
     const panel = await findPanel();
     expect(await panel.findByText('Indigo · L · Qty 2')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket, Indigo, L');
+    await expectAnnounced('Added to your cart: Indigo Denim Jacket, Indigo, L');
     expect(readGuestCart()).toMatchObject([
       { variantId: 'jacket-m', quantity: 1 },
       { variantId: 'jacket-l', quantity: 2 },

@@ -9,6 +9,7 @@ import { commands } from '../../commands';
 import { buildCart, jacketItem, readGuestCart, signIn, storeGuestCart } from '../../testing/fixtures';
 import {
   buildSize,
+  expectAnnounced,
   expectClosed,
   findPanel,
   jacket,
@@ -73,9 +74,7 @@ describe('with a preview of the line', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(panel.queryByRole('combobox')).not.toBeInTheDocument();
     await finish(adding);
-    await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket'),
-    );
+    await expectAnnounced('Added to your cart: Indigo Denim Jacket');
     expect(await panel.findByRole('combobox')).toHaveValue('jacket-m');
     // The same element, which does not rise again.
     expect(queryPanel()).toBe(element);

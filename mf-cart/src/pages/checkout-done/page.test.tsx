@@ -104,8 +104,9 @@ describe('an order that awaits its payment', () => {
     await act(() => jest.advanceTimersByTimeAsync(pause));
     expect(calls).toHaveLength(previousCalls + 1);
     for (let poll = 0; poll < 20; poll++) await act(() => jest.advanceTimersByTimeAsync(pause));
-    await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,299.90' }));
+    const pay = await screen.findByRole('button', { name: 'Pay ₹1,299.90' });
     expect(screen.getByText('Left to pay').nextElementSibling).toHaveTextContent('₹1,299.90');
+    await typing.click(pay);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${order._id}`));
   });
 });

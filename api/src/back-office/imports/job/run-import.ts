@@ -17,7 +17,7 @@ import { type ImportFile, openImportFile } from '../read-import-file';
 import type { RecordServices } from '../records/services';
 import { deleteFileFinding, finishImport, storeFileFindings } from './finish-import';
 import { withRecords } from './open-records';
-import { takeBatches } from './take-batches';
+import { adaptBatchSize, takeBatches } from './take-batches';
 
 /** Duration of a batch on PGlite, for whose only connection other requests wait. */
 const embeddedBatchMs = 40;
@@ -25,7 +25,7 @@ const embeddedBatchMs = 40;
 const batchMs = 100;
 /** Pause after a batch, as a share of its duration, so that the shop stays responsive. */
 const pauseShare = 0.5;
-const maxBatchLines = 400;
+const firstBatchLines = 20;
 
 interface Services extends RecordServices {
   db: Database;
@@ -96,12 +96,12 @@ async function importAll(
       .set({ lines: open.lineCount })
       .where(and(eq(imports.id, task.id), eq(imports.runId, task.runId)));
     await deleteFileFinding(services.db, task.id);
-    let maxLines = 20;
+    let maxLines = firstBatchLines;
     const batches = takeBatches(open.records, { skippedLines: task.done, getMaxLines: () => maxLines });
     for await (const batch of batches) {
       if (shouldStop()) return undefined;
       const durationMs = await open.importRecords(batch);
-      maxLines = Math.round(Math.min(maxBatchLines, Math.max(1, maxLines * Math.min(2, targetMs / durationMs))));
+      maxLines = adaptBatchSize(maxLines, { durationMs, targetMs });
       await setTimeout(Math.min(durationMs, 500) * pauseShare);
     }
     return open.findings ?? [];

@@ -100,10 +100,13 @@ export const jacket: AdminProduct = {
 export const bodies: Record<string, unknown>[] = [];
 export const mockServer = (overrides: Record<string, unknown> = {}) => {
   bodies.length = 0;
-  const recordBody = (response: object) => (request: { body: unknown }) => {
-    bodies.push(request.body as Record<string, unknown>);
-    return response;
-  };
+  /** Replies as the server, which returns the saved custom fields and size chart. */
+  const recordBody =
+    (response: object) =>
+    ({ body }: { body: Record<string, unknown> }) => {
+      bodies.push(body);
+      return { ...response, customFields: body.customFields, sizeChartId: body.sizeChartId };
+    };
   return stubServer({
     'GET admin/categories': categories,
     'GET admin/products/jacket': jacket,

@@ -1,6 +1,6 @@
 import type { Quote } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
 import type { createOrderPlacement, OrderPlacementContext } from './order-placement';
 import { type PlacementState, unreachableText } from './placement-state';
@@ -12,6 +12,10 @@ export function useOrderPlacement(context: Omit<OrderPlacementContext, 'onPlaced
   const [state, setState] = useState<PlacementState>({ status: 'idle' });
   const isUnderWay = useRef(false);
   const navigate = useNavigate();
+  // Not at the end of the action, because a press that comes before its result is rendered would place a second order.
+  useLayoutEffect(() => {
+    isUnderWay.current = state.status !== 'idle';
+  }, [state]);
 
   // Loads the chunk early, so that it is there when the button is pressed.
   useEffect(() => void loadPlacement().catch(() => {}), []);
@@ -20,7 +24,6 @@ export function useOrderPlacement(context: Omit<OrderPlacementContext, 'onPlaced
   useEffect(() => {
     const resetOnReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      isUnderWay.current = false;
       setState({ status: 'idle' });
     };
     addEventListener('pageshow', resetOnReturn);
@@ -36,11 +39,11 @@ export function useOrderPlacement(context: Omit<OrderPlacementContext, 'onPlaced
     setState({ status: 'placing' });
     const onPlaced = () => setState({ status: 'placed' });
     const module = await loadPlacement().catch(() => undefined);
-    const nextState: PlacementState = module
-      ? await action(module.createOrderPlacement({ ...context, onPlaced, navigate }))
-      : { status: 'idle', message: unreachableText };
-    setState(nextState);
-    isUnderWay.current = nextState.status === 'placing';
+    setState(
+      module
+        ? await action(module.createOrderPlacement({ ...context, onPlaced, navigate }))
+        : { status: 'idle', message: unreachableText },
+    );
   }
 
   return {

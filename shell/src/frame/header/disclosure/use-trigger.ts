@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Opens and closes a panel when its trigger is pressed, and sets `aria-expanded` on the trigger. `wasOpenedByPress` is true if a
@@ -8,7 +8,8 @@ export function useTrigger(trigger: HTMLElement, isInitiallyOpen: boolean) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   const wasOpenedByPress = useRef(isInitiallyOpen);
 
-  useEffect(() => {
+  // With the panel, because a later effect would undo a press that comes before it, and the next press would not close the panel.
+  useLayoutEffect(() => {
     trigger.setAttribute('aria-expanded', String(isOpen));
     if (!isOpen) wasOpenedByPress.current = false;
   }, [trigger, isOpen]);

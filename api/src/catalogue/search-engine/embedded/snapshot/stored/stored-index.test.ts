@@ -34,13 +34,19 @@ const open = (url: string) => connect({ databaseUrl: url, varDir: '/nonexistent'
 
 beforeAll(async () => {
   connectCataloguePrices(async () => prices);
-  for (const database of [shop, otherShop]) {
-    const { url, drop } = await createTestDatabase();
+  const first = await createTestDatabase();
+  const seeding = await open(first.url);
+  await migrate(seeding.db);
+  await seedIfEmpty(seeding.db);
+  await seedSynthetic(seeding.db, { count: 150 });
+  await seeding.close();
+  const copy = await createTestDatabase(new URL(first.url).pathname.slice(1));
+  for (const [database, { url, drop }] of [
+    [shop, first],
+    [otherShop, copy],
+  ] as const) {
     const { db, close } = await open(url);
     ends.push(close, drop);
-    await migrate(db);
-    await seedIfEmpty(db);
-    await seedSynthetic(db, { count: 150 });
     Object.assign(database, { db, url });
   }
 });
