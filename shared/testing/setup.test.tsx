@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDeferredValue, useState } from 'react';
 
@@ -53,5 +53,13 @@ it('ends a press when the promises of the timers that are due have settled, and 
   render(<LateCounter />);
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveTextContent('1');
+  jest.useRealTimers();
+});
+
+it('waits for real time too under fake timers, at least 5 ms for 50 ms of the clock', async () => {
+  const isOver = jest.fn();
+  setTimeout(isOver, 30);
+  jest.useFakeTimers();
+  await waitFor(() => expect(isOver).toHaveBeenCalled(), { timeout: 500 });
   jest.useRealTimers();
 });
