@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { skipWithout } from '../../testing/skips.cjs';
 import {
   applyPromotion,
@@ -137,7 +138,8 @@ describe.each(kinds)('releases in %s', (_kind, env) => {
     });
     await Promise.all(promotions);
     const { history } = (await readPointer(storage, remote))!;
-    expect(history!.map(({ version }) => version).sort()).toEqual([...versions].sort());
+    // A write whose response was lost on a busy machine is repeated, and found as a conflict.
+    expect(new Set(history!.map(({ version }) => version))).toEqual(new Set(versions));
   });
 
   it('never returns a half written object', async () => {
@@ -214,6 +216,20 @@ it('throws when the store cannot be reached or has no such bucket', async () => 
   await expect(unreachable.read('mf-cart/live.json')).rejects.toThrow('ECONNREFUSED');
   await expect(unreachable.list('')).rejects.toThrow('ECONNREFUSED');
   await expect(openStorage({ ...s3.env, S3_BUCKET: 'other' }).read('mf-cart/live.json')).rejects.toThrow('bucket');
+});
+
+it('is served by the store of the tests after clients that gave up', async () => {
+  const { hostname, port } = new URL(s3.env.S3_ENDPOINT);
+  const requests = ['write', 'wait'].map((name) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`PUT /shop/${name} HTTP/1.1\r\nhost: store\r\ncontent-length: 9\r\n\r\nhalf`);
+    return socket;
+  });
+  await sleep(50);
+  for (const socket of requests) socket.destroy();
+  const storage = openStorage(s3.env);
+  await storage.write('mf-cart/live.json', 'one');
+  expect(await readText(storage, 'mf-cart/live.json')).toBe('one');
 });
 
 it('opens the storage that the settings name', () => {

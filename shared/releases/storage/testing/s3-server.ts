@@ -67,13 +67,18 @@ function waitForWrites(store: Server['store']): void {
   };
 }
 
+/** ms for which the next request waits for one whose client gave up. s3rver would wait for the rest of its body for ever. */
+const maxAbandonedMs = 1000;
+
 /** Handles requests one after the other, because s3rver writes an object and its etag separately and overwrites objects that are being read. */
 function runInTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return ({ res }: Context, next: () => Promise<void>) => {
     const closed = new Promise((resolve) => res.once('close', resolve));
-    const current = last.then(next);
-    last = Promise.all([current.catch(() => undefined), closed]);
+    // On a busy machine a client may reach its limit before its turn.
+    const current = last.then(() => (res.destroyed ? undefined : next()));
+    const ended = current.catch(() => undefined);
+    last = closed.then(() => (res.writableFinished ? ended : Promise.race([ended, sleep(maxAbandonedMs)])));
     return current;
   };
 }
