@@ -53,6 +53,10 @@ for (const { path, dependsOnWidth, buttons, hasBars } of publicPages.filter((_pa
         expect.soft(await listAccessibilityViolations(page), `accessibility, ${width}`).toEqual([]);
       const isPhone = project.name === 'phone' || !dependsOnWidth;
       const scripts = recordScripts(page);
+      // 2 s after a product page is there, the shop prefetches the code of the cart, unless the visitor saves data.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+      );
       if (isPhone) {
         await page.setViewportSize(sizes.phone);
         await recordShiftsOfSlowLoads(page);
