@@ -1,82 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  Agent,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { failureSchema } from '../../../shared/contract/call';
 import { patience } from '../../../shared/testing/patience.cjs';
+import {
+  findBinds,
+  getSettings,
+  haproxyFile,
+  send,
+  startUpstream,
+  stopUpstreams,
+  type Upstream,
+  waitForStatus,
+  writeChanged,
+} from '../testing/haproxy';
 import { describeWith } from '../testing/tools';
-
-const file = join(__dirname, '../../haproxy/haproxy.cfg');
-
-interface Upstream {
-  server: Server;
-  /** Answers the checks, as the thread of a server does. */
-  checks: Server;
-  isReady: boolean;
-  /** It responds to no check. */
-  isFrozen?: boolean;
-  checkCount: number;
-  /** Requests that it received, without probes. */
-  received: IncomingMessage[];
-  respond: (request: IncomingMessage, response: ServerResponse) => void;
-}
-
-/** Starts a stand-in of a document server or an API. */
-async function startUpstream(): Promise<Upstream> {
-  const upstream: Upstream = {
-    isReady: true,
-    checkCount: 0,
-    checks: createServer(({ url }, response) => {
-      upstream.checkCount += 1;
-      if (upstream.isFrozen) return;
-      response.writeHead(url !== '/readyz?unready=404' ? 500 : upstream.isReady ? 200 : 404).end();
-    }),
-    received: [],
-    respond: (_request, response) => response.end('served'),
-    server: createServer((incoming, response) => {
-      upstream.received.push(incoming);
-      upstream.respond(incoming, response);
-    }),
-  };
-  // Longer than HAProxy leaves a connection idle, as the shop's servers do. A busy test process would close one while a POST is on its way to it.
-  upstream.server.keepAliveTimeout = 72_000;
-  for (const server of [upstream.server, upstream.checks])
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return upstream;
-}
-
-const getAddress = ({ server }: { server: Server }) => `127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-const getPort = ({ checks }: Upstream) => String((checks.address() as AddressInfo).port);
-
-async function findFreeAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = getAddress({ server });
-  await new Promise((resolve) => server.close(resolve));
-  return address;
-}
-
-/** Sends a request on a new connection. Resolves to the status, 0 if there was no response. */
-const send = (url: string, { method = 'GET', headers = {} as Record<string, string> } = {}) =>
-  new Promise<number>((resolve) => {
-    const outgoing = request(url, { method, headers, agent: false }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode!));
-    });
-    outgoing.on('error', () => resolve(0)).end();
-  });
 
 /** Sends a POST on a new connection, and resolves to its response. */
 const post = (url: string) =>
@@ -87,62 +28,19 @@ const post = (url: string) =>
     outgoing.on('error', reject).end();
   });
 
-/** Writes a copy of haproxy.cfg in which other lines replace these, and returns its path. */
-function writeChanged(lines: Record<string, string>): string {
-  let source = readFileSync(file, 'utf8');
-  for (const [line, changed] of Object.entries(lines)) {
-    expect(source).toContain(`${line}\n`);
-    source = source.replace(`${line}\n`, `${changed}\n`);
-  }
-  const copy = join(mkdtempSync(join(tmpdir(), 'vastra-haproxy-')), 'haproxy.cfg');
-  writeFileSync(copy, source);
-  return copy;
-}
-
-/** Waits until a request gets this status, for at most 10 s on a quick machine. */
-async function waitForStatus(url: string, status: number): Promise<void> {
-  for (
-    const deadline = Date.now() + 10_000 * patience;
-    Date.now() < deadline;
-    await new Promise((next) => setTimeout(next, 50))
-  )
-    if ((await send(url)) === status) return;
-  throw new Error(`${url} never had status ${status}`);
-}
-
 describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   let upstreams: Upstream[];
   let haproxy: ChildProcess;
-  const others: ChildProcess[] = [];
   let env: Record<string, string>;
   let shop: string;
   let api: string;
 
   beforeAll(async () => {
     upstreams = await Promise.all([startUpstream(), startUpstream(), startUpstream(), startUpstream()]);
-    const [httpBind, apiBind, metricsBind] = await Promise.all([
-      findFreeAddress(),
-      findFreeAddress(),
-      findFreeAddress(),
-    ]);
-    env = {
-      PATH: process.env.PATH!,
-      PLAIN_HTTP: 'yes',
-      HTTP_BIND: httpBind,
-      API_BIND: apiBind,
-      METRICS_BIND: metricsBind,
-      DOCUMENT_SERVER_1: getAddress(upstreams[0]),
-      DOCUMENT_SERVER_2: getAddress(upstreams[1]),
-      API_1: getAddress(upstreams[2]),
-      API_2: getAddress(upstreams[3]),
-      DOCUMENT_SERVER_1_CHECK_PORT: getPort(upstreams[0]),
-      DOCUMENT_SERVER_2_CHECK_PORT: getPort(upstreams[1]),
-      API_1_CHECK_PORT: getPort(upstreams[2]),
-      API_2_CHECK_PORT: getPort(upstreams[3]),
-    };
-    shop = `http://${httpBind}`;
-    api = `http://${apiBind}`;
-    haproxy = spawn('haproxy', ['-f', file], { env, stdio: 'ignore' });
+    env = { ...getSettings(upstreams), ...(await findBinds()) };
+    shop = `http://${env.HTTP_BIND}`;
+    api = `http://${env.API_BIND}`;
+    haproxy = spawn('haproxy', ['-f', haproxyFile], { env, stdio: 'ignore' });
     await waitForStatus(`${shop}/`, 200);
     await waitForStatus(`${api}/`, 200);
   });
@@ -156,11 +54,8 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   });
 
   afterAll(() => {
-    for (const process of [haproxy, ...others]) process.kill('SIGKILL');
-    for (const server of upstreams.flatMap((upstream) => [upstream.server, upstream.checks])) {
-      server.closeAllConnections();
-      server.close();
-    }
+    haproxy.kill('SIGKILL');
+    stopUpstreams(upstreams);
   });
 
   /**
@@ -199,7 +94,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     spawnSync('sh', ['-c', `cat ${pem}.chain >> ${pem}`]);
     const withTls = { ...env, PLAIN_HTTP: '', HTTPS_BIND: '127.0.0.1:1', CERTIFICATE: pem };
     const results = [withTls, { ...withTls, ACME_CLIENT: '127.0.0.1:8402' }].map((settings) =>
-      spawnSync('haproxy', ['-c', '-dW', '-f', file], { env: settings, encoding: 'utf8' }),
+      spawnSync('haproxy', ['-c', '-dW', '-f', haproxyFile], { env: settings, encoding: 'utf8' }),
     );
     for (const { status, stderr } of results)
       expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
@@ -320,13 +215,13 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
 
   it('waits longer for calls of the admin area and for exports than for others', async () => {
     const quick = writeChanged({ 'timeout server 20s': 'timeout server 500ms' });
-    const [HTTP_BIND, API_BIND, METRICS_BIND] = await Promise.all([1, 2, 3].map(findFreeAddress));
+    const binds = await findBinds();
     const impatient = spawn('haproxy', ['-f', quick], {
-      env: { ...env, HTTP_BIND, API_BIND, METRICS_BIND },
+      env: { ...env, ...binds },
       stdio: 'ignore',
     });
     try {
-      const origins = [HTTP_BIND, API_BIND].map((bind) => `http://${bind}`);
+      const origins = [binds.HTTP_BIND, binds.API_BIND].map((bind) => `http://${bind}`);
       for (const origin of origins) await waitForStatus(`${origin}/`, 200);
       for (const upstream of upstreams)
         upstream.respond = (_request, response) => void setTimeout(() => response.end('served'), 2_000);
@@ -341,55 +236,6 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     } finally {
       impatient.kill('SIGKILL');
     }
-  });
-
-  /**
-   * Starts another HAProxy, and sends one request on a connection that stays open. It closes no idle connection for being idle, and is not ended by
-   * the limit of a soft stop, before the test is over.
-   */
-  async function startPrevious(settings: Record<string, string>) {
-    const patient = writeChanged({
-      'timeout client 30s': 'timeout client 1h',
-      'timeout http-keep-alive 30s': 'timeout http-keep-alive 1h',
-      'hard-stop-after 60s': 'hard-stop-after 1h',
-    });
-    const [httpBind, apiBind, metricsBind] = await Promise.all([1, 2, 3].map(findFreeAddress));
-    const binds = { HTTP_BIND: httpBind, API_BIND: apiBind, METRICS_BIND: metricsBind };
-    const previous = spawn('haproxy', ['-f', patient], { env: { ...env, ...binds, ...settings }, stdio: 'ignore' });
-    others.push(previous);
-    const ended = once(previous, 'exit');
-    const urls = [`http://${httpBind}/`, `http://${apiBind}/`];
-    for (const url of urls) await waitForStatus(url, 200);
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const sendOnSame = (url: string) =>
-      new Promise<(number | string | undefined)[]>((resolve, reject) => {
-        request(url, { method: 'POST', agent }, (response) =>
-          response.resume().on('end', () => resolve([response.statusCode, response.headers.connection])),
-        )
-          .on('error', reject)
-          .end();
-      });
-    for (const url of urls) expect(await sendOnSame(url)).toEqual([200, undefined]);
-    return { previous, ended, urls, agent, sendOnSame };
-  }
-
-  it('serves one more request on a connection that is idle during a reload', async () => {
-    const { previous, ended, urls, sendOnSame } = await startPrevious({});
-    // A reload sends this signal to the process that it replaces.
-    previous.kill('SIGUSR1');
-    for (const url of urls) await waitForStatus(url, 0);
-    for (const url of urls) expect(await sendOnSame(url)).toEqual([200, 'close']);
-    await ended;
-  });
-
-  it('closes idle connections in a container, whose successor waits for its end', async () => {
-    const { previous, ended, urls, agent, sendOnSame } = await startPrevious({ CLOSE_IDLE: 'yes' });
-    expect(Object.keys(agent.freeSockets)).toHaveLength(urls.length);
-    previous.kill('SIGUSR1');
-    await ended;
-    // A busy test process may hear of the end first, and would send on a closed connection.
-    while (Object.keys(agent.freeSockets).length > 0) await new Promise((next) => setTimeout(next, 50));
-    for (const url of urls) await expect(sendOnSame(url)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('serves files while pages wait', async () => {
