@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { patience } from '../../../shared/testing/patience.cjs';
-import { describeWith } from '../testing/tools';
+import { describeWith, findFreePort } from '../testing/tools';
 
 const file = join(__dirname, '../../haproxy/haproxy.cfg');
 /** Addresses of this machine that stand for a CDN, for a balancer of TCP, and for a client that connects past both. */
@@ -126,14 +126,6 @@ describeWith('the address of a client behind a CDN or a balancer', { programs: [
     });
   });
 });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Resolves to the headers that the document server receives for a request from this address. */
 const readHeaders = (port: number, from: string, headers: Record<string, string>, agent?: Agent) =>

@@ -9,12 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patience } from '../../../shared/testing/patience.cjs';
-import { describeWith, parseYaml, root } from '../testing/tools';
+import { describeWith, findFreePort, parseYaml, root } from '../testing/tools';
 
 interface Backup {
   entrypoint: string[];
@@ -137,14 +135,6 @@ function readdirSyncIfAny(path: string): string[] {
 
 function readId(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function waitFor(check: () => boolean): Promise<void> {

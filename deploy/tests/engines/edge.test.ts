@@ -12,8 +12,8 @@ import { openEdgePurges } from '../../../shared/server/edge/purge-queue';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { applyOnlyLive } from '../../../shell/server/testing/only-live';
 import { toReleaseToken } from '../../../shell/src/releases/release-token';
-import { describeWith } from '../testing/tools';
-import { findFreePort, startVarnish } from '../testing/varnish';
+import { describeWith, findFreePort } from '../testing/tools';
+import { startVarnish } from '../testing/varnish';
 
 const token = 'a token that is only used in these tests';
 /** Parameters that the page of the tests reads. Only URLs without other parameters are stored. */

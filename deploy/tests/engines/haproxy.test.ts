@@ -14,6 +14,7 @@ import {
   startUpstream,
   stopUpstreams,
   type Upstream,
+  waitForState,
   waitForStatus,
   writeChanged,
 } from '../testing/haproxy';
@@ -58,29 +59,12 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     stopUpstreams(upstreams);
   });
 
-  /**
-   * Waits until HAProxy has noticed that a server is ready (1) or not (0), for at most 10 s on a quick machine. With the second check from now on,
-   * it knows the response of the first. Until then, the state may be the result of an earlier check that was late.
-   */
-  async function waitUntilState(backend: string, index: number, isUp: 0 | 1): Promise<void> {
-    const upstream = upstreams[index + (backend === 'apis' ? 2 : 0)];
-    const checkCount = upstream.checkCount + 2;
-    const status = new RegExp(
-      `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${index + 1}",state="UP"\\} ${isUp}$`,
-      'm',
-    );
-    for (
-      const deadline = Date.now() + 10_000 * patience;
-      Date.now() < deadline;
-      await new Promise((next) => setTimeout(next, 50))
-    )
-      if (
-        upstream.checkCount >= checkCount &&
-        status.test(await (await fetch(`http://${env.METRICS_BIND}/metrics?scope=server`)).text())
-      )
-        return;
-    throw new Error(`HAProxy never noticed that server ${index + 1} of ${backend} is ${isUp ? 'ready' : 'not ready'}`);
-  }
+  const waitUntilState = (backend: string, index: number, isUp: 0 | 1) =>
+    waitForState(env.METRICS_BIND, upstreams[index + (backend === 'apis' ? 2 : 0)], {
+      backend,
+      position: index + 1,
+      isUp,
+    });
   const waitUntilDown = (backend: string, index: number) => waitUntilState(backend, index, 0);
   const waitUntilUp = (backend: string, index: number) => waitUntilState(backend, index, 1);
 

@@ -12,7 +12,7 @@ import { openData, type TestData } from '../../../api/tests/crash/test-data';
 import { applyPromotion, changePointer, openStorage } from '../../../shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { patience } from '../../../shared/testing/patience.cjs';
-import { describeWith, root } from '../testing/tools';
+import { describeWith, findFreePort, root } from '../testing/tools';
 
 interface Span {
   service: string;
@@ -46,14 +46,6 @@ async function startCollector() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, spans, bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Repeats the check until it returns something, for at most 30 s on a quick machine. */

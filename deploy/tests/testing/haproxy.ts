@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patience } from '../../../shared/testing/patience.cjs';
+import { findFreePort } from './tools';
 
 /** The configuration that the tests read. */
 export const haproxyFile = join(__dirname, '../../haproxy/haproxy.cfg');
@@ -57,17 +58,11 @@ const getAddress = ({ server }: { server: Server }) => `127.0.0.1:${(server.addr
 
 const getPort = ({ checks }: Upstream) => String((checks.address() as AddressInfo).port);
 
-async function findFreeAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = getAddress({ server });
-  await new Promise((resolve) => server.close(resolve));
-  return address;
-}
-
 /** Resolves to free addresses for a HAProxy, by the names of its variables. */
 export async function findBinds(): Promise<Record<'HTTP_BIND' | 'API_BIND' | 'METRICS_BIND', string>> {
-  const [HTTP_BIND, API_BIND, METRICS_BIND] = await Promise.all([1, 2, 3].map(findFreeAddress));
+  const [HTTP_BIND, API_BIND, METRICS_BIND] = await Promise.all(
+    [1, 2, 3].map(async () => `127.0.0.1:${await findFreePort()}`),
+  );
   return { HTTP_BIND, API_BIND, METRICS_BIND };
 }
 
@@ -115,4 +110,35 @@ export async function waitForStatus(url: string, status: number): Promise<void> 
   )
     if ((await send(url)) === status) return;
   throw new Error(`${url} never had status ${status}`);
+}
+
+/**
+ * Waits until HAProxy has noticed that a server is ready (1) or not (0), for at most 10 s on a quick machine. With the second check from now on,
+ * it knows the response of the first. Until then, the state may be the result of an earlier check that was late.
+ *
+ * @param metricsBind METRICS_BIND of the HAProxy
+ * @param upstream the server
+ * @param expected the state, with `document_servers` or `apis`, and the number of the server in it: 1 or 2
+ */
+export async function waitForState(
+  metricsBind: string,
+  upstream: Upstream,
+  { backend, position, isUp }: { backend: string; position: number; isUp: 0 | 1 },
+): Promise<void> {
+  const checkCount = upstream.checkCount + 2;
+  const status = new RegExp(
+    `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${position}",state="UP"\\} ${isUp}$`,
+    'm',
+  );
+  for (
+    const deadline = Date.now() + 10_000 * patience;
+    Date.now() < deadline;
+    await new Promise((next) => setTimeout(next, 50))
+  )
+    if (
+      upstream.checkCount >= checkCount &&
+      status.test(await (await fetch(`http://${metricsBind}/metrics?scope=server`)).text())
+    )
+      return;
+  throw new Error(`HAProxy never noticed that server ${position} of ${backend} is ${isUp ? 'ready' : 'not ready'}`);
 }

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { skipWithout } from '../../../shared/testing/skips.cjs';
@@ -25,6 +27,16 @@ export function describeWith(title: string, needs: { programs?: string[][]; fold
     ...(needs.folders ?? []).filter((folder) => !existsSync(folder)),
   ];
   skipWithout(missing, describe)(title, body);
+}
+
+/** Resolves to a port of 127.0.0.1 that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 /** Parses a YAML file of one or more documents, with the parser that @scalar/fastify-api-reference brings, because no package here declares a parser. */
