@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from './call';
 import { maxCartLines } from './cart';
 import { idParams, textInput } from './common';
+import { rupeesSchema } from './money';
 import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
 /** Errors of a call that changes an order: a link that has expired, or that only shows it. */
@@ -74,6 +75,34 @@ export const cancelOrderItems = defineCall({
     409: ['changed_meanwhile', 'items_not_cancellable'],
   },
   response: { 200: envelope(orderSchema) },
+});
+
+/** Money that a cancellation of items gives back, as it would be decided now. Amounts in rupees. */
+export const cancellationQuoteSchema = z.object({
+  /** Price that the items cost after their discounts. */
+  value: rupeesSchema,
+  /** What the items that stay cost more, because they do not earn the discount of their offers any more. */
+  deduction: rupeesSchema,
+  /** What is refunded, or no more to pay: the value without the deduction. */
+  total: rupeesSchema,
+});
+export type CancellationQuote = z.output<typeof cancellationQuoteSchema>;
+
+/**
+ * Returns what a cancellation of items by the customer would give back, and changes nothing. 409 `items_not_cancellable` with the reason, and
+ * `changed_meanwhile`; 404 as `getOrder`.
+ */
+export const quoteCancellation = defineCall({
+  method: 'POST',
+  path: '/orders/:id/cancel-quote',
+  auth: 'optional',
+  summary: 'What a cancellation of items would give back',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: z.object({ lines: buildCancelledLines(cancelledLineInput) }),
+  errorCodes: { ...linkErrors, 409: ['changed_meanwhile', 'items_not_cancellable'] },
+  response: { 200: envelope(cancellationQuoteSchema) },
 });
 
 /** Shows the purchase to other visitors (`GET /recent-purchases`), or hides it. 404 as `getOrder`. */

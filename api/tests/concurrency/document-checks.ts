@@ -115,9 +115,10 @@ export const documentChecks: Record<string, SQL> = {
   'its refund of a return is not what is credited for it': sql`
     select returns.id from returns where status = 'completed' and exists (
       select from tax_documents where return_id = returns.id and kind = 'credit-note')
-      and exists (select from return_lines where return_id = returns.id and refund_amount <> (
+      -- A note also has rows of other lines, of which earlier notes had kept a part.
+      and (select sum(refund_amount) from return_lines where return_id = returns.id) <> (
         select coalesce(sum((row->>'amount')::bigint), 0) from tax_documents as note, jsonb_array_elements(note.content->'rows') as row
-        where note.return_id = returns.id and note.kind = 'credit-note' and row->>'position' = return_lines.position::text))`,
+        where note.return_id = returns.id and note.kind = 'credit-note' and (row->>'position')::int >= 0)`,
   'its fee differs from its invoice, or is more than the reduction': sql`
     select returns.id from returns where status = 'completed' and (fee <> (
         select coalesce(sum((content->'total'->>'amount')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'fee-invoice')

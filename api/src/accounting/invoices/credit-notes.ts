@@ -130,7 +130,7 @@ function planCredits<Invoice extends ExpectedInvoice>(
     }),
   }));
   const reduced = reduceRows(credits, lines);
-  return giveBackWithheld(reduced, sumExcess(credits, lines)).flatMap(({ invoice, rows }) =>
+  return giveBackWithheld(reduced, listExcess(credits, lines)).flatMap(({ invoice, rows }) =>
     toCredit(keepsRounding ? { ...invoice, rounding: 0 } : invoice, rows),
   );
 }
@@ -158,35 +158,51 @@ function reduceRows<Invoice extends ExpectedInvoice>(
   }));
 }
 
-/** Returns what is given back above the amounts of the units, in paise: parts that earlier notes have kept. */
-const sumExcess = <Invoice extends ExpectedInvoice>(
+/** What is given back above the amounts of a line's units, in paise: a part that earlier notes have kept. */
+interface Excess {
+  position: number;
+  amount: number;
+}
+
+const listExcess = <Invoice extends ExpectedInvoice>(
   credits: readonly Omit<Credit<Invoice>, 'rounding'>[],
   lines: CreditedLines,
-): number =>
-  lines.reduce((sum, { position, amount }) => {
-    if (amount === undefined) return sum;
+): Excess[] =>
+  lines.flatMap(({ position, amount }) => {
+    if (amount === undefined) return [];
     const ofLine = credits.flatMap(({ rows }) => rows.filter((row) => row.position === position));
-    return sum + Math.max(0, amount - ofLine.reduce((ofRows, row) => ofRows + row.amount, 0));
-  }, 0);
+    const excess = amount - ofLine.reduce((sum, row) => sum + row.amount, 0);
+    return excess > 0 ? [{ position, amount: excess }] : [];
+  });
 
-/** Adds what earlier notes have kept of their units to the rows of the new notes, in proportion. A row without new units has the quantity 0. */
+/**
+ * Adds what earlier notes have kept of their units to the rows of the new notes: of the same line first, and of the others in proportion. A row without new units
+ * has the quantity 0.
+ */
 function giveBackWithheld<Invoice extends ExpectedInvoice>(
   credits: readonly Omit<Credit<Invoice>, 'rounding'>[],
-  amount: number,
+  excess: readonly Excess[],
 ): Omit<Credit<Invoice>, 'rounding'>[] {
-  if (amount === 0) return [...credits];
+  if (excess.length === 0) return [...credits];
   const keeping = credits.flatMap(({ invoice }) => invoice.rows.filter(({ withheld }) => withheld.amount > 0));
-  const shares = allocateDiscount(
-    amount,
-    keeping.map(({ withheld }) => withheld.amount),
+  const left = new Map<DocumentRow['position'], number>(excess.map(({ position, amount }) => [position, amount]));
+  const own = keeping.map(({ row: { position }, withheld }) => {
+    const share = Math.min(withheld.amount, left.get(position) ?? 0);
+    left.set(position, (left.get(position) ?? 0) - share);
+    return share;
+  });
+  const others = allocateDiscount(
+    [...left.values()].reduce((sum, amount) => sum + amount, 0),
+    keeping.map(({ withheld }, index) => withheld.amount - own[index]),
   );
   return credits.map(({ invoice, rows }) => {
     const next = [...rows];
     for (const open of invoice.rows) {
-      const share = shares[keeping.indexOf(open)] ?? 0;
+      const index = keeping.indexOf(open);
+      const share = index < 0 ? 0 : own[index] + others[index];
       if (share === 0) continue;
-      const index = next.findIndex(({ position }) => position === open.row.position);
-      const base = next[index] ?? {
+      const known = next.findIndex(({ position }) => position === open.row.position);
+      const base = next[known] ?? {
         ...open.row,
         offers: undefined,
         quantity: 0,
@@ -198,8 +214,8 @@ function giveBackWithheld<Invoice extends ExpectedInvoice>(
         taxable: 0,
       };
       const raised = raiseRow(base, open.withheld, share, invoice.content.order);
-      if (index < 0) next.push(raised);
-      else next[index] = raised;
+      if (known < 0) next.push(raised);
+      else next[known] = raised;
     }
     return { invoice, rows: next };
   });

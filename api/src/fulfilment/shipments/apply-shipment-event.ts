@@ -14,6 +14,7 @@ import { getCashLeft } from '../../ordering/orders/parcels/online-cash';
 import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
 import { shipmentEvents, shipments } from '../../platform/db/schema';
+import { giveBackDeductions } from '../offers/give-back';
 import { markPaidWhenCollected, recordCash } from './cash';
 import { ShipmentNotFoundError, ShipmentTransitionError } from './errors';
 import { refreshOrderStatus, type ShipmentContext } from './refresh-order-status';
@@ -158,6 +159,7 @@ async function changeStatus(
   await refreshOrderStatus(tx, orderId, { ...context, by, actor });
   // Documents come last because their numbers stay locked until the transaction ends.
   if (credited) await issueCreditNotes(tx, credited, now);
+  if (isShipmentClosed(to)) await giveBackDeductions(tx, orderId, now);
   // Afterwards, because the last parcel decides whether more cash comes.
   if (isShipmentClosed(to)) await topUpRefunds(tx, orderId, now);
   if (to === 'cancelled') await withdrawUnpackedInvoices(tx, orderId, now);

@@ -1,6 +1,7 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, asc, eq } from 'drizzle-orm';
 import { getCreditWorth, issueCreditNotes } from '../../accounting/invoices/credit-notes';
+import { loadExpectedInvoices } from '../../accounting/invoices/expected-invoices';
 import { carriesDelivery } from '../../accounting/invoices/shipment-invoice';
 import type { CreditedLines, CreditedPart } from '../../accounting/invoices/tax-document';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
@@ -11,6 +12,9 @@ import { requestRefund } from '../../payments/refunds/request-refund';
 import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines } from '../../platform/db/schema';
+import { allocateDiscount } from '../../pricing/tax/allocate-discount';
+import { giveBackDeductions } from '../offers/give-back';
+import { getDeduction, loadOffers } from '../offers/load-offers';
 import { AlreadyGradedError, GradesError, ShipmentTransitionError } from './errors';
 import type { ShipmentLineRow, ShipmentRow } from './units';
 
@@ -82,6 +86,7 @@ export async function gradeShipment(
     throw new ShipmentTransitionError({ from: shipment.status, to: 'returned_to_origin' });
   }
   await issueCreditNotes(tx, await settleReturned(tx, shipment, grades, settlement), settlement.now);
+  await giveBackDeductions(tx, shipment.orderId, settlement.now);
   await topUpRefunds(tx, shipment.orderId, settlement.now);
 }
 
@@ -104,9 +109,32 @@ async function settle(
   reason: UndeliveredReason,
   settlement: Settlement,
 ): Promise<CreditedPart> {
-  const credited = await getUndeliveredPart(tx, shipment, reason);
+  const part = await getUndeliveredPart(tx, shipment, reason);
+  // A lost parcel is no fault of the customer, so that it still counts.
+  const credited = reason === 'lost' ? part : await deductOffers(tx, shipment, part);
   await refundUndelivered(tx, shipment, { reason, credited }, settlement);
   return credited;
+}
+
+/**
+ * Deducts what the items of a parcel that came back have earned and the items that stay do not earn without them, such as the price of a gift that was delivered: at
+ * most what goes back for the parcel. Nothing goes back for a parcel whose cash is waived, so nothing can be deducted.
+ */
+async function deductOffers<Part extends { lines: CreditedLines }>(
+  tx: Queryable,
+  { id, orderId }: ShipmentRow,
+  part: Part,
+): Promise<Part> {
+  const offers = await loadOffers(tx, orderId);
+  const deduction = offers ? getDeduction(offers) : 0;
+  const [{ paymentMethod }] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (deduction <= 0 || isPaidOnDelivery(paymentMethod)) return part;
+  const invoice = (await loadExpectedInvoices(tx, orderId)).find(({ parcel }) => parcel.id === id);
+  const amounts = part.lines.map(
+    ({ position }) => invoice?.rows.find(({ row }) => row.position === position)?.row.amount ?? 0,
+  );
+  const shares = allocateDiscount(deduction, amounts);
+  return { ...part, lines: part.lines.map((line, index) => ({ ...line, amount: amounts[index] - shares[index] })) };
 }
 
 /** Why a parcel did not reach its customer. */

@@ -49,8 +49,8 @@ export class TransitionNotAllowedError extends HttpError {
 }
 
 export class NotCancellableError extends HttpError {
-  constructor() {
-    super(409, 'not_cancellable', 'This order can no longer be cancelled.');
+  constructor(message = 'This order can no longer be cancelled.') {
+    super(409, 'not_cancellable', message);
   }
 }
 

@@ -20,7 +20,7 @@ export interface OrderEvents {
     now: Date;
   };
   /** The order has the status `to`, and its stock is released if it is cancelled. `previous` is the order before that. */
-  'order:transitioned': { previous: OrderRow; to: OrderStatus; now: Date };
+  'order:transitioned': { previous: OrderRow; to: OrderStatus; by: 'customer' | 'admin' | 'shop'; now: Date };
   /** A parcel has the status `to`; `previous` is null for a new one. */
   'shipment:changed': {
     shipmentId: string;

@@ -1,13 +1,14 @@
 import { type CancellationReason, toRupees } from '@vastra/shared/contract';
 import { canCancelItems, isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
+import { giveBackDeductions } from '../../fulfilment/offers/give-back';
 import { markPaidWhenCollected } from '../../fulfilment/shipments/cash';
 import { refreshOrderStatus } from '../../fulfilment/shipments/refresh-order-status';
 import { getUnitsLeft, loadOrderUnits, type OrderUnits, sumUnits } from '../../fulfilment/shipments/units';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
-import { OrderNotFoundError } from '../../ordering/orders/errors';
+import { NotCancellableError, OrderNotFoundError } from '../../ordering/orders/errors';
 import { queueOrderMail } from '../../ordering/orders/mails/queue-order-mail';
 import { getOrderContext, type OrderContext } from '../../ordering/orders/order-context';
 import { applyTransition } from '../../ordering/orders/transitions/apply-transition';
@@ -20,6 +21,7 @@ import { subtractFromLine, subtractUnits } from './cancelled-amounts';
 import { describeCancellation, describeRestock } from './describe-cancellation';
 import { ItemsNotCancellableError } from './errors';
 import { restoreCancelled, withNetStockEvents, writeOffMissing } from './move-cancelled-stock';
+import { applyOfferTerms } from './offer-terms';
 import { type CancelledLine, type CancelledUnits, chooseCancelledUnits } from './plan-cancellation';
 import { getCancelledShares, refundCancelledUnits } from './refund-cancelled-units';
 
@@ -59,6 +61,25 @@ export async function cancelItems(
   else await cancelPart(tx, order, { units, cancelled }, context);
 }
 
+/**
+ * Returns what a cancellation by the customer would give back, in paise, without changing anything: `value`, what the units cost, and `deduction`, what the items
+ * that stay cost more without them. Throws as `cancelItems`.
+ */
+export async function quoteCancellation(
+  tx: Queryable,
+  order: OrderRow,
+  lines: readonly CancelledLine[],
+  now = new Date(),
+): Promise<{ value: number; deduction: number }> {
+  const units = await loadOrderUnits(tx, order.id);
+  assertCancellable(order, units);
+  const cancelled = await chooseCancelledUnits(tx, order, units, lines);
+  if (sumUnits(cancelled) === sumUnits(units.lines)) return { value: order.total, deduction: 0 };
+  const { total, dearer } = await planPart(tx, order, { units, cancelled }, { by: 'customer', now });
+  const deduction = dearer.reduce((sum, { lost }) => sum + lost, 0);
+  return { value: order.total - total + deduction, deduction };
+}
+
 /** Throws `ItemsNotCancellableError` for an order whose items cannot be cancelled one by one. */
 function assertCancellable(order: OrderRow, units: OrderUnits): void {
   if (isAwaitingPayment(order))
@@ -76,12 +97,29 @@ async function cancelWhole(
 ): Promise<void> {
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refund_due')
     await assertRefundAmount?.(tx, order.total);
-  const note = describeCancellation(cancelled, { reason, waived: 0, refund: 0 });
+  const note = describeCancellation(cancelled, { reason, waived: 0, refund: 0, dearer: [] });
   await withNetStockEvents(tx, cancelled, async () => {
-    await applyTransition(tx, order.id, { ...context, to: 'cancelled', note, by, actor });
+    await applyTransition(tx, order.id, { ...context, to: 'cancelled', note, by, actor }).catch((error) => {
+      throw error instanceof NotCancellableError ? new ItemsNotCancellableError(error.message) : error;
+    });
     await writeOffMissing(tx, cancelled, { orderId: order.id, at: context.now });
   });
   if (by === 'admin' && actor) await audit(tx, order, cancelled, { actor, total: 0, refund: order.total });
+}
+
+/**
+ * Returns the amounts without the cancelled units. Units that a customer cancels end the offers that they had earned; those that the shop cannot deliver still
+ * count.
+ */
+async function planPart(
+  tx: Queryable,
+  order: OrderRow,
+  { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
+  { by, reason, now }: Pick<Context, 'by' | 'reason' | 'now'>,
+) {
+  const isByCustomer = by === 'customer' || reason === 'customer_request';
+  const dearer = isByCustomer ? await applyOfferTerms(tx, order, { units, cancelled }, now) : [];
+  return { dearer, ...(await getCancelledShares(tx, order, { units, cancelled, dearer })) };
 }
 
 async function cancelPart(
@@ -92,8 +130,8 @@ async function cancelPart(
 ): Promise<void> {
   const { id: orderId } = order;
   const { by, actor, reason, now } = context;
-  const { total, includesDelivery, ...shares } = await getCancelledShares(tx, order, { units, cancelled });
-  const amounts = { ...subtractUnits(order, cancelled, includesDelivery), total };
+  const { total, includesDelivery, dearer, ...shares } = await planPart(tx, order, { units, cancelled }, context);
+  const amounts = { ...subtractUnits(order, { cancelled, dearer }, includesDelivery), total };
   await withNetStockEvents(tx, cancelled, () => restoreCancelled(tx, cancelled, { orderId, at: now }));
   await tx.update(orders).set(amounts).where(eq(orders.id, orderId));
   for (const part of cancelled)
@@ -101,9 +139,14 @@ async function cancelPart(
       .update(orderLines)
       .set(subtractFromLine(part))
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, part.line.position)));
+  for (const { line, values } of dearer)
+    await tx
+      .update(orderLines)
+      .set(values)
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line.position)));
   const value = order.total - amounts.total;
   const { waived, refund } = await refundCancelledUnits(tx, order, { shares, value }, context);
-  const note = describeCancellation(cancelled, { reason, waived, refund });
+  const note = describeCancellation(cancelled, { reason, waived, refund, dearer });
   await tx.insert(orderEvents).values({ orderId, status: order.status, note, by, actor, at: now });
   if (by === 'admin' && actor) {
     const summary = `${note} ${describeRestock(cancelled)}`;
@@ -114,6 +157,7 @@ async function cancelPart(
   await queueOrderMail(tx, orderId, 'edited', context);
   if (isPaidOnDelivery(order.paymentMethod)) await markPaidWhenCollected(tx, orderId, now);
   await refreshOrderStatus(tx, orderId, { ...context, note: undefined });
+  await giveBackDeductions(tx, orderId, now);
   await topUpRefunds(tx, orderId, now);
 }
 

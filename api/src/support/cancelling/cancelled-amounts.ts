@@ -1,19 +1,29 @@
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import { scaleShares } from '../../pricing/promotions/line-shares';
+import type { DearerLine } from './offer-terms';
 import type { CancelledUnits } from './plan-cancellation';
 
 const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
   cancelled.reduce((total, units) => total + units[field], 0);
 
-/** Returns the amounts of an order without some units, in paise. The delivery fee and the fees stay, as in an edit, unless they go back too. Pure. */
-export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnits[], includesDelivery: boolean) {
-  const discount = order.discount - sum(cancelled, 'discount');
+/**
+ * Returns the amounts of an order without some units, in paise. The delivery fee and the fees stay, as in an edit, unless they go back too. `dearer`: lines
+ * that lose a discount. Pure.
+ */
+export function subtractUnits(
+  order: OrderRow,
+  { cancelled, dearer }: { cancelled: readonly CancelledUnits[]; dearer: readonly DearerLine[] },
+  includesDelivery: boolean,
+) {
+  const lost = dearer.reduce((total, line) => total + line.lost, 0);
+  const addedTax = dearer.reduce((total, line) => total + line.addedTax, 0);
+  const discount = order.discount - sum(cancelled, 'discount') - lost;
   return {
     subtotal: order.subtotal - sum(cancelled, 'amount') - sum(cancelled, 'discount'),
     discount,
     // The manual discount is part of the discount, and shrinks with it.
     manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
-    tax: order.tax - sum(cancelled, 'tax') - (includesDelivery ? getChargeTax(order) : 0),
+    tax: order.tax - sum(cancelled, 'tax') + addedTax - (includesDelivery ? getChargeTax(order) : 0),
     ...(includesDelivery && { shippingFee: 0, shippingTax: 0, fees: [], feeTotal: 0 }),
   };
 }

@@ -1,5 +1,6 @@
 import { type CancellationReason, toRupees } from '@vastra/shared/contract';
 import { formatRupees } from '../../platform/messages/format';
+import type { DearerLine } from './offer-terms';
 import type { CancelledUnits } from './plan-cancellation';
 
 const reasons: Partial<Record<CancellationReason, string>> = {
@@ -19,16 +20,19 @@ interface Effect {
   /** In paise. */
   waived: number;
   refund: number;
+  /** Lines that stay and lose their offer. */
+  dearer: readonly DearerLine[];
 }
 
 /** Says what was cancelled, as the customer reads it. Contains no personal data. */
 export const describeCancellation = (
   cancelled: readonly CancelledUnits[],
-  { reason, waived, refund }: Effect,
+  { reason, waived, refund, dearer }: Effect,
 ): string =>
   [
     `Cancelled: ${cancelled.map(describeUnits).join('; ')}.`,
     reason && reasons[reason],
+    ...dearer.map(({ line, lost }) => `${line.title} costs ${toText(lost)} more without them.`),
     waived > 0 && `${toText(waived)} less is to pay at the delivery.`,
     refund > 0 && `${toText(refund)} is refunded.`,
   ]

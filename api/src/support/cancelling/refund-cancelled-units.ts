@@ -15,6 +15,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { payments } from '../../platform/db/schema';
 import { getRounding, roundToRupee } from '../../pricing/amounts/rounding';
 import type { CreditParts, PaymentShares } from '../../pricing/amounts/share-payment';
+import type { DearerLine } from './offer-terms';
 import type { CancelledUnits } from './plan-cancellation';
 
 interface Context extends OrderMailContext {
@@ -33,17 +34,24 @@ export interface CancelledShares extends PaymentShares {
 
 /**
  * Returns what pays the cancelled units: the shares of a gift card, of credit, and of money. Units that are all that is left have exactly what the
- * parcels leave. What is left of the cash of a rounded order stays whole rupees. Call it before the order is changed.
+ * parcels leave. `dearer` lines keep what they cost more. What is left of the cash of a rounded order stays whole rupees. Call it before the order is changed.
  */
 export async function getCancelledShares(
   tx: Queryable,
   order: OrderRow,
-  { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
+  {
+    units,
+    cancelled,
+    dearer,
+  }: { units: OrderUnits; cancelled: readonly CancelledUnits[]; dearer: readonly DearerLine[] },
 ): Promise<CancelledShares> {
   const getShares = await loadShares(tx, order.id);
   if (sumUnits(cancelled) === sumUnits(getUnitsLeft(units))) return getSharesLeft(tx, order);
-  const { giftCard, credit } = getShares(cancelled.map((part) => ({ ...part, position: part.line.position })));
-  const amount = cancelled.reduce((sum, part) => sum + part.amount, 0);
+  const lost = dearer.reduce((sum, line) => sum + line.lost, 0);
+  const amount = cancelled.reduce((sum, part) => sum + part.amount, 0) - lost;
+  const whole = getShares(cancelled.map((part) => ({ ...part, position: part.line.position })));
+  const giftCard = Math.min(whole.giftCard, amount);
+  const credit = Math.min(whole.credit, amount - giftCard);
   const total = await roundTotal(tx, order, { amount, money: amount - giftCard - credit });
   return { giftCard, credit, money: order.total - total - giftCard - credit, total, includesDelivery: false };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { toRupees } from '@vastra/shared/contract';
 import { getAccessibleOrder } from '../../ordering/orders/access/order-access';
 import { buildRefundCheck } from '../../ordering/orders/access/refund-confirmation';
 import { getAdminOrderResponse } from '../../ordering/orders/admin/order-detail';
@@ -8,7 +9,7 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { cancelItems } from './cancel-items';
+import { cancelItems, quoteCancellation } from './cancel-items';
 
 /** Serves the calls with which a customer or the shop cancels items that are not packed. */
 export const itemCancellationRoutes: RoutePlugin = async (app) => {
@@ -26,6 +27,12 @@ export const itemCancellationRoutes: RoutePlugin = async (app) => {
     // The provider is asked after the cancellation is committed.
     await paymentPort.settleRefund(id);
     return ok(await getOrderResponse(services, id));
+  });
+
+  app.post('/orders/:id/cancel-quote', { schema: contract.quoteCancellation, config: limits }, async (request) => {
+    const order = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
+    const { value, deduction } = await quoteCancellation(db, order, request.body.lines);
+    return ok({ value: toRupees(value), deduction: toRupees(deduction), total: toRupees(value - deduction) });
   });
 
   app.post('/admin/orders/:id/cancel-items', { schema: contract.cancelItemsByShop }, async (request) => {

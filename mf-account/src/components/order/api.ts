@@ -1,5 +1,6 @@
 import type {
   Body,
+  CancellationQuote,
   cancelOrderItems,
   Order,
   PayoutDetails,
@@ -34,6 +35,16 @@ export const cancelItems = (
   lines: Body<typeof cancelOrderItems>['lines'],
 ): Promise<Order> =>
   api.post(`${buildOrderPath(order._id)}/cancel-items`, { query: { accessToken }, body: { lines } }).data<Order>();
+
+/** Returns what a cancellation of units would give back. Rejects with ApiError 409 `items_not_cancellable`, whose message has the reason. */
+export const quoteCancellation = (
+  { order, accessToken }: OrderAccess,
+  lines: Body<typeof cancelOrderItems>['lines'],
+  options?: CallOptions,
+): Promise<CancellationQuote> =>
+  api
+    .post(`${buildOrderPath(order._id)}/cancel-quote`, { ...options, query: { accessToken }, body: { lines } })
+    .data<CancellationQuote>();
 
 /** Shows this purchase to other visitors, or hides it. */
 export const changeOrderDisplay = ({ order, accessToken }: OrderAccess, isShown: boolean): Promise<Order> =>

@@ -1,10 +1,12 @@
 import { getNextStatuses } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
 import { lockOrder } from '../../../ordering/orders/access/lock-order';
+import { NotCancellableError } from '../../../ordering/orders/errors';
 import type { OrderEventBus, OrderEventListener } from '../../../ordering/orders/events';
 import { applyTransition } from '../../../ordering/orders/transitions/apply-transition';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, returnLines, returns } from '../../../platform/db/schema';
+import { getDeduction, loadOffers } from '../../offers/load-offers';
 import { addReturnEvent, type ReturnContext, type ReturnRow } from '../transition-return';
 
 /**
@@ -32,12 +34,19 @@ export async function releaseExchange(tx: Queryable, { exchangeOrderId }: Return
   await tx.update(orders).set({ waitsForReturn: false, updatedAt: now }).where(eq(orders.id, exchangeOrderId));
 }
 
-/** Subscribes returns to the events of orders: a return whose replacement is cancelled falls back to a refund. */
+/**
+ * Subscribes returns to the events of orders: a return whose replacement is cancelled falls back to a refund. A customer cannot cancel a replacement that earns an
+ * offer of items that stay, because nothing is left from which these could be deducted.
+ */
 export function subscribeReturns(events: OrderEventBus): void {
   events.on('order:transitioned', refundCancelledExchange);
 }
 
-const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async (tx, { previous, to, now }) => {
+/** Says why a customer cannot cancel a replacement. */
+export const keptWithReplacement =
+  'You have items that were cheaper together with the replaced one. Send them back first, or keep the replacement.';
+
+const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async (tx, { previous, to, by, now }) => {
   if (to !== 'cancelled' || !previous.exchangeOfReturnId) return;
   const [row] = await tx.select().from(returns).where(eq(returns.id, previous.exchangeOfReturnId)).for('update');
   if (!row || row.status === 'cancelled' || row.status === 'declined') return;
@@ -48,6 +57,8 @@ const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async 
     .update(returnLines)
     .set({ resolution: 'refund', ...(isOpen && { refundAmount: null, units: null }) })
     .where(isExchanged);
+  const offers = by === 'customer' ? await loadOffers(tx, row.orderId) : undefined;
+  if (offers && getDeduction(offers) > 0) throw new NotCancellableError(keptWithReplacement);
   const note = 'The replacement was cancelled, so the items are refunded';
   await addReturnEvent(tx, row, { note, by: 'shop' }, now);
 };

@@ -1,5 +1,6 @@
 import type { ReturnReason, ReturnResolution } from '@vastra/shared/contract/return-state';
 import { NotReturnableError } from '../../../ordering/orders/errors';
+import type { OrderOffers } from '../../offers/load-offers';
 import type { LineOption } from './load-options';
 
 /** Units of a line that a customer wants to send back. */
@@ -23,7 +24,7 @@ export function assertTogether(options: readonly LineOption[], requested: readon
     const own = options.filter(({ units }) => units.line.promotions.some((share) => share.id === id));
     const isOwn = ({ position }: RequestedUnits) => own.some(({ units }) => units.line.position === position);
     if (!returned.some((line) => isOwn(line) && !offers.freeReasons.includes(line.reason))) continue;
-    if (own.some((option) => canComeBack(option) && countStaying(option, returned) > 0))
+    if (own.some((option) => canComeBack(option) && countStaying(option, returned, offers) > 0))
       throw new NotReturnableError(`${label}: the items of this offer can only be returned together.`);
   }
 }
@@ -32,12 +33,13 @@ export function assertTogether(options: readonly LineOption[], requested: readon
 const canComeBack = ({ refusal, canRefund }: LineOption): boolean =>
   refusal === 'not_delivered' || (refusal === null && canRefund);
 
-/** Counts the units of a line that are in no return, not in the requested one either. */
-const countStaying = ({ units }: LineOption, returned: readonly RequestedUnits[]): number =>
-  returned.reduce(
-    (rest, { position, quantity }) => (position === units.line.position ? rest - quantity : rest),
-    units.line.quantity - units.claimed,
-  );
+/** Counts the units of a line that the customer has or will get and that are in no return, not in the requested one either. */
+function countStaying({ units }: LineOption, returned: readonly RequestedUnits[], offers: OrderOffers): number {
+  const { position } = units.line;
+  const requested = returned.filter((line) => line.position === position);
+  const kept = offers.units.find(({ line }) => line.position === offers.positions.get(position))?.kept ?? 0;
+  return requested.reduce((rest, { quantity }) => rest - quantity, kept - units.undecided);
+}
 
 const texts = {
   deduct:

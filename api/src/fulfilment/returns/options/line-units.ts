@@ -1,19 +1,11 @@
-import { isReturnOpen, type ReturnReason } from '@vastra/shared/contract/return-state';
+import { isReturnOpen } from '@vastra/shared/contract/return-state';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listCreditableUnits } from '../../../accounting/invoices/expected-invoices';
 import { dayMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
-import {
-  type OrderPromotion,
-  orderLines,
-  orders,
-  returnLines,
-  returns,
-  shipmentLines,
-  shipments,
-} from '../../../platform/db/schema';
-import { getReturnSettings } from '../rules/settings';
-import type { ReturnLineRow } from '../transition-return';
+import { orderLines, returnLines, returns, shipmentLines, shipments } from '../../../platform/db/schema';
+import { claimingStatuses } from '../../offers/kept-units';
+import { loadOffers, type OrderOffers } from '../../offers/load-offers';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
@@ -32,24 +24,17 @@ export interface LineUnits {
   claimed: number;
   /** The part of `claimed` whose return is open. */
   returning: number;
+  /** The part of `claimed` whose value is not decided yet. */
+  undecided: number;
   /** Indexes of the units that can come back, in the sequence in which they are taken. */
   freeUnits: number[];
   /** Amounts of the units that invoices have, in paise, by index. */
   invoicedAmounts: ReadonlyMap<number, number>;
   /** Paise that were decided for returned units, without deductions. */
   settledAmount: number;
-  /** Returned units whose value is decided. */
-  settled: SettledUnits[];
-  /** Promotions of the order whose terms it has stored, and the reasons that are the shop's fault; undefined without such terms. */
-  offers?: { promotions: readonly OrderPromotion[]; freeReasons: readonly ReturnReason[] };
+  /** Offers by whose terms the units are valued; undefined without such terms. */
+  offers?: OrderOffers;
 }
-
-/** Returned units of a line whose value is decided. */
-export interface SettledUnits extends Pick<ReturnLineRow, 'reason' | 'resolution' | 'deduction'> {
-  units: number[];
-}
-
-const claimingStatuses = ['requested', 'approved', 'picked_up', 'received', 'completed'] as const;
 
 /** Returns the units of all lines of an order, by position. */
 export async function listLineUnits(db: Queryable, orderId: string): Promise<LineUnits[]> {
@@ -73,8 +58,6 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
     .select({
       position: returnLines.position,
       quantity: returnLines.quantity,
-      reason: returnLines.reason,
-      resolution: returnLines.resolution,
       refundAmount: returnLines.refundAmount,
       deduction: returnLines.deduction,
       units: returnLines.units,
@@ -84,7 +67,7 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returnLines.orderId, orderId), inArray(returns.status, [...claimingStatuses])));
   const creditable = await listCreditableUnits(db, orderId);
-  const offers = lines.some(({ promotions }) => promotions.length > 0) ? await loadOffers(db, orderId) : undefined;
+  const offers = await loadOffers(db, orderId);
   return lines.map((line) => {
     const isOfLine = ({ position }: { position: number }) => position === line.position;
     const lineClaims = claims.filter(isOfLine);
@@ -96,27 +79,13 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
         .map(({ quantity, deliveredAt, updatedAt }) => ({ quantity, at: deliveredAt ?? updatedAt })),
       claimed: countUnits(lineClaims),
       returning: countUnits(lineClaims.filter(({ status }) => isReturnOpen(status))),
+      undecided: countUnits(lineClaims.filter(({ refundAmount }) => refundAmount === null)),
       freeUnits: listFreeUnits(line, settledClaims, creditable),
       invoicedAmounts: creditable?.get(line.position) ?? new Map(),
       settledAmount: settledClaims.reduce((sum, { refundAmount, deduction }) => sum + refundAmount! + deduction, 0),
-      settled: settledClaims.map(({ reason, resolution, deduction, units }) => ({
-        ...{ reason, resolution, deduction },
-        units: units ?? [],
-      })),
       offers,
     };
   });
-}
-
-/** Loads the promotions by whose terms returned items are valued; undefined for an order that has stored none. */
-async function loadOffers(db: Queryable, orderId: string): Promise<LineUnits['offers']> {
-  const [{ promotions }] = await db
-    .select({ promotions: orders.promotions })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (!promotions.some(({ terms }) => terms)) return undefined;
-  const { freeReasons } = await getReturnSettings(db);
-  return { promotions, freeReasons };
 }
 
 /**

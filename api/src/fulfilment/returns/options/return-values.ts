@@ -1,9 +1,8 @@
-import type { ReturnResolution } from '@vastra/shared/contract/return-state';
-import { getUnearnedDiscount, type RemainingLine } from '../../../pricing/promotions/returns/unearned-discount';
 import { allocateDiscount } from '../../../pricing/tax/allocate-discount';
+import { getDeduction, type LeavingUnits, type OrderOffers } from '../../offers/load-offers';
 import type { ReturnLineRow } from '../transition-return';
 import type { LineUnits } from './line-units';
-import { chooseUnits, getUnitAmounts, getUnitsValue } from './unit-value';
+import { chooseUnits, getUnitsValue } from './unit-value';
 
 /** Units of a line that come back. */
 export type ReturnedUnits = Pick<ReturnLineRow, 'position' | 'quantity' | 'reason' | 'resolution'>;
@@ -21,8 +20,7 @@ export interface ReturnValue {
 
 /**
  * Returns what a customer gets for the lines of a return. By the terms of the order, offers can take back the discount that the items which stay do
- * not earn any more. Replaced items and items with a fault of the shop count as if they stayed. All returns of an order together give
- * back exactly what was paid, because the deductions of earlier returns are counted. Pure.
+ * not earn any more. All returns of an order together give back exactly what was paid, because the deductions of earlier returns are counted. Pure.
  */
 export function getReturnValues(units: readonly LineUnits[], returned: readonly ReturnedUnits[]): ReturnValue[] {
   const values = returned.map(({ position, quantity }): ReturnValue => {
@@ -31,20 +29,9 @@ export function getReturnValues(units: readonly LineUnits[], returned: readonly 
   });
   const offers = units[0]?.offers;
   if (!offers?.promotions.some(({ terms }) => terms?.policy === 'deduct')) return values;
-  const isCounted = (line: Pick<ReturnedUnits, 'reason' | 'resolution'>) => breaksOffers(line, offers.freeReasons);
-  const counted = values.map((value, index) => (isCounted(returned[index]) ? value : { ...value, units: [] }));
-  const remaining = units.map((line) => ({
-    ...toRemainingLine(line, isCounted, counted),
-    staying: countStaying(line, returned),
-  }));
-  const unearned = getUnearnedDiscount(offers.promotions, remaining);
-  const earlier = units.reduce(
-    (sum, { settled }) => sum + settled.reduce((ofLine, { deduction }) => ofLine + deduction, 0),
-    0,
-  );
-  return unearned >= earlier
-    ? deduct(values, counted, unearned - earlier)
-    : returnDeduction(values, returned, earlier - unearned);
+  const deduction = getDeduction(offers, listLeavingUnits(returned, offers));
+  if (deduction >= 0) return deduct(values, { returned, offers, amount: deduction });
+  return returnDeduction(values, returned, Math.min(0 - deduction, offers.deductedHere));
 }
 
 /** Returns the lines of a return with their values in paise, as they were decided or as they would be now. */
@@ -62,45 +49,29 @@ export function valueLines<Line extends ReturnedUnits & Pick<ReturnLineRow, 'ref
   });
 }
 
-/** Returns whether returned units end the conditions of offers: they are neither replaced nor sent back for a fault of the shop. */
-const breaksOffers = (
-  { reason, resolution }: { reason: ReturnLineRow['reason']; resolution: ReturnResolution },
-  freeReasons: readonly string[],
-): boolean => resolution !== 'exchange' && !freeReasons.includes(reason);
-
-function toRemainingLine(
-  lineUnits: LineUnits,
-  isCounted: (line: Pick<ReturnedUnits, 'reason' | 'resolution'>) => boolean,
-  counted: readonly ReturnValue[],
-): Omit<RemainingLine, 'staying'> {
-  const { variantId, price, quantity, discount, promotions, position } = lineUnits.line;
-  const gone = [
-    ...lineUnits.settled.filter(isCounted).flatMap(({ units }) => units),
-    ...counted.filter((value) => value.position === position).flatMap(({ units }) => units),
-  ];
-  const amounts = getUnitAmounts(lineUnits, gone);
-  return {
-    ...{ variantId, price, quantity, discount, promotions },
-    remaining: Math.max(0, quantity - gone.length),
-    remainingAmount: Math.max(0, price * quantity - discount - amounts),
-  };
-}
-
-/** Counts the units of a line that stay with the customer. */
-const countStaying = ({ line, settled }: LineUnits, returned: readonly ReturnedUnits[]): number =>
-  line.quantity -
-  settled.reduce((sum, { units, resolution }) => (resolution === 'exchange' ? sum : sum + units.length), 0) -
-  returned.reduce(
-    (sum, { position, quantity, resolution }) =>
-      position === line.position && resolution !== 'exchange' ? sum + quantity : sum,
-    0,
-  );
+/** Returns the units that a return takes away from the customer. A replaced unit stays. */
+export const listLeavingUnits = (
+  returned: readonly ReturnedUnits[],
+  { freeReasons }: Pick<OrderOffers, 'freeReasons'>,
+): LeavingUnits[] =>
+  returned
+    .filter(({ resolution }) => resolution !== 'exchange')
+    .map(({ position, quantity, reason }) => ({ position, quantity, isCounted: freeReasons.includes(reason) }));
 
 /** Takes a deduction from the lines that end the condition, in proportion: at most the value of each. */
-function deduct(values: readonly ReturnValue[], counted: readonly ReturnValue[], amount: number): ReturnValue[] {
+function deduct(
+  values: readonly ReturnValue[],
+  {
+    returned,
+    offers: { freeReasons },
+    amount,
+  }: { returned: readonly ReturnedUnits[]; offers: OrderOffers; amount: number },
+): ReturnValue[] {
   const shares = allocateDiscount(
     amount,
-    counted.map(({ value, units }) => (units.length > 0 ? value : 0)),
+    returned.map(({ resolution, reason }, index) =>
+      resolution === 'exchange' || freeReasons.includes(reason) ? 0 : values[index].value,
+    ),
   );
   return values.map((value, index) => ({ ...value, deduction: shares[index] }));
 }

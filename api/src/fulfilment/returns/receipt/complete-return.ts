@@ -12,6 +12,7 @@ import { topUpRefunds } from '../../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, returnLines, returns } from '../../../platform/db/schema';
 import { getReturnedCharges } from '../../../pricing/amounts/order-fees';
+import { giveBackDeductions } from '../../offers/give-back';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';
 import { listLineUnits } from '../options/line-units';
 import {
@@ -93,6 +94,8 @@ export async function completeReturn(
   const { number: returnNumber } = completed;
   if (completed.fee > 0)
     await issueFeeInvoice(tx, { orderId: order.id, returnId: id, returnNumber, fee: completed.fee }, now);
+  // Its items can be those of an offer of the order that it replaced.
+  await giveBackDeductions(tx, order.id, now);
   // Cash can have come after an early refund.
   await topUpRefunds(tx, order.id, now);
   return { ...completed, creditNote };

@@ -44,7 +44,7 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
     .where(eq(orders.id, orderId));
   await tx.insert(orderEvents).values({ orderId, status: to, note, by, actor, at: now });
   if (to === 'cancelled') await releaseStock(tx, orderId, getReleaseReason(previous, transition), now);
-  await events.emit(tx, 'order:transitioned', { previous, to, now });
+  await events.emit(tx, 'order:transitioned', { previous, to, by, now });
   const mailKind = previous.confirmedAt ? getMailKind(to) : by === 'shop' ? 'lapsed' : null;
   if (mailKind) await queueOrderMail(tx, orderId, mailKind, { siteUrl, channels, now });
   // The credit notes come last because their numbers stay locked until the transaction ends.

@@ -2,7 +2,7 @@ import type { OrderPromotion } from '../../../platform/db/schema';
 import { sliceAmount } from '../../amounts/slice-amount';
 import { allocateDiscount } from '../../tax/allocate-discount';
 import { sumShares } from '../line-shares';
-import { listMemberParts, listUnearnedParts, type MemberPart, type RemainingLine } from './unearned-discount';
+import { listMemberParts, listUnearnedParts, type MemberPart, type OfferLine } from './unearned-discount';
 
 type Shares = readonly { id: string; label: string; amount: number }[];
 
@@ -14,7 +14,7 @@ interface EditedLine {
   previous: PreviousLine;
 }
 
-type PreviousLine = Omit<RemainingLine, 'remaining' | 'staying' | 'remainingAmount'> & { position: number };
+type PreviousLine = Omit<OfferLine, 'kept' | 'counted'> & { position: number };
 
 /**
  * Returns the shares of the lines of an edited order without what these do not earn any more by the terms of the order. At most what was to be paid
@@ -25,11 +25,11 @@ export function keepEarnedShares(
   lines: readonly EditedLine[],
   previousLines: readonly PreviousLine[],
 ): { id: string; label: string; amount: number }[][] {
-  const remaining = previousLines.map((line) => toRemainingLine(line, lines));
-  const removed = remaining.reduce(
-    (sum, { price, quantity, discount, remainingAmount }) => sum + price * quantity - discount - remainingAmount,
-    0,
-  );
+  const remaining = previousLines.map((line) => toOfferLine(line, lines));
+  const removed = remaining.reduce((sum, { price, quantity, discount, kept }) => {
+    const total = price * quantity - discount;
+    return sum + total - sliceAmount(total, quantity, 0, kept);
+  }, 0);
   let left = removed;
   let shares = lines.map((line) => [...line.promotions]);
   const unearned = listUnearnedParts(promotions, remaining);
@@ -61,7 +61,7 @@ function listPlacedParts(
     notLost,
   }: {
     previousLines: readonly PreviousLine[];
-    remaining: readonly RemainingLine[];
+    remaining: readonly OfferLine[];
     unearned: readonly { id: string; amount: number }[];
     notLost: number;
   },
@@ -92,10 +92,9 @@ function addMemberParts(
   });
 }
 
-function toRemainingLine(line: PreviousLine, lines: readonly EditedLine[]): RemainingLine {
+function toOfferLine(line: PreviousLine, lines: readonly EditedLine[]): OfferLine {
   const { variantId, price, quantity, discount, promotions } = line;
   const edited = lines.find(({ previous }) => previous.position === line.position);
-  const remaining = Math.min(quantity, edited?.quantity ?? 0);
-  const remainingAmount = sliceAmount(price * quantity - discount, quantity, 0, remaining);
-  return { variantId, price, quantity, discount, promotions, remaining, staying: remaining, remainingAmount };
+  const kept = Math.min(quantity, edited?.quantity ?? 0);
+  return { variantId, price, quantity, discount, promotions, kept, counted: kept };
 }

@@ -1,5 +1,5 @@
 import type { OrderPromotion, StoredTerms } from '../../../platform/db/schema';
-import { getUnearnedDiscount, type RemainingLine } from './unearned-discount';
+import { getUnearnedDiscount, type OfferLine } from './unearned-discount';
 
 const build = (terms: Partial<StoredTerms>): OrderPromotion[] => [
   {
@@ -12,19 +12,9 @@ const build = (terms: Partial<StoredTerms>): OrderPromotion[] => [
 ];
 
 /** A line of `quantity` units with a discount of the offer, of which some stay. */
-const buildLine = (
-  price: number,
-  quantity: number,
-  discount: number,
-  remaining: number,
-  variantId = 'a',
-): RemainingLine => {
-  const total = price * quantity - discount;
+const buildLine = (price: number, quantity: number, discount: number, kept: number, variantId = 'a'): OfferLine => {
   const promotions = discount > 0 ? [{ id: 'offer', amount: discount }] : [];
-  return {
-    ...{ variantId, price, quantity, discount, promotions, remaining, staying: remaining },
-    remainingAmount: Math.floor((total * remaining) / quantity),
-  };
+  return { variantId, price, quantity, discount, promotions, kept, counted: kept };
 };
 
 it('takes the free unit of “3 for 2” back, and none of another group', () => {
@@ -85,12 +75,15 @@ it('counts a bundle across products', () => {
   expect(getUnearnedDiscount(offer, lines)).toBe(250_00);
 });
 
-it('takes nothing by another choice, nor when a fault of the shop is all that keeps the condition', () => {
+it('takes nothing by another choice, nor from units that the customer lacks by a fault of the shop', () => {
   const effect = { kind: 'buy-get', buy: 2, get: 1, percent: 100 } as const;
   const line = buildLine(300_00, 3, 300_00, 2);
   expect(getUnearnedDiscount(build({ effect, policy: 'together' }), [line])).toBe(0);
   expect(getUnearnedDiscount([{ ...build({})[0], terms: undefined }], [line])).toBe(0);
-  expect(getUnearnedDiscount(build({ effect }), [{ ...line, staying: 0 }])).toBe(0);
+  expect(getUnearnedDiscount(build({ effect }), [{ ...line, kept: 0 }])).toBe(0);
+  // One of three was faulty, and the condition counts it.
+  expect(getUnearnedDiscount(build({ effect }), [{ ...line, counted: 3 }])).toBe(0);
+  expect(getUnearnedDiscount(build({ effect }), [{ ...line, kept: 1, counted: 2 }])).toBe(100_00);
 });
 
 describe('the price lists of the purchase', () => {
@@ -102,7 +95,7 @@ describe('the price lists of the purchase', () => {
   test('are the highest price of units that do not earn the offer any more', () => {
     const offer = buildListed({ effect: threeForTwo });
     // Two of three for ₹1,000 have cost ₹666.66, and cost ₹800 without the offer.
-    expect(getUnearnedDiscount(offer, [buildLine(500_00, 3, 500_00, 2)])).toBe(333_34 - 200_00);
+    expect(getUnearnedDiscount(offer, [buildLine(500_00, 3, 500_00, 2)])).toBe(333_33 - 200_00);
     expect(getUnearnedDiscount(offer, [buildLine(500_00, 3, 500_00, 3)])).toBe(0);
     // A line without a list price loses all of its discount.
     const lines = [buildLine(500_00, 2, 333_34, 1), buildLine(500_00, 1, 166_66, 1, 'b')];
@@ -112,7 +105,7 @@ describe('the price lists of the purchase', () => {
   test('do not count the discount of the purchase again', () => {
     const offer = buildListed({ effect: threeForTwo });
     // Three units have a part of the free one, the fourth has ₹100 of the list.
-    const line: RemainingLine = {
+    const line: OfferLine = {
       ...buildLine(500_00, 4, 600_00, 2),
       promotions: [
         { id: 'offer', amount: 500_00 },
@@ -120,7 +113,7 @@ describe('the price lists of the purchase', () => {
       ],
     };
     const deduction = getUnearnedDiscount(offer, [line]);
-    expect(line.remainingAmount + deduction).toBe(800_00);
+    expect(500_00 * 2 - 300_00 + deduction).toBe(800_00);
   });
 
   test('lower nothing that an earned offer makes cheaper, and nothing above the unearned discounts', () => {

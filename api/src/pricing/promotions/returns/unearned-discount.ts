@@ -7,8 +7,8 @@ import { getSetDiscounts, getUnitDiscounts, type Unit } from '../engine/product-
 import { getClass } from '../engine/rule';
 import { toEffect } from '../to-rule';
 
-/** A line of an order, and how many of its units stay with the customer. Amounts in paise. */
-export interface RemainingLine {
+/** A line of an order, and how many of its units count. Amounts in paise. */
+export interface OfferLine {
   variantId: string;
   /** Per unit, before discounts. */
   price: number;
@@ -16,12 +16,10 @@ export interface RemainingLine {
   /** Discount of the whole line. */
   discount: number;
   promotions: readonly { id: string; amount: number }[];
-  /** Units whose discount stays, such as the kept ones. */
-  remaining: number;
-  /** Units that stay with the customer, whatever the reasons of the returns were. */
-  staying: number;
-  /** Price that was paid for the units whose discount stays. */
-  remainingAmount: number;
+  /** Units that stay with the customer. */
+  kept: number;
+  /** Units by which the terms are fulfilled: the kept ones, and those that the customer lacks by a fault of the shop or the courier. */
+  counted: number;
 }
 
 /**
@@ -30,7 +28,7 @@ export interface RemainingLine {
  *
  * @param promotions promotions of the order, in the sequence in which they apply
  */
-export function getUnearnedDiscount(promotions: readonly OrderPromotion[], lines: readonly RemainingLine[]): number {
+export function getUnearnedDiscount(promotions: readonly OrderPromotion[], lines: readonly OfferLine[]): number {
   const unearned = listUnearnedParts(promotions, lines);
   return sum(unearned, getAmount) - sum(listMemberParts(promotions, lines, unearned), getAmount);
 }
@@ -38,7 +36,7 @@ export function getUnearnedDiscount(promotions: readonly OrderPromotion[], lines
 /** Returns the discounts that the kept units do not earn, by promotion, in paise, whatever the customer's price lists take off instead. */
 export const listUnearnedParts = (
   promotions: readonly OrderPromotion[],
-  lines: readonly RemainingLine[],
+  lines: readonly OfferLine[],
 ): { id: string; amount: number }[] =>
   promotions.flatMap(({ id, terms }, index) => {
     if (terms?.policy !== 'deduct') return [];
@@ -62,7 +60,7 @@ export interface MemberPart {
  */
 export function listMemberParts(
   promotions: readonly OrderPromotion[],
-  lines: readonly RemainingLine[],
+  lines: readonly OfferLine[],
   unearned: readonly { id: string; amount: number }[],
 ): MemberPart[] {
   const ofOrder = new Set(promotions.flatMap((promotion) => (promotion.class === 'order' ? promotion.id : [])));
@@ -88,10 +86,10 @@ export function listMemberParts(
       ...others.map((own) => shareEvenly(line, own)),
       ...[...left.values()].map((byLine) => byLine.get(index) ?? []),
     ];
-    const excess = Array.from({ length: line.remaining }, (_, unit) =>
+    const excess = Array.from({ length: line.kept }, (_, unit) =>
       Math.max(0, line.price - member.price - sum(discounts, (ofUnits) => ofUnits[unit] ?? 0)),
     );
-    const amount = sum(excess, (ofUnit) => ofUnit) - getRemainingShare(line, id);
+    const amount = sum(excess, (ofUnit) => ofUnit) - getKeptShare(line, id);
     return amount > 0 ? [{ line: index, id, label, amount }] : [];
   });
   const wanted = parts.map(getAmount);
@@ -100,10 +98,8 @@ export function listMemberParts(
 }
 
 /** Returns the share of a promotion in the discount of the kept units of a line, by unit. */
-const shareEvenly = (line: RemainingLine, id: string): number[] =>
-  Array.from({ length: line.remaining }, (_, unit) =>
-    sliceAmount(getRemainingShare(line, id), line.remaining, unit, 1),
-  );
+const shareEvenly = (line: OfferLine, id: string): number[] =>
+  Array.from({ length: line.kept }, (_, unit) => sliceAmount(getKeptShare(line, id), line.kept, unit, 1));
 
 /**
  * Returns what a promotion takes off the kept units when its unearned discount is gone, by the index of their line: what these earn by its terms, and an
@@ -111,23 +107,22 @@ const shareEvenly = (line: RemainingLine, id: string): number[] =>
  */
 function listLeftByUnit(
   promotion: AppliedPromotion,
-  lines: readonly RemainingLine[],
+  lines: readonly OfferLine[],
   unearned: number,
 ): Map<number, number[]> {
   const own = listOwnLines(promotion, lines);
-  const earned = listEarnedUnits(promotion, own) ?? [];
-  const shares = own.map((line) => getRemainingShare(line, promotion.id));
+  const earned = listEarnedByLine(promotion, own) ?? [];
+  const shares = own.map((line) => getKeptShare(line, promotion.id));
   const total = sum(shares, (share) => share);
-  const agreed = allocateDiscount(total - unearned - sum(earned, ({ discount }) => discount), shares);
+  const agreed = allocateDiscount(total - unearned - sum(earned, sumUnits), shares);
   return new Map(
-    own.map((line, index) => {
-      const ofUnits = earned.filter((unit) => unit.line === index).map(({ discount }) => discount);
-      const left = Array.from(
-        { length: line.remaining },
-        (_, unit) => (ofUnits[unit] ?? 0) + sliceAmount(agreed[index], line.remaining, unit, 1),
-      );
-      return [lines.indexOf(line), left];
-    }),
+    own.map((line, index) => [
+      lines.indexOf(line),
+      Array.from(
+        { length: line.kept },
+        (_, unit) => (earned[index]?.[unit] ?? 0) + sliceAmount(agreed[index], line.kept, unit, 1),
+      ),
+    ]),
   );
 }
 
@@ -139,102 +134,110 @@ interface AppliedPromotion {
 }
 
 /** Returns the lines that a promotion is about. */
-function listOwnLines({ id, terms }: AppliedPromotion, lines: readonly RemainingLine[]): RemainingLine[] {
+function listOwnLines({ id, terms }: AppliedPromotion, lines: readonly OfferLine[]): OfferLine[] {
   const variantIds = new Set([...terms.variantIds, ...(terms.getVariantIds ?? [])]);
   return lines.filter(
     ({ variantId, promotions }) => variantIds.has(variantId) || promotions.some((share) => share.id === id),
   );
 }
 
-function getUnearnedPart(promotion: AppliedPromotion, lines: readonly RemainingLine[]): number {
+function getUnearnedPart(promotion: AppliedPromotion, lines: readonly OfferLine[]): number {
   const own = listOwnLines(promotion, lines);
-  if (own.every(({ staying }) => staying <= 0)) return 0;
-  const remainingShare = sum(own, (line) => getRemainingShare(line, promotion.id));
-  if (remainingShare === 0) return 0;
-  const all = own.map((line) => ({ ...line, remaining: line.quantity }));
+  const keptShare = sum(own, (line) => getKeptShare(line, promotion.id));
+  if (keptShare === 0) return 0;
+  const all = own.map((line) => ({ ...line, kept: line.quantity, counted: line.quantity }));
   const wholeShare = sum(own, (line) => getShare(line, promotion.id));
   // Edits and roundings can leave a discount that is higher than the terms say. It was agreed.
   const agreed = Math.max(0, wholeShare - getEarned(promotion, all));
-  return Math.max(0, remainingShare - getEarned(promotion, own) - agreed);
+  return Math.max(0, keptShare - getEarned(promotion, own) - agreed);
 }
 
-const getShare = ({ promotions }: RemainingLine, promotionId: string): number =>
+const getShare = ({ promotions }: OfferLine, promotionId: string): number =>
   sum(promotions, ({ id, amount }) => (id === promotionId ? amount : 0));
 
 /** Returns the share of a promotion in the discount of the kept units. */
-function getRemainingShare(line: RemainingLine, id: string): number {
-  const { price, discount, remaining, remainingAmount } = line;
-  const remainingDiscount = Math.max(0, price * remaining - remainingAmount);
-  return discount === 0 ? 0 : Math.round((getShare(line, id) * remainingDiscount) / discount);
-}
+const getKeptShare = (line: OfferLine, id: string): number => scaleToKept(getShare(line, id), line.kept, line.quantity);
 
-/** Returns what a promotion takes off the kept units by its terms; infinity for a discount per unit whose condition they fulfil. */
-function getEarned(promotion: AppliedPromotion, lines: readonly RemainingLine[]): number {
+const scaleToKept = (amount: number, kept: number, units: number): number =>
+  units === 0 ? 0 : Math.round(amount * (kept / units));
+
+/** Returns what a promotion takes off the kept units by its terms; infinity for a discount per unit whose condition is fulfilled. */
+function getEarned(promotion: AppliedPromotion, lines: readonly OfferLine[]): number {
   const { terms, earlier } = promotion;
   if (!fulfilsMinimum(promotion, lines)) return 0;
-  const earned = listEarnedUnits(promotion, lines);
-  if (earned) return sum(earned, ({ discount }) => discount);
+  const earned = listEarnedByLine(promotion, lines);
+  if (earned) return sum(earned, sumUnits);
   const effect = toEffect(terms.effect);
   if (effect.kind !== 'amount-tiers') return getClass(effect) === 'delivery' ? 0 : Number.POSITIVE_INFINITY;
-  const counted = listCounted(promotion, lines);
-  const units = counted.flatMap((line, index) => listUnits(line, index, earlier));
-  return getOrderDiscount(
+  const own = listCounted(promotion, lines);
+  const rests = own.map((line, index) => sum(listUnits(line, index, earlier), ({ rest }) => rest));
+  const rest = sum(rests, (ofLine) => ofLine);
+  const discount = getOrderDiscount(
     effect as OrderEffect,
-    sum(units, ({ rest }) => rest),
-    sum(counted, ({ price, remaining }) => price * remaining),
+    rest,
+    sum(own, ({ price, counted }) => price * counted),
+  );
+  const keptRests = own.map(({ kept, counted }, index) => scaleToKept(rests[index], kept, counted));
+  return scaleToKept(
+    discount,
+    sum(keptRests, (ofLine) => ofLine),
+    rest,
   );
 }
 
-/** Returns the lines whose kept units count as bought. */
-const listCounted = ({ terms }: AppliedPromotion, lines: readonly RemainingLine[]): RemainingLine[] =>
+/** Returns the lines whose units count as bought. */
+const listCounted = ({ terms }: AppliedPromotion, lines: readonly OfferLine[]): OfferLine[] =>
   lines.filter(({ variantId }) => !terms.getVariantIds?.includes(variantId));
 
-function fulfilsMinimum(promotion: AppliedPromotion, lines: readonly RemainingLine[]): boolean {
+function fulfilsMinimum(promotion: AppliedPromotion, lines: readonly OfferLine[]): boolean {
   const { minQuantity = 0, minAmount = 0 } = promotion.terms;
-  const counted = listCounted(promotion, lines);
+  const own = listCounted(promotion, lines);
   return (
-    sum(counted, ({ remaining }) => remaining) >= minQuantity &&
-    sum(counted, ({ price, remaining }) => price * remaining) >= toPaise(minAmount)
+    sum(own, ({ counted }) => counted) >= minQuantity &&
+    sum(own, ({ price, counted }) => price * counted) >= toPaise(minAmount)
   );
 }
 
-/** A kept unit, with the index of its line and its discount in paise. */
-interface EarnedUnit {
-  line: number;
-  discount: number;
-}
-
-/** Returns the kept units with what a promotion of groups takes off each; undefined for another promotion. */
-function listEarnedUnits(promotion: AppliedPromotion, lines: readonly RemainingLine[]): EarnedUnit[] | undefined {
+/** Returns what a promotion of groups takes off each kept unit, by line; undefined for another promotion. */
+function listEarnedByLine(promotion: AppliedPromotion, lines: readonly OfferLine[]): number[][] | undefined {
   const effect = toEffect(promotion.terms.effect);
   if (effect.kind !== 'buy-get' && effect.kind !== 'quantity-tiers' && effect.kind !== 'bundle') return undefined;
-  if (!fulfilsMinimum(promotion, lines)) return [];
-  const counted = listCounted(promotion, lines);
-  const listSorted = (some: readonly RemainingLine[]) =>
+  if (!fulfilsMinimum(promotion, lines)) return lines.map(() => []);
+  const bought = listCounted(promotion, lines);
+  const listSorted = (some: readonly OfferLine[]) =>
     some.flatMap((line) => listUnits(line, lines.indexOf(line), promotion.earlier)).sort((a, b) => b.rest - a.rest);
-  const units = listSorted(counted);
-  const others = listSorted(lines.filter((line) => !counted.includes(line)));
+  const units = listSorted(bought);
+  const others = listSorted(lines.filter((line) => !bought.includes(line)));
   const discounts =
     effect.kind === 'buy-get' && effect.getProducts
       ? getSetDiscounts(effect, units, others)
       : getUnitDiscounts(effect, units);
-  return [...units, ...others].map(({ line }, index) => ({ line, discount: discounts[index] ?? 0 }));
+  const all = [...units, ...others];
+  return lines.map(({ kept, counted }, index) => {
+    const ofUnits = all.flatMap(({ line }, unit) => (line === index ? [discounts[unit] ?? 0] : []));
+    if (kept === counted) return ofUnits;
+    // Units of a line are alike, so that the kept ones have their part of its discount.
+    const total = scaleToKept(sumUnits(ofUnits), kept, counted);
+    return Array.from({ length: kept }, (_, unit) => sliceAmount(total, kept, unit, 1));
+  });
 }
 
-/** Returns the kept units of a line with their prices after the promotions that apply before. */
+/** Returns the counted units of a line with their prices after the promotions that apply before. */
 function listUnits(
-  { price, quantity, promotions, remaining }: RemainingLine,
+  { price, quantity, promotions, counted }: OfferLine,
   line: number,
   earlier: readonly string[],
 ): Unit[] {
   const taken = sum(promotions, ({ id, amount }) => (earlier.includes(id) ? amount : 0));
   const rest = Math.max(0, price * quantity - taken);
-  return Array.from({ length: remaining }, (_, unit) => ({
+  return Array.from({ length: counted }, (_, unit) => ({
     line,
     rest: sliceAmount(rest, quantity, unit, 1),
     rules: [],
   }));
 }
+
+const sumUnits = (ofUnits: readonly number[]): number => sum(ofUnits, (amount) => amount);
 
 const getAmount = ({ amount }: { amount: number }): number => amount;
 

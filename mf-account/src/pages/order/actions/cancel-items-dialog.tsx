@@ -1,12 +1,14 @@
+import type { CancellationQuote } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
 import { type FormErrors, toFormErrors } from '@vastra/shared/forms/form-errors';
-import { ApiError } from '@vastra/shared/http';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { ApiError, type CallOptions } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FormDialog } from '../../../components/form-dialog';
-import { cancelItems } from '../../../components/order/api';
+import { cancelItems, quoteCancellation } from '../../../components/order/api';
 import { UnitStepper } from '../../../components/order/unit-stepper';
 import { useBusy } from '../../../components/use-busy';
 import { type CancelDialogProps, RefundText } from './cancel-dialog';
@@ -45,6 +47,31 @@ const Item = styled.label`
   }
 `;
 
+const Refusal = styled.p`
+  color: var(--sale);
+`;
+
+/** Says what a cancellation gives back. Only the server knows it: it shares out discounts, ends offers, and rounds cash. */
+function QuoteText({ quote, isOnDelivery }: { quote: CancellationQuote; isOnDelivery: boolean }) {
+  const { deduction, total } = quote;
+  return (
+    <>
+      {deduction > 0 && (
+        <p>
+          {`The items that you keep cost ${formatRupees(deduction)} more, because they were cheaper together with these.`}
+        </p>
+      )}
+      <p>
+        <b>
+          {isOnDelivery
+            ? `${formatRupees(total)} less to pay, or back to your store credit`
+            : `${formatRupees(total)} comes back`}
+        </b>
+      </p>
+    </>
+  );
+}
+
 /** Asks which items that are not packed are cancelled, and says what happens to the money. */
 export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }: CancelDialogProps) {
   const { items, cancellableItems, paymentMethod } = access.order;
@@ -53,10 +80,17 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
   const [quantities, setQuantities] = useState<Record<number, number>>({});
   const [errors, setErrors] = useState<FormErrors<never>>({});
 
+  const lines = cancellableItems
+    .map(({ position, quantity: left }) => ({ position, quantity: quantities[position] ?? 0, left }))
+    .filter(({ quantity }) => quantity > 0);
+  const fetchQuote = async (options: CallOptions) =>
+    lines.length > 0 ? quoteCancellation(access, lines, options) : undefined;
+  const { data: quote, error: quoteError } = useApiQuery(
+    `cancel-quote/${access.order._id}/${JSON.stringify(lines)}`,
+    fetchQuote,
+  );
+
   const submit = async () => {
-    const lines = cancellableItems
-      .map(({ position, quantity: left }) => ({ position, quantity: quantities[position] ?? 0, left }))
-      .filter(({ quantity }) => quantity > 0);
     if (lines.length === 0) return setErrors({ form: 'Please choose what to cancel' });
     setErrors({});
     try {
@@ -114,11 +148,10 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
           ? 'You pay less at the delivery. Store credit that paid for the items goes back.'
           : 'We refund the items the way you paid them; your bank may take a few days to show it.'}
       </RefundText>
-      {/* Only the server knows the amount: it shares out discounts, and rounds cash. */}
-      <p>
-        The amounts are before the discounts of the order. Our email about the cancellation has the exact amount that{' '}
-        {isOnDelivery ? 'you no longer pay.' : 'comes back.'}
-      </p>
+      <div role="status">
+        {quote && <QuoteText quote={quote} isOnDelivery={isOnDelivery} />}
+        {quoteError instanceof ApiError && quoteError.status === 409 && <Refusal>{quoteError.message}</Refusal>}
+      </div>
     </FormDialog>
   );
 }

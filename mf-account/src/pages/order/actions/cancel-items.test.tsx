@@ -10,6 +10,8 @@ import { order, shipment, user } from '../../../testing/fixtures';
 const url = `/orders/${order._id}`;
 const orderCall = `GET orders/${order._id}`;
 const cancelCall = `POST orders/${order._id}/cancel-items`;
+const quoteCall = `POST orders/${order._id}/cancel-quote`;
+const quote = { value: 4500, deduction: 0, total: 4500 };
 const shirt = {
   ...order.items[0],
   price: 1500,
@@ -49,6 +51,10 @@ it('cancels units that are not packed after another parcel has left', async () =
   const bodies: unknown[] = [];
   stubServer({
     [orderCall]: half,
+    [quoteCall]: ({ body }: { body: { lines: { quantity: number }[] } }) => {
+      const value = 1500 * body.lines[0].quantity;
+      return { value, deduction: 749, total: value - 749 };
+    },
     [cancelCall]: ({ body }: { body: unknown }) => {
       bodies.push(body);
       return less;
@@ -59,16 +65,16 @@ it('cancels units that are not packed after another parcel has left', async () =
   expect(
     dialog.getByText('You pay less at the delivery. Store credit that paid for the items goes back.'),
   ).toBeVisible();
-  expect(dialog.getByText(/^The amounts are before the discounts of the order\. Our email about/)).toHaveTextContent(
-    'Our email about the cancellation has the exact amount that you no longer pay.',
-  );
   expect(dialog.getByRole('checkbox', { name: /Linen Shirt.* · Qty 3 · ₹1,500 each$/ })).toBeVisible();
   expect(dialog.queryByRole('checkbox', { name: /Indigo Denim Jacket/ })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Please choose what to cancel');
   await userEvent.click(dialog.getByRole('checkbox', { name: /Linen Shirt/ }));
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await dialog.findByText('₹3,751 less to pay, or back to your store credit')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'One unit less of Linen Shirt' }));
+  expect(await dialog.findByText('₹2,251 less to pay, or back to your store credit')).toBeVisible();
+  expect(dialog.getByText(/^The items that you keep cost ₹749 more, because they were cheaper together/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodies).toEqual([{ lines: [{ position: 1, quantity: 2, left: 3 }] }]);
@@ -80,11 +86,24 @@ it('cancels units that are not packed after another parcel has left', async () =
 });
 
 it('says of an order that is paid which amount comes back', async () => {
-  stubServer({ [orderCall]: { ...half, paymentMethod: 'demo', cancellableItems: [{ position: 1, quantity: 1 }] } });
+  stubServer({
+    [orderCall]: { ...half, paymentMethod: 'demo', cancellableItems: [{ position: 1, quantity: 1 }] },
+    [quoteCall]: quote,
+  });
   renderRoutes(routes, url);
   const dialog = await openDialog();
-  expect(dialog.getByText(/has the exact amount that comes back\.$/)).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: /Linen Shirt.* · ₹1,500$/ })).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Linen Shirt.* · ₹1,500$/ }));
+  expect(await dialog.findByText('₹4,500 comes back')).toBeVisible();
+  expect(dialog.queryByText(/cost .* more/)).not.toBeInTheDocument();
+});
+
+it('says before the press why items cannot be cancelled', async () => {
+  const reason = 'Scent was cheaper together with these items, and it is packed or with you.';
+  stubServer({ [orderCall]: half, [quoteCall]: () => buildFailure(409, 'items_not_cancellable', reason) });
+  renderRoutes(routes, url);
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Linen Shirt/ }));
+  expect(await dialog.findByText(reason)).toBeVisible();
 });
 
 it('shows the order as it is when the items were packed in the meantime', async () => {
@@ -92,6 +111,7 @@ it('shows the order as it is when the items were packed in the meantime', async 
   let current = half;
   stubServer({
     [orderCall]: () => current,
+    [quoteCall]: quote,
     [cancelCall]: () => {
       current = packed;
       return buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
