@@ -26,6 +26,7 @@ import { createContent, type DocumentContent } from './document-content';
 import { replaceMissingPage } from './find-redirect';
 import { buildDocument, buildDocumentData, type DocumentData } from './html';
 import { buildPreviewBar } from './preview-bar';
+import type { Reach } from './reach';
 import { type LoadedPage, loadPage } from './render';
 
 /** A document with the data of its response. It holds none of the page's objects, because many are stored. */
@@ -121,9 +122,15 @@ const withoutExposures = (page: LoadedPage): LoadedPage => ({
 const withExposures = (flags: VisitFlags, exposures?: Record<string, string>): FlagSource =>
   exposures ? { read: flags.read, getExposures: () => ({ ...exposures, ...flags.getExposures() }) } : flags;
 
-/** Names the data, and the releases that the document depends on. */
-const hashData = ({ state, structuredData, brand }: DocumentData, reach: StoredRelease[]): string =>
-  hashDocument(state, [structuredData, brand, ...reach.map(toReleaseName)].join(' '));
+/**
+ * Names the data, the releases that the document depends on, and the remotes that it lists. A removed remote must leave the documents at once; another
+ * release of a listed remote need not be in them.
+ */
+const hashData = ({ state, structuredData, brand }: DocumentData, { releases, listed }: Reach): string =>
+  hashDocument(
+    state,
+    [structuredData, brand, ...releases.map(toReleaseName), ...listed.map(({ remote }) => remote)].join(' '),
+  );
 
 /** Renders the document, unless `previous` was rendered from the same data. */
 async function finish(
@@ -132,7 +139,7 @@ async function finish(
   { failed, structuredData, previous, bar }: FinishOptions,
 ): Promise<FinishedDocument> {
   const data = buildDocumentData(page.state, { structuredData, brand: page.brand });
-  const dataHash = hashData(data, page.reach.releases);
+  const dataHash = hashData(data, page.reach);
   const isUnchanged = previous?.dataHash === dataHash && previous.status === page.status;
   if (isUnchanged && Date.now() - previous.renderedAt < maxReuseMs) {
     documentSources.inc({ source: 'unchanged' });

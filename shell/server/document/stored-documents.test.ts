@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
+import { applyPromotion, changePointer, openStorage, removePointer } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import type { DocumentApi } from '../api/document-api';
@@ -269,4 +269,21 @@ it('shows a release as soon as it is served', async () => {
     if (isServed()) resolve();
   });
   expect((await get()).version).toBe('1.1.0');
+});
+
+it('does not list a remote any more as soon as it is removed, although the data are the same', async () => {
+  const storage = openStorage({ VAR_DIR: dir });
+  const toys = { remote: 'mf-toys', version: '1.0.0', routes: [{ id: 'toys', path: 'toys' }] };
+  await storeRelease(storage, buildStubRelease(toys));
+  await changePointer(storage, 'mf-toys', (pointer) => applyOnlyLive(pointer, { version: '1.0.0', isForced: true }));
+  await start();
+  expect((await get()).text).toContain('/mf-toys/');
+  await removePointer(storage, 'mf-toys');
+  const isServed = () => server.rollout.getServed().some(({ remote }) => remote === 'mf-toys');
+  await new Promise<void>((resolve) => {
+    server.rollout.onChange(() => isServed() || resolve());
+    if (!isServed()) resolve();
+  });
+  later = 5000;
+  expect((await get()).text).not.toContain('/mf-toys/');
 });
