@@ -46,20 +46,28 @@ export function createBrowserParts(releases: LiveRelease[]): RemoteParts {
     },
   ]);
   if (hasEarlierMajors) addEarlierScopes(getInstance()!.shareScopeMap as never);
-  for (const release of releases) register(release);
+  // The runtime loads by name, so that the first of two releases would answer for both.
+  const registered = new Map<string, LiveRelease>();
+  for (const release of releases) {
+    if (registered.has(release.container)) continue;
+    registered.set(release.container, release);
+    register(release);
+  }
+  const isRegistered = (release: LiveRelease) => registered.get(release.container) === release;
   const findRelease = (remote: string) => releases.find((candidate) => candidate.remote === remote);
   return createRemoteParts({
     releases,
     limitTime: (remote, work) =>
       limitSilence(remote, work, () => failPendingScripts(findRelease(remote)?.base ?? __webpack_public_path__)),
     load: async <T>(release: LiveRelease, exposed: string) => {
+      if (!isRegistered(release)) throw new Error(`${release.container} is the container of another release`);
       const module = await loadRemote<T>(`${release.container}/${exposed}`);
       if (!module) throw new Error(`${release.container}/${exposed} is empty`);
       return module;
     },
     onEvict: (remote) => {
       const release = findRelease(remote);
-      if (release) register(release, true);
+      if (release && isRegistered(release)) register(release, true);
     },
   });
 }
