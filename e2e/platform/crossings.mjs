@@ -28,6 +28,16 @@ export async function listCrossings({ shop, team, victim }) {
     await storeRelease(storage, buildOwn(version, path));
     await changes.promote(team.remote, { version });
   };
+  /** Publishes and promotes a release of the team's own remote whose manifest names what belongs to another team. */
+  const takeName = (manifest, version) => async () => {
+    const { release, files } = buildOwn(version, `${team.name}/more`);
+    const changed = { ...release, ...manifest };
+    await storeRelease(storage, {
+      release: changed,
+      files: { ...files, 'release.json': Buffer.from(JSON.stringify(changed)) },
+    });
+    await changes.promote(team.remote, { version });
+  };
   const readData = (key) => async () => {
     if (!(await storage.read(key))) throw new Error('There is no such object.');
   };
@@ -93,6 +103,13 @@ export async function listCrossings({ shop, team, victim }) {
     ['takes a URL of the admin area', takeUrl('admin/orders/export', '2.0.7')],
     ['takes a URL of the API', takeUrl('api/v1/cart', '2.0.8')],
     ['takes the privacy page', takeUrl('privacy', '2.0.9')],
+    ['takes the container of the catalogue', takeName({ container: 'mf_catalog' }, '2.1.0')],
+    ["takes the other team's container", takeName({ container: victim.remote.replaceAll('-', '_') }, '2.1.1')],
+    ["takes the other team's domain", takeName({ domain: victim.name }, '2.1.2')],
+    ["takes the other team's fragment", takeName({ fragments: [`${victim.name}/form`] }, '2.1.3')],
+    ['takes a slot of the catalogue', takeName({ slots: { 'catalog/below-description': [] } }, '2.1.4')],
+    ["takes the other team's command", takeName({ commands: [`${victim.name}/close`] }, '2.1.5')],
+    ['takes a command of the wishlist', takeName({ commands: ['wishlist/toggle'] }, '2.1.6')],
   );
   return crossings.map(([name, attempt]) => ({ team: team.name, name, attempt }));
 }

@@ -12,6 +12,7 @@ const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { NoPathsInIds } = require('./no-paths-in-ids-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
+const { toContainer } = require('./remote-names.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
@@ -41,7 +42,7 @@ const createWebFederationPlugin = (name, options) =>
  * several pages share gets a separate file: a remote of many pages with a common kit needs a lower one.
  */
 function buildRemoteConfig({ dir, name, exposes, minChunkBytes }) {
-  const container = name.replace(/-/g, '_');
+  const container = toContainer(name);
   const federation = { filename: 'remoteEntry.js', exposes, shared: buildSharedConfig({ import: false }) };
   const webFederationPlugin = createWebFederationPlugin(container, {
     ...federation,

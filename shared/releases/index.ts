@@ -1,14 +1,16 @@
+export { toContainer, toDomain } from '../build/remote-names.cjs';
 export type { FlaggedOwner, UrlOwners } from '../federation/release';
 export { getRefusalReasons } from './admission/admission';
 export {
   assertAdmissible,
   assertAllAdmissible,
-  assertOwnsUrls,
+  assertOwnsNames,
   NotAdmissibleError,
 } from './admission/assert-admissible';
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { findEarlierMajor } from './admission/earlier-major';
+export { listEntryReasons } from './admission/own-names';
 export { type FlaggedPrefixes, openFlaggedPrefixes } from './admission/urls/flagged-routes';
 export { parseUrlOwners } from './admission/urls/parse-url-owners';
 export { listOwnerNames } from './admission/urls/prefix-tree';

@@ -5,6 +5,7 @@ import owners from '../../shell/url-owners.json';
 import { reservedSegments } from '../build/reserved-paths.cjs';
 import type { DeclaredRoute } from '../federation/release';
 import { listOwnerNames, listUrlReasons, parseUrlOwners } from '../releases';
+import { listOwnerReasons } from '../releases/admission/own-names';
 
 const root = join(__dirname, '../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -19,6 +20,12 @@ it.each([
   const routes = await readRoutes(file, name);
   expect(routes.length).toBeGreaterThan(0);
   expect(listUrlReasons({ remote, routes }, parseUrlOwners(owners))).toEqual([]);
+});
+
+it.each(remotes)('%s owns its commands by shell/url-owners.json', async (remote) => {
+  const source = await readFile(join(root, remote, 'src/commands.ts'), 'utf8').catch(() => '');
+  const commands = [...source.matchAll(/'([a-z-]+\/[a-z-]+)':/g)].map(([, name]) => name);
+  expect(listOwnerReasons({ remote, routes: [], commands }, parseUrlOwners(owners))).toEqual([]);
 });
 
 it('lists every path that the document server serves itself', () => {

@@ -3,10 +3,10 @@ import type { DeclaredRoute, Release } from '../../federation/release';
 import type { HostCapabilities } from '../health/health';
 import { listRoutePaths } from './diff-releases';
 import { findEarlierMajor } from './earlier-major';
-import { listUrlReasons } from './urls/url-owners';
+import { type DeclaredNames, listNameReasons, listOwnerReasons } from './own-names';
 
 /** Parts of a manifest that must be unique among the live remotes. */
-type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
+type Declarations = Pick<Release, 'remote' | 'routes' | 'commands'>;
 
 /** Describes a shell; without `exports` they are not compared. */
 type Host = Omit<HostCapabilities, 'exports'> & { exports?: HostCapabilities['exports'] };
@@ -23,22 +23,24 @@ export function getRefusalReasons({
   host,
   others,
 }: {
-  release: Declarations & Pick<Release, 'needs' | 'uses'>;
+  release: DeclaredNames & Pick<Release, 'needs' | 'uses'>;
   host: Host;
   others: Declarations[];
 }): string[] {
   const { versions, exports } = selectMajor(host, release.needs);
-  return [
+  const reasons = [
     ...listUnmetNeeds(release.needs, versions, host.earlierShared),
     ...(exports ? listMissingExports(release.uses ?? {}, exports) : []),
-    ...(host.urlOwners ? listUrlReasons(release, host.urlOwners, others) : []),
+    ...listNameReasons(release),
+    ...(host.urlOwners ? listOwnerReasons(release, host.urlOwners, others) : []),
     ...others
       .filter((other) => other.remote !== release.remote)
       .flatMap((other) => [
         ...(host.urlOwners ? [] : listTakenRoutes(release, other)),
-        ...listTakenNames(release, other),
+        ...listTakenCommands(release, other),
       ]),
   ];
+  return [...new Set(reasons)];
 }
 
 /** Returns what the shell provides to a release: of the earlier major of `@vastra/shared` that it needs, or else of the current one. */
@@ -91,14 +93,11 @@ function listTakenRoutes(release: Declarations, other: Declarations): string[] {
     .map(([, path]) => `It declares the route ${path}, which belongs to ${other.remote}.`);
 }
 
-const listTakenNames = (release: Declarations, other: Declarations): string[] => [
-  ...(release.domain === other.domain
-    ? [`It declares the domain ${release.domain}, which belongs to ${other.remote}.`]
-    : []),
-  ...release.commands
+/** While a prefix is handed over or decided by a flag, several remotes may declare commands of its domain, but not the same one. */
+const listTakenCommands = (release: Declarations, other: Declarations): string[] =>
+  release.commands
     .filter((command) => other.commands.includes(command))
-    .map((command) => `It declares the command ${command}, which belongs to ${other.remote}.`),
-];
+    .map((command) => `It declares the command ${command}, which belongs to ${other.remote}.`);
 
 /** Returns the full paths of all routes by shape. `/product/:id` and `/product/:slug` have the same shape, `/product/:`. */
 const mapPathsByShape = (routes: DeclaredRoute[]): Map<string, string> =>

@@ -1,4 +1,4 @@
-import type { Release } from '../../federation/release';
+import type { Release, UrlOwners } from '../../federation/release';
 import type { HostCapabilities } from '../health/health';
 import { readHealth } from '../health/read-health';
 import { readLiveContract } from '../live-contract/live-contract';
@@ -10,10 +10,10 @@ import { readRequirements } from '../stored/read-requirements';
 import { readRelease } from '../stored/stored-releases';
 import { getRefusalReasons } from './admission';
 import { listContractReasons } from './contract-reasons';
+import { type DeclaredNames, listNameReasons, listOwnerReasons, listStoredEntryReasons } from './own-names';
 import { listBrokenFillings, listBrokenUses } from './property-reasons';
 import { listRemoteReasons } from './remote-reasons';
 import { readUrlOwners } from './urls/read-url-owners';
-import { listUrlReasons } from './urls/url-owners';
 
 /** The shop would refuse a release. The message lists the reasons. */
 export class NotAdmissibleError extends Error {
@@ -58,7 +58,7 @@ export async function assertAllAdmissible(storage: ReleaseStorage, releases: rea
       ];
     return [
       ...remoteHosts.flatMap((host) => getRefusalReasons({ release, host, others })),
-      ...urlOwners.flatMap((list) => listUrlReasons(release, list, others)),
+      ...(await listOwnReasons(storage, release, urlOwners, others)),
       ...unmet,
       ...(await listBrokenPages(storage, release, releases)),
     ];
@@ -68,13 +68,29 @@ export async function assertAllAdmissible(storage: ReleaseStorage, releases: rea
   );
 }
 
-/** Throws NotAdmissibleError when a release declares a URL that its remote can not own. Which of two remotes has a path is checked when it becomes live. */
-export async function assertOwnsUrls(
-  storage: ReleaseStorage,
-  release: Pick<Release, 'remote' | 'version' | 'routes'>,
-): Promise<void> {
+type NamedRelease = DeclaredNames & Pick<Release, 'version' | 'entry'>;
+
+/**
+ * Throws NotAdmissibleError when a release declares a URL or another name that its remote can not own. Which of two remotes has a path is checked when it
+ * becomes live.
+ */
+export async function assertOwnsNames(storage: ReleaseStorage, release: NamedRelease): Promise<void> {
   const owners = await readUrlOwners(storage);
-  assertNoReasons([{ release, reasons: owners.flatMap((list) => listUrlReasons(release, list)) }]);
+  assertNoReasons([{ release, reasons: await listOwnReasons(storage, release, owners) }]);
+}
+
+/** Returns why a release of a remote declares what is not its own, by its name and by lists of owners. */
+async function listOwnReasons(
+  storage: ReleaseStorage,
+  release: NamedRelease,
+  owners: readonly UrlOwners[],
+  others?: readonly Release[],
+): Promise<string[]> {
+  return [
+    ...listNameReasons(release),
+    ...owners.flatMap((list) => listOwnerReasons(release, list, others)),
+    ...(await listStoredEntryReasons(storage, release)),
+  ];
 }
 
 interface Judged {
@@ -110,7 +126,7 @@ export const listReasonsOfStaying = ({ urlOwners, offers }: Release, staying: Re
     const { remote, version, needs } = release;
     const { contract: _checkedWithTheApi, ...ofShell } = needs;
     const reasons = [
-      ...(urlOwners ? listUrlReasons(release, urlOwners, others) : []),
+      ...(urlOwners ? listOwnerReasons(release, urlOwners, others) : []),
       ...(offers ? getRefusalReasons({ release: { ...release, needs: ofShell }, host: offers, others: [] }) : []),
     ];
     return reasons.map((reason) => `It would refuse ${remote} ${version}, which is live: ${reason}`);

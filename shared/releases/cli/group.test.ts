@@ -21,7 +21,7 @@ const store = (remote: string, version: string, options: Partial<StubReleaseOpti
 async function storeShell(version: string, shared: string) {
   const { release } = buildStubRelease({ remote: 'mf-x', version, routes: [], needs: { launcher: '^1.0.0' } });
   const offers = { versions: { '@vastra/shared': shared, react: '19.3.0' } };
-  const manifest = { ...release, remote: 'shell', domain: 'shell', offers };
+  const manifest = { ...release, remote: 'shell', container: 'shell', domain: 'shell', offers };
   await context.storage.write(`shell/${version}/release.json`, JSON.stringify(manifest));
 }
 

@@ -1,5 +1,5 @@
 import type { Release } from '../../federation/release';
-import { assertOwnsUrls } from '../admission/assert-admissible';
+import { assertOwnsNames } from '../admission/assert-admissible';
 import { listKnownVersions } from '../pointer/prune-releases';
 import { readPointer } from '../pointer/read-pointers';
 import { publish as publishBuild } from '../publish/publish';
@@ -10,7 +10,7 @@ import { createSizeReader } from './script-sizes';
 
 /**
  * Stores the build of a remote, prints the size of its scripts, and uploads its source maps to Sentry if there is a project. Returns the version. Throws
- * CommandError if the build cannot be stored, or declares a URL of another remote. The build is stored also when Sentry does not respond, because a shop must be able to ship.
+ * CommandError if the build cannot be stored, or declares a URL or another name of another remote. The build is stored also when Sentry does not respond, because a shop must be able to ship.
  *
  * @param options.shopUrl the shop that the release is for, if it is known: its preview is printed
  */
@@ -32,7 +32,7 @@ export async function publish(
     remoteDir,
     storage,
     getPrivateKey,
-    check: (description) => assertOwnsUrls(storage, description),
+    check: (description) => assertOwnsNames(storage, description),
   }).catch((error: Error) => {
     throw new CommandError(error.message);
   });

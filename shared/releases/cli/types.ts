@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toDomain } from '../../build/remote-names.cjs';
 import type { PropertySchema } from '../../federation/property-schema';
 import { formatTypes } from '../publish/types/write-types';
 import type { ReleaseStorage } from '../storage/storage';
@@ -27,7 +28,7 @@ async function readSource(remote: string, dir: string): Promise<RemoteTypes[]> {
   const hasSlots = existsSync(slotsFile);
   if (names.length === 0 && !hasSlots) return [];
   const { readDeclaration } = await import('../../build/fragments/read-declaration.cjs');
-  const toFullName = (name: string) => `${remote.replace(/^mf-/, '')}/${name}`;
+  const toFullName = (name: string) => `${toDomain(remote)}/${name}`;
   const entries = names.map((name) => [
     toFullName(name),
     readDeclaration(path.join(folder, name, 'declaration.ts')).properties as PropertySchema | undefined,

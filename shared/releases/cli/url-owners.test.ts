@@ -115,7 +115,7 @@ it('promote refuses a release of the shell by which a live remote loses a URL', 
   await store('mf-gifts', '1.0.0', ['presents']);
   await makeLive('mf-gifts', '1.0.0');
   const stub = buildStubRelease({ remote: 'mf-x', version: '2.0.0', routes: [] });
-  const release = { ...stub.release, remote: 'shell', domain: 'shell', urlOwners };
+  const release = { ...stub.release, remote: 'shell', container: 'shell', domain: 'shell', urlOwners };
   await context.storage.write('shell/2.0.0/release.json', JSON.stringify(release));
   await expect(promote(context.command, { remote: 'shell' })).rejects.toThrow(
     'It would refuse mf-gifts 1.0.0, which is live: It declares the route /presents, which shell/url-owners.json does not list for mf-gifts.',

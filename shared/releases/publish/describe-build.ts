@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { toContainer, toDomain } from '../../build/remote-names.cjs';
 import { singletons } from '../../build/singletons.cjs';
 import type { PropertySchema } from '../../federation/property-schema';
 import type { DeclaredRoute, PendingState, Release, SectionDeclaration } from '../../federation/release';
 import type { RouteObject } from '../../router';
+import { listEntryReasons } from '../admission/own-names';
 import { readHostNeeds } from './requirements';
+
+/** Script of a build that defines its container in browsers. */
+const entry = 'remoteEntry.js';
 
 /** The part of a manifest that a build determines. */
 export type BuildDescription = Omit<
@@ -19,8 +24,10 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
   const readJson = async (file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8'));
   const scripts: Record<string, string[]> = await readJson('web/scripts.json');
   const uses: Release['uses'] = await readJson('web/uses.json');
-  const domain = remote.replace(/^mf-/, '');
-  const container = remote.replace(/-/g, '_');
+  const [foreign] = listEntryReasons({ remote, entry }, await readFile(path.join(dist, 'web', entry), 'utf8'));
+  if (foreign) throw new Error(`${remote}: ${foreign} The name in webpack.config.cjs is another one.`);
+  const domain = toDomain(remote);
+  const container = toContainer(remote);
   const read = createModuleReader(path.join(dist, 'server/remoteEntry.cjs'), container);
   const exported = await read<{ routes: RouteObject[]; frame?: Release['frame'] }>('routes');
   const routes = toDeclaredRoutes(exported.routes, remote);
@@ -38,7 +45,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     fragments: exposed.filter((part) => part.startsWith('fragment:')).map((part) => `${domain}/${part.slice(9)}`),
     ...(await readDeclarations(dist, domain)),
     commands: exposed.includes('commands') ? Object.keys((await read<{ commands: object }>('commands')).commands) : [],
-    entry: 'remoteEntry.js',
+    entry,
     serverEntry: 'server/remoteEntry.cjs',
     scripts: Object.fromEntries(
       exposed.filter((part) => /^(routes|commands|page:|fragment:)/.test(part)).map((part) => [part, scripts[part]]),

@@ -102,6 +102,15 @@ it.each([
   expect(await storage.list('mf-cart')).toEqual([]);
 });
 
+it('refuses a build whose script defines the container of another remote, as a copied webpack.config.cjs makes it', async () => {
+  const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
+  await writeFile(join(remoteDir, 'dist/web/remoteEntry.js'), 'var mf_catalog;(()=>{mf_catalog={}})();');
+  await expect(publish({ remoteDir, storage })).rejects.toThrow(
+    'mf-cart: Its remoteEntry.js defines the container mf_catalog, which belongs to mf-catalog. The name in webpack.config.cjs is another one.',
+  );
+  expect(await storage.list('mf-cart')).toEqual([]);
+});
+
 it('stores the shell with its requirements, and without its launcher', async () => {
   const remoteDir = join(home, 'shell');
   for (const [file, content] of Object.entries({

@@ -9,7 +9,7 @@ import { readRelease } from '../stored/stored-releases';
 import { getBuiltWith } from './built-with';
 import { completeBuild } from './complete-build';
 import { compressBrotli } from './compress';
-import { describeBuild } from './describe-build';
+import { type BuildDescription, describeBuild } from './describe-build';
 import { describeShell, unpublishedFiles } from './describe-shell';
 import { getProvenance } from './provenance';
 import { buildSbom, packageLists, sbomFile } from './sbom';
@@ -53,7 +53,7 @@ export async function publish({
   /** Returns the key that signs the remote's releases; undefined for a release without a signature. */
   getPrivateKey?: (remote: string) => string | undefined;
   /** Is called before anything is stored. Throws an Error for a release that must not be stored. */
-  check?: (release: Pick<Release, 'remote' | 'version' | 'routes'>) => Promise<void>;
+  check?: (release: BuildDescription & Pick<Release, 'version'>) => Promise<void>;
 }): Promise<Published> {
   const packageJson = JSON.parse(await readFile(path.join(remoteDir, 'package.json'), 'utf8')) as {
     name: string;

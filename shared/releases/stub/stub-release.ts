@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toContainer, toDomain } from '../../build/remote-names.cjs';
 import { sharedRange, singletons } from '../../build/singletons.cjs';
 import type { DeclaredRoute, Release } from '../../federation/release';
 import type { ReleaseStorage } from '../storage/storage';
@@ -66,8 +67,8 @@ export interface StubRelease {
 /** Builds a release without webpack that the shell admits like any other, for stand-ins and tests. */
 export function buildStubRelease(options: StubReleaseOptions): StubRelease {
   const { remote, version, routes, fragments = [], commands = {}, heading = `${remote} ${version}` } = options;
-  const domain = remote.replace(/^mf-/, '');
-  const container = remote.replace(/-/g, '_');
+  const domain = toDomain(remote);
+  const container = toContainer(remote);
   const local = fragments.map((name) => name.slice(name.indexOf('/') + 1));
   const folders = [...new Set(flattenRoutes(routes).map(({ id }) => id.split(':')[0]))];
   const buildCode = (behaviour: StubBehaviour = 'renders'): StubCode => ({

@@ -1,4 +1,5 @@
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
+import { toContainer, toDomain } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import { memoize } from '../memoize';
 import type { ReleaseFiles } from '../releases/files';
@@ -81,8 +82,8 @@ export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
       version: url,
       url,
       dir: '',
-      container: remote.replace(/-/g, '_'),
-      domain: remote.replace(/^mf-/, ''),
+      container: toContainer(remote),
+      domain: toDomain(remote),
       routes,
       frame,
       fragments,

@@ -1,5 +1,6 @@
 import { toShareScope } from '@vastra/shared/earlier';
 import type { DeclaredRoute, LiveRelease, Release } from '@vastra/shared/federation';
+import { toContainer } from '@vastra/shared/releases';
 import { findNeededMajor } from './needed-major';
 
 /** Names a release. */
@@ -48,7 +49,7 @@ export function toLiveRelease(release: StoredRelease): LiveRelease {
   return {
     remote: release.remote,
     version: release.version,
-    container: release.container,
+    container: toContainer(release.remote),
     domain: release.domain,
     routes: release.decided?.routes ?? release.routes,
     ...(release.frame && { frame: release.frame }),

@@ -1,17 +1,10 @@
-import type { Release } from '@vastra/shared/federation';
-import { DamagedReleaseError, getRefusalReasons } from '@vastra/shared/releases';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DamagedReleaseError, getRefusalReasons, listEntryReasons } from '@vastra/shared/releases';
 import type { ReleaseFiles } from '../releases/files';
 import { type ReleaseName, type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { listReasonsOfContract } from './compare-contract';
 import type { HostCapabilitiesReader } from './host-capabilities';
-
-/** The names of the shell, because no release may use them. Its URLs are in `url-owners.json`. */
-const shell: Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'> = {
-  remote: 'shell',
-  domain: 'shell',
-  commands: [],
-  routes: [],
-};
 
 interface AdmissionOptions {
   files: Pick<ReleaseFiles, 'get' | 'findDamage'>;
@@ -66,7 +59,10 @@ export function createAdmission({ files, hostCapabilities, smokeTest, log, warnA
     if (wasLive) setTimeout(() => void warnOfContract(release), warnAfterMs).unref();
     const ownReasons = [
       ...(damage ? [`${damage}.`] : []),
-      ...getRefusalReasons({ release, host, others: [shell] }),
+      ...getRefusalReasons({ release, host, others: [] }),
+      ...(damage
+        ? []
+        : listEntryReasons(release, await readFile(path.join(release.dir, 'web', release.entry), 'utf8'))),
       ...(wasLive ? [] : await listReasonsOfContract(release.dir, hostCapabilities)),
     ];
     if (ownReasons.length > 0) return { release, reasons: ownReasons };

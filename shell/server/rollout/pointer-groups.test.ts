@@ -27,7 +27,7 @@ const storeShell = async (version: string) => {
   const { release } = buildStubRelease({ remote: 'mf-x', version, routes: [], needs: {} });
   await storage.write(
     `shell/${version}/release.json`,
-    JSON.stringify({ ...release, remote: 'shell', domain: 'shell' }),
+    JSON.stringify({ ...release, remote: 'shell', container: 'shell', domain: 'shell' }),
   );
 };
 

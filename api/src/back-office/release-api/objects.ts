@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  assertOwnsUrls,
+  assertOwnsNames,
   DamagedReleaseError,
   hadOtherContent,
   isReleasedName,
@@ -60,8 +60,8 @@ export async function listNames(storage: ReleaseStorage, folder: string): Promis
 }
 
 /**
- * Stores a file of a release of the caller. `release.json` publishes the release, if its files are stored, a trusted key signed it where one is needed, and the URLs
- * of its routes are its team's.
+ * Stores a file of a release of the caller. `release.json` publishes the release, if its files are stored, a trusted key signed it where one is needed, and its URLs
+ * and names are its team's.
  * Throws `NotYourRemoteError`, `ReleasePublishedError`, `ReleaseIncompleteError` or `ReleaseRefusedError`.
  */
 export async function writeObject(
@@ -115,7 +115,7 @@ async function publishManifest(
     ),
   );
   if (damaged.flat().length > 0) throw new ReleaseIncompleteError(damaged.flat());
-  await assertNotRefused(storage, release, assertOwnsUrls);
+  await assertNotRefused(storage, release, assertOwnsNames);
   await callStorage(() => storage.write(`${folder}/release.json`, body, published ? undefined : null));
 }
 

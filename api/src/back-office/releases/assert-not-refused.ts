@@ -1,7 +1,7 @@
 import {
   assertAdmissible,
   assertAllAdmissible,
-  type assertOwnsUrls,
+  type assertOwnsNames,
   NotAdmissibleError,
   type ReleaseStorage,
   type readRelease,
@@ -15,7 +15,7 @@ type StoredRelease = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 export const assertNotRefused = (
   storage: ReleaseStorage,
   release: StoredRelease,
-  check: typeof assertAdmissible | typeof assertOwnsUrls = assertAdmissible,
+  check: typeof assertAdmissible | typeof assertOwnsNames = assertAdmissible,
 ): Promise<void> => passRefusal(() => check(storage, release));
 
 /** Throws `ReleaseRefusedError` like `assertNotRefused`, for releases that become live in one change. */

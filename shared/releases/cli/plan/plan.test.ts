@@ -92,7 +92,7 @@ describe('a new major of shared', () => {
     const needs = { launcher: '^1.0.0' };
     const { release } = buildStubRelease({ remote: 'mf-x', version, routes: [], needs, publishedAt });
     const offers = { versions: { '@vastra/shared': shared, react: '19.3.0' } };
-    const manifest = { ...release, remote: 'shell', domain: 'shell', offers };
+    const manifest = { ...release, remote: 'shell', container: 'shell', domain: 'shell', offers };
     await context.storage.write(`shell/${version}/release.json`, JSON.stringify(manifest));
   };
   const steps = (text: string) => text.split('\n').filter((line) => /^ {2}\d/.test(line));
