@@ -210,7 +210,7 @@ export const promoteRelease = defineCall({
   body: z.object({ ...revisionField, version: nameSchema }),
   errorCodes: {
     404: ['release_not_found'],
-    409: ['approval_needed', 'changed_meanwhile', 'release_frozen'],
+    409: ['approval_needed', 'changed_meanwhile', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
   ...changedResponse,
@@ -239,7 +239,7 @@ export const setCanary = defineCall({
   }),
   errorCodes: {
     404: ['release_not_found'],
-    409: ['approval_needed', 'changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen'],
+    409: ['approval_needed', 'changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
   ...changedResponse,

@@ -4,6 +4,7 @@ import {
   applyCanaryEnd,
   applyPromotion,
   applyRollback,
+  assertOwnsNames,
   type ChangeDetails,
   changePointers,
   findGroupToTakeBack,
@@ -20,6 +21,7 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { assertNotRefused } from './assert-not-refused';
 import {
   ApprovalNeededError,
   LiveReleaseMissingError,
@@ -88,8 +90,8 @@ export const buildCanaryChange = (
 
 /**
  * Changes the pointer of a remote and writes the audit entry, with the reason to go through a freeze. Returns the pointer before and after. The pointer is written first, because the audit log stays locked until the
- * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFoundError`, `ChangedMeanwhileError`,
- * `ReleasesUnavailableError`, or one of the errors of `translateErrors`.
+ * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFoundError`, `ReleaseRefusedError` for names of
+ * another remote, `ChangedMeanwhileError`, `ReleasesUnavailableError`, or one of the errors of `translateErrors`.
  */
 export async function changeRelease(
   db: Database,
@@ -98,8 +100,11 @@ export async function changeRelease(
   { action, version, from, despiteFreeze, apply }: PointerChange,
 ): Promise<{ previous: Pointer | undefined; current: Pointer }> {
   // Read outside of the transaction, because a storage that hangs must not hold a database connection.
-  const isStored = version === undefined || (await callStorage(() => readRelease(storage, remote, version)));
-  if (!isStored) throw new ReleaseNotFoundError(remote, version);
+  if (version !== undefined) {
+    const release = await callStorage(() => readRelease(storage, remote, version));
+    if (!release) throw new ReleaseNotFoundError(remote, version);
+    await assertNotRefused(storage, release, assertOwnsNames);
+  }
   return db.transaction(async (tx) => {
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     const approvingTeam = approvedBy === undefined ? await findApprovingTeam(tx, remote) : undefined;
