@@ -4,6 +4,18 @@ import fc from 'fast-check';
 const die = fc.nat(99);
 const step = fc.record({ order: fc.nat(5), action: fc.nat(999), call: fc.nat(9), dice: fc.tuple(die, die, die) });
 
+/** Offers of the model; none for an order without. */
+export const offerKinds = [
+  'none',
+  'none',
+  'three-for-two',
+  'gift',
+  'bundle',
+  'tiers',
+  'minimum',
+  'order-tiers',
+] as const;
+
 /** An order, how it is paid, the rules of the shop, and what happens. */
 export const life = fc.record({
   isCash: fc.boolean(),
@@ -16,8 +28,8 @@ export const life = fc.record({
   /** The gift card was bought: its order is a part of what can be changed. */
   isCardBought: fc.boolean(),
   hasCoupon: fc.boolean(),
-  /** The order has “Buy 2, get 1 free”, and what a return gives back for its items. */
-  hasOffer: fc.boolean(),
+  /** Offer of the order, and what a return gives back for its items. */
+  offer: fc.constantFrom(...offerKinds),
   offers: fc.constantFrom(...offerReturns),
   isExpress: fc.boolean(),
   isFarAway: fc.boolean(),

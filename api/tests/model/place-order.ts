@@ -36,7 +36,7 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
     const product = await addTwoSizes(shop, { price, difference, backorder }, stock);
     items.push({ ...product, quantity: prices.length - index });
   }
-  if (input.hasOffer) await addOffer(shop);
+  await addOffer(shop, input.offer);
   if (customer && credit) await addStoreCredit(shop.db, customer.userId, toPaise(credit));
   const card = giftCard === 0 ? undefined : isCardBought ? await buyGiftCard(shop) : await issueCard(shop, giftCard);
   const placed = await shop.call('POST /orders', {
@@ -66,8 +66,38 @@ async function setReturnRules({ db }: TestShop, { exchangeShipsAt, fee, offers }
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-/** Adds an offer of all products, of which the order has two groups. */
-const addOffer = (shop: TestShop) => addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 });
+/** Adds an offer of all products, of which the order has two groups, or an offer whose condition the order fulfils and a part of it does not. */
+async function addOffer(shop: TestShop, offer: Life['offer']): Promise<void> {
+  const gift = { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { maxPrice: 270 } } as const;
+  const quantities = [
+    { quantity: 3, percent: 10 },
+    { quantity: 5, percent: 30 },
+  ];
+  const amounts = [
+    { amount: 150, percent: 10 },
+    { amount: 400, percent: 25 },
+  ];
+  switch (offer) {
+    case 'three-for-two':
+      await addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 });
+      break;
+    case 'gift':
+      await addPromotion(shop, gift, { definition: { condition: { minAmount: 300 } } });
+      break;
+    case 'bundle':
+      await addPromotion(shop, { kind: 'bundle', quantity: 3, price: 120 });
+      break;
+    case 'tiers':
+      await addPromotion(shop, { kind: 'quantity-tiers', tiers: quantities });
+      break;
+    case 'minimum':
+      await addPromotion(shop, { kind: 'order-amount', amount: 60 }, { definition: { condition: { minAmount: 350 } } });
+      break;
+    case 'order-tiers':
+      await addPromotion(shop, { kind: 'amount-tiers', tiers: amounts });
+      break;
+  }
+}
 
 interface NewSizes {
   price: number;

@@ -8,9 +8,18 @@ import { isRange, rangeFields, rangeMessage } from './reports';
 /**
  * Differences. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for a parcel are not its
  * invoice. `gift_card` and `credit`: the invoices of an order name another part than it used. `return` and `undelivered`: more was refunded for a
- * return, or a parcel that did not arrive, than its credit notes say.
+ * return, or a parcel that did not arrive, than its credit notes say. `empty`: the customer has nothing of an order, which keeps more for items (`money`) than
+ * persons have reduced refunds (`documents`).
  */
-export const bookDifferenceKinds = ['order', 'parcel', 'gift_card', 'credit', 'return', 'undelivered'] as const;
+export const bookDifferenceKinds = [
+  'order',
+  'parcel',
+  'gift_card',
+  'credit',
+  'return',
+  'undelivered',
+  'empty',
+] as const;
 
 /** A difference between the money of an order and its documents. `difference`: money that is too much; negative for too little. */
 export const bookDifferenceSchema = z.object({

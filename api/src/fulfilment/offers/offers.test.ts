@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
 import { getStoredContent } from '../../accounting/invoices/document-content';
 import { findDifferences } from '../../back-office/books/agreement/find-differences';
-import { promotions, settings } from '../../platform/db/schema';
+import { orders, promotions, settings } from '../../platform/db/schema';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { setUpTestShop } from '../../testing/shop';
 import {
@@ -258,4 +259,13 @@ describe('a replacement', () => {
 test('money, stock and documents of all these orders agree', async () => {
   expect(await findInconsistencies(shop.db, {})).toEqual([]);
   expect((await findDifferences(shop.db, { limit: 100 })).rows).toEqual([]);
+  // An order of which everything came back, with a deduction that nobody gave back.
+  const order = await orderWithGift({ delivered: [1, 0] });
+  await sendBack(order, [buildLine(saree, 1)]);
+  await shop.db.update(promotions).set({ status: 'off' });
+  await shop.db.update(orders).set({ promotions: [] }).where(eq(orders.id, order.id));
+  await lose(order, scent);
+  expect((await findDifferences(shop.db, { limit: 100 })).rows).toMatchObject([
+    { orderId: order.id, kind: 'empty', money: 749_00, documents: 0, difference: 749_00 },
+  ]);
 });

@@ -86,6 +86,7 @@ const differenceLabels: Record<string, (number: number | null) => string> = {
   gift_card: () => 'Gift card',
   credit: () => 'Credit',
   return: (number) => `Return ${number}`,
+  empty: () => 'Items that all came back',
   undelivered: (number) => `Parcel ${number}, which did not arrive`,
 };
 
@@ -97,6 +98,8 @@ export const booksDefinitions = {
   Days: `An order counts on the day it was placed. ${days}`,
   'The whole order':
     'What was received and not refunded, with credit that was used and not given back, against invoices less credit notes. An order counts when all its parcels and returns are closed; refunds that wait count as made. For a gift card the document is the card.',
+  'Items that all came back':
+    'An order of which the customer has nothing keeps delivery, fees and what a person did not refund with a reason, and nothing else for its items.',
   Parcel: 'Cash at the door with what credit or a payment covers, against the invoice of the parcel.',
   'Gift card and credit': 'What the order used, against what the invoices of its parcels say.',
   'Return and parcel that did not arrive': 'Refunds, against their credit notes: no more may be refunded.',

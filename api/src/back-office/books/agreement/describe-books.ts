@@ -31,6 +31,8 @@ const texts: Record<DifferenceKind, (money: string, documents: string, number: n
   credit: (money, documents) => `used ${money} of credit, and its invoices say ${documents}.`,
   return: (money, documents, number) =>
     `return ${number}: ${money} is refunded, and its credit notes are ${documents}.`,
+  empty: (money, documents) =>
+    `is with its customer no longer and kept ${money} for items; reduced refunds are ${documents}.`,
   undelivered: (money, documents, number) =>
     `parcel ${number} did not arrive: ${money} is refunded, and its credit notes are ${documents}.`,
 };

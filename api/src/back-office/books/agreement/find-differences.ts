@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import type { Range } from '../range';
 import { closedOrders } from './closed-orders';
+import { emptyOrders } from './empty-orders';
 import { misstatedCredit } from './invoiced-credit';
 import { ledger } from './ledger';
 import { invoicedParcels } from './parcels';
@@ -11,9 +12,9 @@ import { documents } from './terms';
 /**
  * Differences between money and documents. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for
  * a parcel are not its invoice. `gift_card` and `credit`: the invoices of an order name another part than it used. `return` and `undelivered`: more
- * was refunded for a return or a parcel than its credit notes say.
+ * was refunded for a return or a parcel than its credit notes say. `empty`: the customer has nothing of an order, which keeps money for items.
  */
-export type DifferenceKind = 'order' | 'parcel' | 'gift_card' | 'credit' | 'return' | 'undelivered';
+export type DifferenceKind = 'order' | 'parcel' | 'gift_card' | 'credit' | 'return' | 'undelivered' | 'empty';
 
 /** An order whose money and documents differ, in paise. */
 export interface Difference {
@@ -48,6 +49,8 @@ function withFindings(range?: Range): SQL {
       select order_id, 'parcel', number, cash + share, invoiced, cash + share - invoiced
       from (${invoicedParcels}) as parcels where cash > invoiced or cash + share <> invoiced
       union all
+      select order_id, 'empty', null, kept, reduced, kept - reduced from (${emptyOrders}) as orders_of_nothing
+      union all
       select order_id, kind, null, used, invoiced, used - invoiced from (${misstatedCredit}) as parts
       union all
       select order_id, kind, number, refunded, credited, refunded - credited
@@ -64,6 +67,7 @@ export const bookChecks: Record<string, SQL> = {
   'its invoices name another part of a gift card or of credit than it used': toCheck(
     sql`kind in ('gift_card', 'credit')`,
   ),
+  'the customer has nothing of it, and it keeps money for items': toCheck(sql`kind = 'empty'`),
   'more was refunded for a return or a parcel than its credit notes say': toCheck(
     sql`kind in ('return', 'undelivered')`,
   ),
