@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backorderKinds } from './backorder-rules';
 import { defineCall, envelope } from './call';
 import { buildListSchema, daySchema, idParams, idSchema, openEnum, timeSchema } from './common';
-import { couponCodeSchema, couponSchema } from './coupon';
+import { couponCodeSchema, couponSchema, unusedCodeSchema } from './coupon';
 import { buildAmountSchema, rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
 import { appliedPromotionsSchema, promotionHintLinksSchema, promotionHintsSchema } from './promotion';
@@ -67,7 +67,7 @@ export type CartItem = z.output<typeof cartItemSchema>;
 /**
  * The account's cart with everything computed on the server (requirements 3.10). `subtotal` counts all lines; `discount` is the
  * sum of the applied coupon and promotions; `shippingFee` is the fee of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
- * `couponProblem` says why the applied coupon is not valid now.
+ * `couponProblem` says why the applied coupon does not count now, also where it is an `unusedCode`.
  */
 export const cartSchema = z.object({
   items: buildListSchema(cartItemSchema, maxCartLines),
@@ -77,6 +77,8 @@ export const cartSchema = z.object({
   /** Code of the applied coupon, also while it is not valid; null without one. */
   couponCode: z.string().nullable(),
   couponProblem: z.string().nullable(),
+  /** The coupon, if it is valid and not used. */
+  unusedCode: unusedCodeSchema.optional(),
   discount: rupeesSchema,
   /** Promotions that apply, with their parts of the discount and of the delivery. */
   promotions: appliedPromotionsSchema,
@@ -217,7 +219,7 @@ export const acknowledgeCart = defineCall({
   response: { 200: envelope(cartSchema) },
 });
 
-/** Applies a coupon; a second one replaces the first. 422 `invalid_coupon` with the reason; the first one is removed then, too. */
+/** Applies a coupon; a second one replaces the first. `message` says why a valid one is not used. 422 `invalid_coupon` with the reason; the first one is removed then, too. */
 export const applyCartCoupon = defineCall({
   method: 'PUT',
   path: '/cart/coupon',

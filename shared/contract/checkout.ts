@@ -14,7 +14,7 @@ import {
   openEnum,
   postalCodeSchema,
 } from './common';
-import { couponCodeSchema, couponSchema } from './coupon';
+import { couponCodeSchema, couponSchema, unusedCodeSchema } from './coupon';
 import { giftCardCodeSchema } from './gift-card-code';
 import { roundingSchema, rupeesSchema } from './money';
 import {
@@ -153,6 +153,8 @@ export const quoteSchema = z.object({
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),
+  /** The code of the input, if it is valid and not used; `appliedCoupon` is null then. */
+  unusedCode: unusedCodeSchema.optional(),
   discount: rupeesSchema,
   /** Promotions that apply, with their parts of the discount and of the delivery. */
   promotions: appliedPromotionsSchema,

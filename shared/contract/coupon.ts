@@ -31,6 +31,12 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.output<typeof couponSchema>;
 
+/**
+ * A code that applies and is not used, because the offers without it save more. It stays entered, and is used as soon as it saves more. `text` is
+ * the sentence for the shopper.
+ */
+export const unusedCodeSchema = z.object({ code: z.string(), text: z.string() });
+
 /** Lists the listed coupons that can be used now. Those that end first come first. */
 export const listCoupons = defineCall({
   method: 'GET',
@@ -43,7 +49,8 @@ export const listCoupons = defineCall({
 
 /**
  * Returns whether a coupon is valid for a subtotal (rupees). An invalid one is not a failure but a result:
- * `valid: false` with the reason, and `coupon` null. `discount` is rupees off the items.
+ * `valid: false` with the reason, and `coupon` null. `discount` is rupees off the items; 0 with a `message` that says so if the offers on
+ * the subtotal save more without the code.
  */
 export const validateCoupon = defineCall({
   method: 'POST',

@@ -35,11 +35,13 @@ export interface CartLine {
   previousPrice?: number;
 }
 
-/** The applied coupon. `details` are set while it is valid, otherwise `invalidReason` says why it is not. */
+/** The entered coupon. `details` are set while it is used, otherwise one of the reasons says why it is not. */
 export interface CartCoupon {
   code: string;
   details: Coupon | null;
   invalidReason: string | null;
+  /** Says that the offers without a valid coupon save more. */
+  unusedReason?: string;
 }
 
 /** Lines and amounts in rupees, all computed on the server. */
@@ -81,13 +83,21 @@ export const toCartView = ({
   items,
   appliedCoupon,
   couponCode,
-  couponProblem: invalidReason,
+  couponProblem,
+  unusedCode,
   ...amounts
 }: Cart): CartView => ({
   ...amounts,
   pricedItems: amounts.totalItems,
   lines: items.map(toCartLine),
-  coupon: couponCode ? { code: couponCode, details: appliedCoupon, invalidReason } : null,
+  coupon: couponCode
+    ? {
+        code: couponCode,
+        details: appliedCoupon,
+        invalidReason: unusedCode ? null : couponProblem,
+        unusedReason: unusedCode?.text,
+      }
+    : null,
 });
 
 const toCartLine = ({

@@ -55,16 +55,18 @@ export async function toWireCart(
   const offer = await findOffer(db, couponCode, live, { subtotal, userId, now });
   const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
   const promoted = await promoteLines(db, { lines, live, hasPriceLists, offer, userId, shippingFee: fee, now });
-  const rejection = offer.rejection ?? promoted.codeRejection;
+  const { unusedCode } = promoted;
+  const problem = offer.rejection ?? promoted.codeRejection ?? unusedCode?.text ?? null;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
   const threshold = getFreeShippingThreshold(policy, now);
   return {
     items: lines.map((line) => toCartItem(line, now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: rejection === null ? toAppliedCoupon(offer, promoted) : null,
+    appliedCoupon: problem === null ? toAppliedCoupon(offer, promoted) : null,
     couponCode,
-    couponProblem: rejection,
+    couponProblem: problem,
+    ...(unusedCode && { unusedCode }),
     ...toWirePromotions(promoted.adjustments),
     ...toWireHints(promoted),
     discount: toRupees(amounts.discount),

@@ -96,8 +96,9 @@ export interface Purchase {
 
 export interface ComputedQuote {
   lines: Line[];
+  /** Null also for a coupon that is not used. */
   coupon: CouponRow | null;
-  /** The promotion whose code the shopper has entered. */
+  /** The promotion whose code the shopper has entered; null also for a code that is not used. */
   enteredPromotion: LivePromotion | null;
   /** Discounts of promotions and of the coupon. */
   promoted: PromotedLines;
@@ -193,8 +194,8 @@ export async function computeQuote(
   const tax = calculateOrderTax(taxBasis, taxable, toIndianDay(now));
   return {
     lines,
-    coupon: offer.coupon,
-    enteredPromotion: offer.promotion,
+    coupon: promoted.unusedCode ? null : offer.coupon,
+    enteredPromotion: promoted.unusedCode ? null : offer.promotion,
     promoted,
     amounts,
     manualDiscount,

@@ -27,6 +27,7 @@ export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
     appliedCoupon: enteredPromotion ? toWireCode(enteredPromotion, promoted) : coupon && toWireCoupon(coupon),
+    ...(promoted.unusedCode && { unusedCode: promoted.unusedCode }),
     ...toWirePromotions(promoted.adjustments),
     ...toWireHints(promoted),
     discount: toRupees(amounts.discount),

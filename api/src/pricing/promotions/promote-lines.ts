@@ -127,12 +127,14 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
     shippingFee,
     otherFees,
   };
-  const entered = {
-    coupon: offer.coupon ? toPromotion(offer.coupon) : undefined,
-    promotion: offer.promotion?.rule,
-  };
-  return { rules, lines, context, entered };
+  return { rules, lines, context, entered: toEntered(offer) };
 }
+
+/** Converts the offer of a code for the engine. */
+export const toEntered = ({ coupon, promotion }: EnteredOffer): EnteredCode => ({
+  coupon: coupon ? toPromotion(coupon) : undefined,
+  promotion: promotion?.rule,
+});
 
 const toRuleLine = (
   { product, variant, category, price, quantity, deal }: Line,

@@ -34,7 +34,10 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
         </ErrorText>
       )}
       {quote && !error && (
-        <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code ?? null }} isBusy={isPending} />
+        <>
+          <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code ?? null }} isBusy={isPending} />
+          {quote.unusedCode && <Hint>{quote.unusedCode.text}</Hint>}
+        </>
       )}
       {!quote && !error && <p>{values.items.length > 0 ? 'Computing…' : 'Add an item to see the totals.'}</p>}
       <Permitted>

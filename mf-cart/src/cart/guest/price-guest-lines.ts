@@ -72,7 +72,12 @@ function buildCartView(
     lines: withPreviousPrices(shownLines, lines),
     totalItems: getTotalItems(lines),
     coupon: code
-      ? { code, details: priced?.quote.appliedCoupon ?? null, invalidReason: priced?.couponRefusal ?? null }
+      ? {
+          code,
+          details: priced?.quote.appliedCoupon ?? null,
+          invalidReason: priced?.couponRefusal ?? null,
+          unusedReason: priced?.quote.unusedCode?.text,
+        }
       : null,
   };
   if (!priced) return { ...emptyCart, ...base };

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { couponRedemptions, coupons, users } from '../../../platform/db/schema';
+import { eq, ne } from 'drizzle-orm';
+import { couponRedemptions, coupons, promotionRedemptions, promotions, users } from '../../../platform/db/schema';
 import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
+import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
+import type { PromotionRow } from '../../../pricing/promotions/to-rule';
 import { addCoupon, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { getCart, fillCart, placeOrder, placeGuestOrder, createOrder, changeStatus, buildItems, getStock } =
+const { getAdmin, getCart, fillCart, placeOrder, placeGuestOrder, createOrder, changeStatus, buildItems, getStock } =
   createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
@@ -140,4 +142,55 @@ describe('a coupon of the first order', () => {
     await expect(redeemCoupon(shop.db, coupon, { ...customer, orderId: 'V-LATER' })).rejects.toThrow(message);
     await redeemCoupon(shop.db, coupon, { ...customer, orderId });
   });
+});
+
+describe('a code that saves less than the offers without it', () => {
+  const exclusive = { product: false, order: false, delivery: false };
+  let offer: PromotionRow;
+  beforeEach(async () => {
+    offer = await addPromotion(shop, { kind: 'percent', percent: 50 }, { combines: exclusive });
+  });
+  afterEach(async () => {
+    await shop.db.delete(promotions);
+    await shop.db.delete(coupons).where(eq(coupons.code, 'LESS'));
+  });
+  const endOffer = () => shop.db.update(promotions).set({ status: 'off' }).where(eq(promotions.id, offer.id));
+  const addCode = {
+    coupon: () => addCoupon(shop, { code: 'LESS', perCustomerLimit: 1 }),
+    promotion: () =>
+      addPromotion(shop, { kind: 'percent', percent: 10 }, { code: 'LESS', combines: exclusive, perCustomerLimit: 1 }),
+  };
+  const countUses = async () =>
+    (await shop.db.$count(couponRedemptions, eq(couponRedemptions.userId, buyer.customer.userId))) +
+    (await shop.db.$count(promotionRedemptions, ne(promotionRedemptions.promotionId, offer.id)));
+
+  it.each(['coupon', 'promotion'] as const)(
+    'stays in the cart, is not redeemed, and is used once it saves more: a %s',
+    async (kind) => {
+      await addCode[kind]();
+      const { bearer } = buyer.customer;
+      await fillCart(2);
+      const applied = await shop.call('PUT /cart/coupon', { headers: bearer, body: { code: 'LESS' } });
+      const text = 'Your offers save ₹400 more than LESS, so the code is not used.';
+      const unused = { unusedCode: { code: 'LESS', text }, appliedCoupon: null, discount: 500 };
+      expect(applied.body).toMatchObject({ message: text, data: { ...unused, couponCode: 'LESS' } });
+      const quote = await shop.call('POST /checkout/quote', { headers: bearer, body: { couponCode: 'LESS' } });
+      expect(quote.body.data).toMatchObject({ ...unused, total: 500 });
+      const draft = await shop.call('POST /admin/draft-orders/quote', {
+        headers: (await getAdmin()).bearer,
+        body: { userId: null, address: {}, items: buildItems(2), couponCode: 'LESS' },
+      });
+      expect(draft.body.data).toMatchObject(unused);
+      const placed = await placeOrder({ couponCode: 'LESS', items: buildItems(2), expectedTotal: 500 });
+      expect(placed.body.data.order).toMatchObject({ couponCode: null, discount: 500 });
+      expect(await countUses()).toBe(0);
+      await endOffer();
+      const later = await getCart();
+      expect(later).toMatchObject({ couponProblem: null, discount: 100 });
+      expect(later.unusedCode).toBeUndefined();
+      const used = await placeOrder({ couponCode: 'LESS', items: buildItems() });
+      expect(used.body.data.order).toMatchObject({ couponCode: 'LESS', discount: 50 });
+      expect(await countUses()).toBe(1);
+    },
+  );
 });

@@ -3,12 +3,13 @@ import type { Queryable } from '../../../platform/db/connect';
 import { calculateDiscount } from '../../amounts/pricing';
 import { toWireCoupon } from '../../coupons/queries';
 import { loadCustomerFacts } from '../customer-facts';
-import { evaluate } from '../engine/evaluate';
+import { evaluate, type UnusedCode } from '../engine/evaluate';
 import { describeObstacle } from '../engine/hints';
+import { getCustomerKey } from '../engine/holdout';
 import { findObstacle } from '../engine/matches';
-import { getClass, type Rule, type RuleLine } from '../engine/rule';
+import { getClass, type Rule, type RuleContext, type RuleLine } from '../engine/rule';
 import { getLivePromotions, type LivePromotion } from '../live-promotions';
-import { findOffer } from '../promote-lines';
+import { type EnteredOffer, findOffer, toEntered } from '../promote-lines';
 import { toWireCode } from '../wire-promotions';
 
 /** Result of the check of a code: its coupon or promotion, and the discount in rupees as far as the subtotal says it. */
@@ -28,29 +29,30 @@ interface Shopper {
 
 /**
  * Checks a code by a subtotal alone. Conditions that need more do not count here, because the cart and the checkout say them: items, quantity,
- * address and payment. Effects on items have the discount 0, because it depends on the items.
+ * address and payment. Effects on items have the discount 0, because it depends on the items. A code that saves less than the offers on the
+ * subtotal is valid, and the message says that it is not used.
  */
 export async function checkCode(db: Queryable, code: string, shopper: Shopper): Promise<CodeCheck> {
-  const { subtotal, now } = shopper;
-  const offer = await findOffer(db, code, await getLivePromotions(db, now), shopper);
+  const { subtotal, userId, now } = shopper;
+  const live = await getLivePromotions(db, now);
+  const offer = await findOffer(db, code, live, shopper);
   if (offer.rejection !== undefined) return reject(offer.rejection);
-  if (offer.promotion) return checkPromotion(db, offer.promotion, shopper);
-  const coupon = offer.coupon!;
-  return accept(toWireCoupon(coupon), toRupees(calculateDiscount(coupon, subtotal)));
+  const facts = await loadCustomerFacts(db, live, { userId });
+  const isSignedIn = userId !== undefined;
+  const context = { ...facts, now, isSignedIn, customerKey: getCustomerKey(userId ?? null, undefined), shippingFee: 0 };
+  const check = offer.promotion
+    ? checkPromotion(offer.promotion, subtotal, context)
+    : accept(toWireCoupon(offer.coupon!), toRupees(calculateDiscount(offer.coupon!, subtotal)));
+  const unusedCode = findUnusedCode(live, offer, subtotal, context);
+  return check.valid && unusedCode ? { ...check, message: unusedCode.text, discount: 0 } : check;
 }
 
-async function checkPromotion(
-  db: Queryable,
-  promotion: LivePromotion,
-  { subtotal, userId, now }: Shopper,
-): Promise<CodeCheck> {
-  const facts = await loadCustomerFacts(db, [promotion], { userId });
-  const context = { ...facts, now, isSignedIn: userId !== undefined, shippingFee: 0 };
+function checkPromotion(promotion: LivePromotion, subtotal: number, context: RuleContext): CodeCheck {
   const rule = withoutItems(promotion.rule);
   const match = { lines: [0], quantity: 1, amount: subtotal, getLines: [], getQuantity: 0 };
   const obstacle = findObstacle(rule, match, context);
   // A guest who is not known yet may be anyone.
-  const isUnknown = obstacle === 'customer' && userId === undefined;
+  const isUnknown = obstacle === 'customer' && !context.isSignedIn;
   if (obstacle && !isUnknown) return reject(describeObstacle(obstacle, rule, match));
   const evaluation = evaluate([], [buildLine(subtotal)], context, {
     promotion: getClass(rule.effect) === 'order' ? rule : undefined,
@@ -58,6 +60,23 @@ async function checkPromotion(
   const discount = evaluation.adjustments.reduce((sum, { amount }) => sum + amount, 0);
   return accept(toWireCode(promotion, evaluation), toRupees(discount));
 }
+
+/** Returns the code if the offers of which a subtotal says the discount save more; undefined also for a code whose discount depends on more. */
+function findUnusedCode(
+  live: readonly LivePromotion[],
+  offer: EnteredOffer,
+  subtotal: number,
+  context: RuleContext,
+): UnusedCode | null {
+  const { coupon, promotion } = toEntered(offer);
+  if (!isOfSubtotal((coupon ?? promotion)!)) return null;
+  const rules = live.map(({ rule }) => rule).filter(isOfSubtotal);
+  return evaluate(rules, [buildLine(subtotal)], context, { coupon, promotion }).unusedCode;
+}
+
+/** Returns whether a subtotal says the discount of a promotion. */
+const isOfSubtotal = ({ products, effect }: Rule): boolean =>
+  !products && (effect.kind === 'percent' || getClass(effect) === 'order');
 
 /** Returns a rule without the conditions that a subtotal does not answer. The minimum counts only if it is a minimum of all items. */
 const withoutItems = ({ products, condition, ...rule }: Rule): Rule => ({

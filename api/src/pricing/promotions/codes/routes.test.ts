@@ -1,9 +1,10 @@
-import { promotionRedemptions, promotions } from '../../../platform/db/schema';
-import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
+import { coupons, promotionRedemptions, promotions } from '../../../platform/db/schema';
+import { addCoupon, createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { addPromotion } from '../testing/add-promotion';
 
 const shop = setUpTestShop();
 beforeEach(() => shop.db.delete(promotions));
+afterEach(() => shop.db.delete(coupons));
 
 const validate = async (code: string, subtotal = 1000, headers = {}) =>
   (await shop.call('POST /coupons/validate', { body: { code, subtotal }, headers })).body.data;
@@ -72,4 +73,30 @@ it('counts the limit per customer for an account, and leaves items, address and 
 it('accepts free delivery, whose discount is the fee of the delivery', async () => {
   await addPromotion(shop, { kind: 'delivery', percent: 100 }, { code: 'SHIP' });
   expect(await validate('SHIP')).toMatchObject({ valid: true, discount: 0, coupon: { discountType: 'shipping' } });
+});
+
+it('says that the offers on the subtotal save more than the code', async () => {
+  const exclusive = { product: false, order: false, delivery: false };
+  await addPromotion(shop, { kind: 'order-percent', percent: 50 }, { combines: exclusive });
+  await addPromotion(shop, { kind: 'order-percent', percent: 90 }, { definition: { products: { brands: ['Other'] } } });
+  await addPromotion(shop, { kind: 'order-percent', percent: 10 }, { code: 'TEN' });
+  await addPromotion(shop, { kind: 'order-amount', amount: 600 }, { code: 'SIXHUNDRED' });
+  await addPromotion(
+    shop,
+    { kind: 'percent', percent: 10 },
+    { code: 'ITEMS', definition: { products: { brands: ['Ira'] } } },
+  );
+  await addCoupon(shop, { code: 'COUPON', discountValue: 20 });
+  const text = (saving: string, code: string) =>
+    `Your offers save ₹${saving} more than ${code}, so the code is not used.`;
+  expect(await validate('TEN')).toMatchObject({ valid: true, discount: 0, message: text('400', 'TEN') });
+  expect(await validate('COUPON')).toMatchObject({
+    ...{ valid: true, discount: 0, message: text('300', 'COUPON'), coupon: { code: 'COUPON' } },
+  });
+  expect(await validate('SIXHUNDRED')).toMatchObject({
+    valid: true,
+    discount: 600,
+    message: 'Coupon applied successfully!',
+  });
+  expect(await validate('ITEMS')).toMatchObject({ valid: true, message: 'Coupon applied successfully!' });
 });

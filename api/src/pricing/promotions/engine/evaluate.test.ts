@@ -341,19 +341,39 @@ describe('a code', () => {
     expect(enter(buildCode(rest), [], context)).toMatchObject({ codeRejection: rejection, adjustments: [] });
   });
 
-  test('comes before a better promotion that does not combine with it, and the shopper reads that', () => {
-    const better = buildRule(
-      { kind: 'percent', percent: 20 },
-      {
-        id: 'better',
-        label: 'Diwali',
-        combines: { product: false, order: false, delivery: false },
-      },
-    );
+  const better = buildRule(
+    { kind: 'percent', percent: 20 },
+    { id: 'better', label: 'Diwali', combines: { product: false, order: false, delivery: false } },
+  );
+
+  test('is not used while the offers without it save more, and the shopper reads that', () => {
     expect(enter(buildCode(), [better])).toMatchObject({
-      lineDiscounts: [200_00, 30_00],
-      hints: [{ text: 'You save ₹230 more without the code, because “Diwali” does not go together with it' }],
+      lineDiscounts: [400_00, 60_00],
+      adjustments: [{ promotionId: 'better' }],
+      codeRejection: null,
+      unusedCode: { code: 'TEN', text: 'Your offers save ₹230 more than TEN, so the code is not used.' },
     });
+    const twentyFive = buildCode({ effect: { kind: 'percent', percent: 25 } });
+    expect(enter(twentyFive, [better])).toMatchObject({ lineDiscounts: [500_00, 75_00], unusedCode: null });
+  });
+
+  test('is used if it saves as much as the offers without it', () => {
+    const twenty = buildCode({ effect: { kind: 'percent', percent: 20 } });
+    expect(enter(twenty, [better])).toMatchObject({ adjustments: [{ code: 'TEN' }], unusedCode: null });
+  });
+
+  test('does not take the items of a better promotion with which it may be in one order', () => {
+    const ofItems = buildRule(
+      { kind: 'percent', percent: 20 },
+      { combines: { product: false, order: true, delivery: true } },
+    );
+    expect(enter(buildCode(), [ofItems])).toMatchObject({ lineDiscounts: [400_00, 60_00] });
+  });
+
+  test('is chosen for each way of delivery by its own fee', () => {
+    const free = buildCode({ effect: { kind: 'delivery', percent: 100 } });
+    const evaluation = enter(free, [better], { shippingFee: 79_00, otherFees: [900_00] });
+    expect(evaluation).toMatchObject({ deliveryDiscount: 0, otherDeliveryDiscounts: [900_00] });
   });
 });
 

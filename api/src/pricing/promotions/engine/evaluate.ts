@@ -1,8 +1,8 @@
 import { type Adjustment, CartEvaluation } from './cart-evaluation';
 import { findRelevantRules } from './compiled-rules';
-import { buildHints, describeLoss, describeObstacle, maxHints, type PromotionHint } from './hints';
-import { checkRule } from './matches';
-import { areCompatible, type Rule, type RuleContext, type RuleLine } from './rule';
+import { buildHints, describeLoss, describeObstacle, type PromotionHint } from './hints';
+import { type Candidate, checkRule } from './matches';
+import type { Rule, RuleContext, RuleLine } from './rule';
 
 /** Discounts of a cart, in paise. */
 export interface Evaluation {
@@ -19,6 +19,14 @@ export interface Evaluation {
   hints: PromotionHint[];
   /** Sentence that says why the code does not apply; null if it does. */
   codeRejection: string | null;
+  /** The code that applies and is not used, because the cart costs less without it; null for every other code. */
+  unusedCode: UnusedCode | null;
+}
+
+/** A code that is not used, and the sentence for the shopper that says why. */
+export interface UnusedCode {
+  code: string;
+  text: string;
 }
 
 /** Code of the shopper: of a coupon, or of a promotion. */
@@ -37,7 +45,7 @@ export interface EnteredCode {
  * 3. Each promotion begins a set, to which other promotions are added in that sequence if they combine with all of it. The set that saves most applies.
  * 4. The catalogue prices of all units are a set too, so that a cart never costs more than its cards say.
  * 5. Each set has the prices of the customer's price lists: a unit that costs more after the promotions of products is lowered to the price of its list.
- * 6. A code that the shopper entered is in each set, and comes first in its class.
+ * 6. A code that the shopper entered is in each set, and comes first in its class. If the best set without it saves more, that one applies.
  */
 export function evaluate(
   rules: readonly Rule[],
@@ -48,32 +56,41 @@ export function evaluate(
   const automatic = findRelevantRules(rules, lines).map((rule) => checkRule(rule, lines, context));
   const entered = promotion && checkRule(promotion, lines, context);
   const candidates = automatic.filter(({ obstacle }) => obstacle === undefined);
+  const forced = entered && !entered.obstacle ? [entered] : [];
   const cart = new CartEvaluation(lines, context);
-  const ranked = cart.rank(candidates);
-  const forced = entered && !entered.obstacle ? cart.rank([entered]) : [];
-  const best = cart.findBest(ranked, forced, coupon);
-  const applied = [...forced, ...ranked].filter(({ rule }) =>
-    best.adjustments.some(({ promotionId }) => promotionId === rule.id),
-  );
-  const codes = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
-  const others = ranked.filter(({ rule }) => !codes.every((code) => areCompatible(rule, code)));
-  const lost = others.length === 0 ? 0 : cart.findBest(ranked, [], undefined).saving - best.saving;
-  const otherDeliveryDiscounts = (context.otherFees ?? []).map((fee) => {
-    const other = cart.withFee(fee);
-    const otherForced = entered && !entered.obstacle ? other.rank([entered]) : [];
-    return other.findBest(other.rank(candidates), otherForced, coupon).deliveryDiscount;
-  });
-  const hints = buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...codes] });
+  const { best, codes, lost } = chooseOutcome(cart, { candidates, forced, coupon });
+  const applied = candidates.filter(({ rule }) => best.adjustments.some(({ promotionId }) => promotionId === rule.id));
+  const usedCodes = lost > 0 ? [] : codes;
   return {
     lineDiscounts: lines.map(({ price, quantity }, index) => price * quantity - best.lineRests[index]),
     adjustments: best.adjustments,
     deliveryDiscount: best.deliveryDiscount,
-    otherDeliveryDiscounts,
+    otherDeliveryDiscounts: (context.otherFees ?? []).map(
+      (fee) => chooseOutcome(cart.withFee(fee), { candidates, forced, coupon }).best.deliveryDiscount,
+    ),
     couponDiscount: best.couponDiscount,
-    hints: lost > 0 ? [{ text: describeLoss(lost, others[0].rule) }, ...hints].slice(0, maxHints) : hints,
+    hints: buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...usedCodes] }),
     codeRejection:
-      entered && forced.length === 0
+      entered && !codes.includes(entered.rule)
         ? describeObstacle(entered.obstacle ?? 'nothing', entered.rule, entered.match)
         : null,
+    unusedCode: lost > 0 ? toUnusedCode(codes[0], lost) : null,
   };
 }
+
+/** Returns the outcome with the codes that apply, or the one without them if it saves more: `lost` is the difference. */
+function chooseOutcome(
+  cart: CartEvaluation,
+  { candidates, forced, coupon }: { candidates: readonly Candidate[]; forced: readonly Candidate[]; coupon?: Rule },
+) {
+  const ranked = cart.rank(candidates);
+  const rankedForced = cart.rank(forced);
+  const codes = [...rankedForced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])];
+  const best = cart.findBest(ranked, rankedForced, coupon);
+  if (codes.length === 0) return { best, codes, lost: 0 };
+  const without = cart.findBest(ranked, [], undefined);
+  const lost = Math.max(0, without.saving - best.saving);
+  return { best: lost > 0 ? without : best, codes, lost };
+}
+
+const toUnusedCode = ({ code }: Rule, lost: number): UnusedCode => ({ code: code!, text: describeLoss(lost, code!) });

@@ -17,14 +17,14 @@ export interface EvaluatedCart {
   lines: readonly RuleLine[];
   context: RuleContext;
   entered: EnteredCode;
-  evaluation: Pick<Evaluation, 'adjustments'>;
+  evaluation: Pick<Evaluation, 'adjustments' | 'unusedCode'>;
 }
 
 /** Returns why each promotion does not apply that has no discount. Pure, like `evaluate`. */
 export function explain({ rules, ...cart }: EvaluatedCart): Explanation[] {
   const applied = new Set(cart.evaluation.adjustments.map(({ promotionId }) => promotionId));
-  const all = [...rules, ...(cart.entered.coupon ? [cart.entered.coupon] : [])];
-  const winners = all.filter((rule) => applied.has(rule.id) || rule === cart.entered.coupon);
+  const coupon = cart.evaluation.unusedCode ? undefined : cart.entered.coupon;
+  const winners = [...rules.filter(({ id }) => applied.has(id)), ...(coupon ? [coupon] : [])];
   return rules
     .filter((rule) => !applied.has(rule.id))
     .map((rule) => {

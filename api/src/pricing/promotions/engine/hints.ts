@@ -4,7 +4,7 @@ import { countSets } from './product-discount';
 import { areCompatible, type BuyGetEffect, type Effect, type Rule, type RuleContext, type RuleProducts } from './rule';
 
 /** Sentences of a cart, at most. */
-export const maxHints = 3;
+const maxHints = 3;
 
 interface HintCart {
   context: RuleContext;
@@ -168,8 +168,8 @@ export function describeObstacle(
   }
 }
 
-/** Says that a code costs more than it gives, because a promotion does not combine with it. */
-export const describeLoss = (lost: number, { label }: Rule): string =>
-  `You save ${toText(lost)} more without the code, because “${label}” does not go together with it`;
+/** Says that a code is not used, because it would cost more than it gives. */
+export const describeLoss = (lost: number, code: string): string =>
+  `Your offers save ${toText(lost)} more than ${code}, so the code is not used.`;
 
 const toText = (paise: number): string => `₹${toRupees(paise).toLocaleString('en-IN')}`;

@@ -79,7 +79,7 @@ export async function simulateCart(db: Queryable, input: Input, now: Date): Prom
       .map((row): Explanation => ({ rule: toRule(row), reason: 'draft', message: 'It is a draft.' })),
   ];
   const { amounts } = calculatePromotedAmounts(lines, evaluation, shippingFee, {});
-  const codeMessage = offer.rejection ?? evaluation.codeRejection;
+  const codeMessage = offer.rejection ?? evaluation.codeRejection ?? evaluation.unusedCode?.text ?? null;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return {
     at: at.toISOString(),

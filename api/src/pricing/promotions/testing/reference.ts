@@ -314,13 +314,24 @@ function applyAll(
   return { amounts, lineDiscounts, deliveryDiscount, couponDiscount, saving };
 }
 
-/** Evaluates the promotions of a cart by the policy of decision 193. */
+/** Evaluates the promotions of a cart by the policy of decision 193: with the code of the shopper, or without it if that saves more. */
 export function evaluateByReference(
   rules: readonly Rule[],
   lines: readonly RuleLine[],
   context: RuleContext,
-  { coupon, promotion }: { coupon?: Rule; promotion?: Rule } = {},
+  entered: { coupon?: Rule; promotion?: Rule } = {},
 ): ReferenceResult {
+  const withCode = evaluateWithCode(rules, lines, context, entered);
+  const withoutCode = evaluateWithCode(rules, lines, context, {});
+  return withCode.saving >= withoutCode.saving ? withCode : withoutCode;
+}
+
+function evaluateWithCode(
+  rules: readonly Rule[],
+  lines: readonly RuleLine[],
+  context: RuleContext,
+  { coupon, promotion }: { coupon?: Rule; promotion?: Rule },
+): ReferenceResult & { saving: number } {
   const alone = (rule: Rule) => applyAll([rule], lines, context, undefined, { withoutMemberPrices: true }).saving;
   const usable = (rule: Rule) => applies(rule, lines, context) && alone(rule) > 0;
   const code = promotion && usable(promotion) ? promotion : undefined;

@@ -50,21 +50,23 @@ interface AppliedCouponProps {
   onRemove: () => void;
 }
 
-/** The applied coupon with its saving, or the reason why it is not valid. */
+/** The entered coupon with its saving, or the reason why it is not used. */
 export function AppliedCoupon({
-  coupon: { code, details, invalidReason },
+  coupon: { code, details, invalidReason, unusedReason },
   discount,
   removeButtonRef,
   onRemove,
 }: AppliedCouponProps) {
   const savingText = details?.discountType === 'shipping' ? 'Delivery is free.' : `You save ${formatRupees(discount)}.`;
+  const reason = invalidReason ?? unusedReason;
+  const state = invalidReason !== null ? 'does not apply right now' : unusedReason ? 'is entered' : 'is applied';
   return (
-    <CouponPanel data-counts={invalidReason === null} role="status">
+    <CouponPanel data-counts={reason === undefined} role="status">
       <div>
         <p>
-          <strong>{code}</strong> {invalidReason === null ? 'is applied' : 'does not apply right now'}
+          <strong>{code}</strong> {state}
         </p>
-        <p className="effect">{invalidReason ?? (details && savingText)}</p>
+        <p className="effect">{reason ?? (details && savingText)}</p>
       </div>
       <button ref={removeButtonRef} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
         Remove

@@ -20,6 +20,8 @@ export const getAmountToMinimum = ({ minOrderAmount }: Coupon, subtotal: number)
 export interface CartAmounts {
   subtotal: number;
   shippingFee: number;
+  /** Promotions that apply, of which the saving of a coupon depends in a way that only the server computes. */
+  promotions?: readonly unknown[];
 }
 
 /** Returns the rupees that a coupon would save on this cart (requirements 9.3); 0 if the cart does not reach its minimum. */

@@ -98,7 +98,7 @@ export function CouponTicket({ coupon, cart, appliedCode, pendingCode, onApply }
       <Terms id={`${id}-terms`}>{formatTerms(coupon)}</Terms>
       {missingAmount > 0 && <MissingAmount>{`Add ${formatRupees(missingAmount)} more to use it`}</MissingAmount>}
       {saving > 0 && !isApplied && (
-        <Saving>{`Saves ${formatRupees(saving)} on this cart${coupon.isFirstOrderOnly ? ' if it is your first order' : ''}`}</Saving>
+        <Saving>{`Saves ${cart.promotions?.length ? 'up to ' : ''}${formatRupees(saving)} on this cart${coupon.isFirstOrderOnly ? ' if it is your first order' : ''}`}</Saving>
       )}
     </Ticket>
   );

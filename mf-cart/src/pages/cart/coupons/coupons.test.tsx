@@ -66,6 +66,28 @@ describe('a customer', () => {
     expect(getAppliedCouponCode()).toBe('TEN');
   });
 
+  it('reads that a code is not used while the offers without it save more, and keeps it', async () => {
+    const text = 'Your offers save ₹922.23 more than TEN, so the code is not used.';
+    const withOffer: Partial<Cart> = {
+      ...{ couponCode: 'TEN', couponProblem: text, unusedCode: { code: 'TEN', text } },
+      ...{ discount: 1000, total: 500, promotions: [{ label: 'Diwali', amount: 1000, class: 'order' }] },
+    };
+    stubServer({
+      'GET cart': cartWithoutCoupon,
+      'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
+      'PUT cart/coupon': buildCart([jacketItem], withOffer),
+    });
+    renderRoutes(routes, '/cart');
+    await applyCode('ten');
+    await waitFor(() => expect(getLastToast()).toBe(text));
+    expect(await findField()).toHaveValue('TEN');
+    expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toHaveFocus();
+    expect(screen.queryByText(/is applied|does not apply|\(TEN\)/)).not.toBeInTheDocument();
+    expect(within(getSummary()).getByText(text)).toBeInTheDocument();
+    expect(within(await findTicket('BIG')).getByText('Saves up to ₹150 on this cart')).toBeInTheDocument();
+    expect(getAppliedCouponCode()).toBe('TEN');
+  });
+
   it('sees the code in capitals while typing, also in the middle of it', async () => {
     stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');

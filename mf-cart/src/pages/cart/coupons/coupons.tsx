@@ -11,7 +11,7 @@ export function Coupons({ cart }: { cart: CartView }) {
   const { pendingCode, error, apply, remove } = useCoupon();
   const inputRef = useRef<HTMLInputElement>(null);
   const removeButtonRef = useRef<HTMLButtonElement>(null);
-  const appliedCode = coupon && coupon.invalidReason === null ? coupon.code : undefined;
+  const enteredCode = coupon && coupon.invalidReason === null ? coupon.code : undefined;
 
   const applyAndMoveFocus = async (code: string) => {
     const isApplied = await apply(code);
@@ -23,7 +23,7 @@ export function Coupons({ cart }: { cart: CartView }) {
     <>
       <CouponForm
         inputRef={inputRef}
-        appliedCode={appliedCode}
+        appliedCode={enteredCode}
         isBusy={pendingCode !== undefined}
         error={error}
         onApply={applyAndMoveFocus}
@@ -38,7 +38,7 @@ export function Coupons({ cart }: { cart: CartView }) {
       )}
       <CouponList
         cart={cart}
-        appliedCode={appliedCode}
+        appliedCode={coupon?.details?.code}
         pendingCode={pendingCode}
         onApply={(code) => void applyAndMoveFocus(code)}
       />

@@ -2,6 +2,7 @@ import { normaliseCoupon, validateCouponCode } from '@vastra/shared/contract/rul
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
+import { useCart } from '../../../cart/cart-store';
 import { applyCoupon, removeCoupon } from '../../../cart/coupon';
 import { toCouponErrorMessage } from '../../../cart/coupon-error-message';
 
@@ -32,7 +33,9 @@ export function useCoupon() {
       return false;
     }
     setState({});
-    notify.success('Coupon applied successfully!');
+    const unusedReason = useCart.getState().cart.coupon?.unusedReason;
+    if (unusedReason) notify.plain(unusedReason);
+    else notify.success('Coupon applied successfully!');
     return true;
   }
 

@@ -38,23 +38,20 @@ interface CartSummaryProps {
 export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
   const { coupon, total, pricedItems } = cart;
   const isBlocked = !isOrderable(cart);
-  const isCouponValid = coupon !== null && coupon.invalidReason === null;
-  const couponText =
-    coupon && (coupon.invalidReason ? `Coupon ${coupon.code} does not apply: ${coupon.invalidReason}` : '');
+  const couponText = coupon?.invalidReason
+    ? `Coupon ${coupon.code} does not apply: ${coupon.invalidReason}`
+    : (coupon?.unusedReason ?? '');
   return (
     <Panel as="section" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
       <FreeShippingProgress cart={cart} />
       <DeliveryLine>{delivery}</DeliveryLine>
-      <Totals
-        amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
-        isBusy={isBusy}
-      />
+      <Totals amounts={{ ...cart, totalItems: pricedItems, couponCode: coupon?.details?.code }} isBusy={isBusy} />
       <PromotionHints hints={cart.hints} links={cart.hintLinks} />
       <VisuallyHidden
         as="p"
         role="status"
-      >{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText ?? ''}`}</VisuallyHidden>
+      >{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText}`}</VisuallyHidden>
       {couponText && (
         <Text $size="s" $tone="warning" $breaks>
           {couponText}

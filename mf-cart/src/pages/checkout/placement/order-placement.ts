@@ -14,7 +14,14 @@ import { placeOrder } from '../api';
 import { buildQuoteBody, type CheckoutFormValues, type FieldErrors } from '../form/checkout-form-values';
 import { phoneProofs } from '../phone-code/phone-proofs';
 import { describeChanges } from '../totals/describe-changes';
-import { getCouponRemovedText, getPrice, isPaidByCredit, type PricedOrder, toOrderItems } from '../totals/get-price';
+import {
+  getCouponRemovedText,
+  getEnteredCode,
+  getPrice,
+  isPaidByCredit,
+  type PricedOrder,
+  toOrderItems,
+} from '../totals/get-price';
 import type { CheckoutSource } from '../use-checkout-source';
 import { getOrderContent, type OrderAttempt, orderAttempts } from './order-attempt';
 import { buildOrderBody, sortMessages } from './order-body';
@@ -107,7 +114,7 @@ export function createOrderPlacement({
   async function place(form: CheckoutFormValues, shownQuote: Quote): Promise<PlacementState> {
     const buyNowPath = source.buyNow && source.path;
     const items = source.isAccountCart ? undefined : toOrderItems(shownQuote);
-    const couponCode = shownQuote.appliedCoupon?.code;
+    const couponCode = getEnteredCode(shownQuote);
     const isCredit = isPaidByCredit(shownQuote);
     const typed = buildOrderBody(form, { items, couponCode, isGuest });
     const body = { ...typed, business: toBusiness(form), ...(isCredit && { paymentMethod: storeCredit }) };

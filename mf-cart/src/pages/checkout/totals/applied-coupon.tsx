@@ -5,6 +5,7 @@ import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CheckoutSource } from '../use-checkout-source';
+import { getEnteredCode } from './get-price';
 
 const Row = styled.div`
   display: flex;
@@ -41,11 +42,12 @@ interface AppliedCouponProps {
   onRemoved: () => void;
 }
 
-/** The applied coupon, its saving, and a button to remove it. */
+/** The entered coupon, its saving or the reason why it is not used, and a button to remove it. */
 export function AppliedCoupon({ quote, source, onRemoved }: AppliedCouponProps) {
   const [isBusy, setBusy] = useState(false);
-  const coupon = quote.appliedCoupon;
-  if (!coupon) return null;
+  const { appliedCoupon: coupon, unusedCode } = quote;
+  const code = getEnteredCode(quote);
+  if (!code) return null;
   const remove = async () => {
     setBusy(true);
     try {
@@ -60,15 +62,12 @@ export function AppliedCoupon({ quote, source, onRemoved }: AppliedCouponProps) 
   return (
     <Row>
       <p>
-        <strong>{coupon.code}</strong>
-        <small>{quote.discount > 0 ? `You save ${formatRupees(quote.discount)}` : coupon.description}</small>
+        <strong>{code}</strong>
+        <small>
+          {unusedCode?.text ?? (quote.discount > 0 ? `You save ${formatRupees(quote.discount)}` : coupon?.description)}
+        </small>
       </p>
-      <button
-        type="button"
-        aria-busy={isBusy}
-        aria-label={`Remove coupon ${coupon.code}`}
-        onClick={() => isBusy || remove()}
-      >
+      <button type="button" aria-busy={isBusy} aria-label={`Remove coupon ${code}`} onClick={() => isBusy || remove()}>
         Remove
       </button>
     </Row>

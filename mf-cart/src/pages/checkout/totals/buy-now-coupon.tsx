@@ -13,8 +13,10 @@ export function BuyNowCoupon({ buyNow }: { buyNow: BuyNow }) {
     const { productId, variantId, quantity } = buyNow;
     const couponCode = normaliseCoupon(code);
     try {
-      await getQuote({ items: [{ productId, variantId, quantity }], couponCode, shippingMethod: 'standard' });
-      notify.success('Coupon applied successfully!');
+      const items = [{ productId, variantId, quantity }];
+      const { unusedCode } = await getQuote({ items, couponCode, shippingMethod: 'standard' });
+      if (unusedCode) notify.plain(unusedCode.text);
+      else notify.success('Coupon applied successfully!');
       await navigate(getBuyNowPath({ ...buyNow, couponCode }), { replace: true, preventScrollReset: true });
     } catch (refusal) {
       return toCouponErrorMessage(refusal);

@@ -44,6 +44,29 @@ it('applies the cart’s coupon to the order and shows the saving', async () => 
   expect(body).toMatchObject({ couponCode: 'TEN', expectedTotal: 1350 });
 });
 
+it('says that the code is not used, and sends it with the order, because it is used as soon as it saves more', async () => {
+  const sent: unknown[] = [];
+  const text = 'Your offers save ₹922.23 more than TEN, so the code is not used.';
+  const unused = buildQuote({ unusedCode: { code: 'TEN', text } });
+  stubServer({
+    ...bengaluruReplies,
+    'POST checkout/quote': ({ body }: SentRequest) => (body.couponCode === 'TEN' ? unused : buildQuote()),
+    'POST orders': ({ body }: SentRequest) => {
+      sent.push([body.couponCode, body.expectedTotal]);
+      return { order, accessToken: 'secret', payment: null };
+    },
+    [`GET orders/${order._id}`]: order,
+  });
+  renderRoutes(routes, '/checkout');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toBeInTheDocument();
+  expect(screen.queryByText(/\(TEN\)/)).not.toBeInTheDocument();
+  await fillInGuestForm();
+  await pressPlaceOrder();
+  await screen.findByText(order._id);
+  expect(sent).toEqual([['TEN', 1500]]);
+});
+
 it('can be removed', async () => {
   stubServer({ 'POST checkout/quote': replyWithQuote });
   renderRoutes(routes, '/checkout');

@@ -46,6 +46,10 @@ export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<
 const releaseUnpaidOrder = async (): Promise<boolean> =>
   storedUnpaidOrder.read() !== undefined && (await import('../../../order/unpaid-order')).unpaidOrder.release();
 
+/** Returns the valid code of a quote, which is also sent while it is not used; undefined without one. */
+export const getEnteredCode = ({ appliedCoupon, unusedCode }: Quote): string | undefined =>
+  appliedCoupon?.code ?? unusedCode?.code;
+
 /** Returns whether credit pays the whole order. */
 export const isPaidByCredit = ({ creditUsed = 0, amountDue }: Quote): boolean => creditUsed > 0 && amountDue === 0;
 

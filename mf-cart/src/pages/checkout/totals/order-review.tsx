@@ -11,6 +11,7 @@ import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { TaxDetails } from '../../../components/tax-details';
 import type { CheckoutSource } from '../use-checkout-source';
+import { getEnteredCode } from './get-price';
 
 /** Panel beside the form; on phones its button stays at the lower edge of the screen. */
 const Side = styled.aside`
@@ -143,7 +144,9 @@ export function OrderReview({
           Your order
         </Text>
         <OrderLines lines={quote.items} />
-        {parts && source.buyNow && <parts.BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
+        {parts && source.buyNow && (
+          <parts.BuyNowNote buyNow={source.buyNow} hasCoupon={getEnteredCode(quote) !== undefined} />
+        )}
         {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}
         <div>
           <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
