@@ -9,7 +9,9 @@ import { EditForm } from '../../components/form/edit-form';
 import { ChoiceField, FieldGrid, MoneyField, NumberField, SwitchField, TextField } from '../../components/form/fields';
 import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
+import { Hint } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
+import { sameCustomerText } from '../../components/promotions/same-customer';
 import { type CouponValues, getCoupon, saveCoupon, toStored } from './api';
 
 const Sentence = styled.p`
@@ -135,6 +137,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                     hint="Leave empty for no limit"
                   />
                 </FieldGrid>
+                {(values.perCustomerLimit || values.isFirstOrderOnly) && <Hint>{sameCustomerText}</Hint>}
                 <SwitchField
                   name="isFirstOrderOnly"
                   label="First order only"

@@ -57,6 +57,15 @@ async function signIn(password: string): Promise<void> {
   await press('Sign In');
 }
 
+it('says what once per customer rests on', async () => {
+  openAt('/admin/coupons/c1', { 'GET admin/coupons/c1': { ...detail, perCustomerLimit: 1, isFirstOrderOnly: false } });
+  expect(await screen.findByText(/also with an alias such as name\+1@example.com/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Usage limit per customer'));
+  expect(screen.queryByText(/also with an alias/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText('First order only'));
+  expect(screen.getByText(/also with an alias/)).toBeVisible();
+});
+
 describe('when the session is over', () => {
   it('asks to sign in on the same screen, and saves the same input once', async () => {
     const { calls, saved, router } = openWithExpiredSession();

@@ -8,6 +8,7 @@ import { FieldGrid, NumberField, TextField } from '../../components/form/fields'
 import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Card, SeparateCards } from '../../components/layout/card';
+import { sameCustomerText } from '../../components/promotions/same-customer';
 import { type DealProduct, type DealValues, getDeal, saveDeal, toStored } from './api';
 import { DealProducts } from './deal-products';
 
@@ -62,7 +63,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
               <NumberField
                 name="perCustomerLimit"
                 label={labels.perCustomerLimit}
-                hint="Of each product at its deal price. Leave empty for no limit."
+                hint={`Of each product at its deal price. Leave empty for no limit. ${sameCustomerText}`}
                 min={1}
                 max={1000}
                 step={1}

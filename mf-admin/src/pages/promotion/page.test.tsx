@@ -76,6 +76,13 @@ it('offers the usual offers, and opens the editor with the chosen values', async
   expect(screen.getByLabelText('Name')).toHaveValue('Second at half price');
 });
 
+it('says what orders per customer and a first order rest on', async () => {
+  openNew('empty', reads);
+  expect(await screen.findByLabelText('Orders per customer')).toHaveAccessibleDescription(/with an alias such as/);
+  await userEvent.selectOptions(screen.getByLabelText('Customers'), 'First order only');
+  expect(screen.getByLabelText('Customers')).toHaveAccessibleDescription(/with an alias such as/);
+});
+
 it('shows the promotion as a sentence while it is edited, and adds it', async () => {
   const bodies: Body[] = [];
   const { router } = openNew('empty', {

@@ -4,6 +4,7 @@ import { ChoiceField, FieldGrid, MoneyField, NumberField, SwitchField, TextField
 import { buildNumberRange } from '../../components/form/number-range';
 import { Hint, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
+import { sameCustomerText } from '../../components/promotions/same-customer';
 import { useLabelNumbers } from './use-label-numbers';
 import type { PromotionValues } from './values';
 
@@ -88,6 +89,7 @@ export const LimitsCard = () => (
       <NumberField
         name="perCustomerLimit"
         label="Orders per customer"
+        hint={sameCustomerText}
         {...buildNumberRange(1, 1000, 'Please enter a number from 1 to 1,000')}
         step={1}
       />

@@ -6,6 +6,7 @@ import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { NamedItemsField } from '../../components/promotions/named-items-field';
+import { sameCustomerText } from '../../components/promotions/same-customer';
 import type { PromotionValues } from './values';
 
 const message = 'Please enter a number from 0 to 1,000';
@@ -39,6 +40,7 @@ export function WhoCard() {
         <ChoiceField
           name="who.orders"
           label="Customers"
+          hint={orders === 'any' ? undefined : sameCustomerText}
           choices={{ any: 'All customers', first: 'First order only', count: 'By the number of earlier orders' }}
         />
         {orders === 'count' && (
