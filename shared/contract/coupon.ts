@@ -3,6 +3,7 @@ import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { messages, normaliseCoupon } from './rules';
+import { shippingMethodsSchema } from './shipping';
 
 /** A coupon code of a caller: trimmed and in upper case inside. Blank: "Please enter a coupon code". */
 export const couponCodeSchema = z
@@ -14,7 +15,7 @@ export const couponCodeSchema = z
 
 /**
  * A coupon (requirements 3.9). `discountValue` is a percentage, or rupees for `fixed`, and 0 for `shipping`; `minOrderAmount` and
- * `maxDiscountAmount` are rupees, the latter null when there is no cap. `isFirstOrderOnly` is true if only the customer's first order
+ * `maxDiscountAmount` are rupees, the latter null when there is no cap. `shippingMethods` are those of a `shipping` coupon, missing for all. `isFirstOrderOnly` is true if only the customer's first order
  * can redeem it, otherwise undefined.
  */
 export const couponSchema = z.object({
@@ -26,6 +27,7 @@ export const couponSchema = z.object({
   discountValue: z.number(),
   minOrderAmount: rupeesSchema,
   maxDiscountAmount: rupeesSchema.nullable(),
+  shippingMethods: shippingMethodsSchema.optional(),
   endDate: timeSchema.nullable(),
   isFirstOrderOnly: z.boolean().optional(),
 });

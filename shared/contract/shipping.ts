@@ -7,6 +7,9 @@ import { rupeesSchema } from './money';
 export const shippingMethodSchema = z.enum(['standard', 'express']);
 export type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
+/** Methods of delivery of an offer. */
+export const shippingMethodsSchema = z.array(shippingMethodSchema).min(1).max(2);
+
 const daysSchema = z.tuple([z.number().int(), z.number().int()]);
 
 /** Text and link of the announcement bar above the header. */

@@ -4,6 +4,7 @@ import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
 import { couponCodeSchema, couponSchema } from '../coupon';
 import { buildAmountSchema, rupeesSchema } from '../money';
+import { shippingMethodsSchema } from '../shipping';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 /** State of a coupon now. `used-up`: its usage limit is reached; `off`: an admin has switched it off. */
@@ -26,6 +27,7 @@ export type AdminCoupon = z.output<typeof adminCouponSchema>;
 
 /**
  * Input of a coupon. `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. Null limits mean none.
+ * `maxDiscountAmount` is the cap of a percentage or of the delivery.
  */
 export const couponInputSchema = z
   .object({
@@ -36,6 +38,8 @@ export const couponInputSchema = z
     discountValue: z.number().min(0).max(maxAmount, 'Please enter an amount up to ₹1,00,00,000'),
     minOrderAmount: buildAmountSchema(),
     maxDiscountAmount: buildAmountSchema().nullable(),
+    /** Methods of delivery of a `shipping` coupon; null for all. On a save without it, they stay as they are. */
+    shippingMethods: shippingMethodsSchema.nullable().optional(),
     startDate: z.iso.datetime('Please choose a start date'),
     endDate: z.iso.datetime().nullable(),
     usageLimit: z.number().int().min(1).max(10_000_000).nullable(),

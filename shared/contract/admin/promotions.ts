@@ -5,6 +5,7 @@ import { couponCodeSchema } from '../coupon';
 import { indianStates } from '../indian-states';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { promotionClasses } from '../promotion';
+import { shippingMethodsSchema } from '../shipping';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 /** Tiers that a promotion can have, at most. */
@@ -141,7 +142,14 @@ const effectSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(maxTiers),
   }),
-  z.strictObject({ kind: z.literal('delivery'), percent: percentSchema }),
+  z.strictObject({
+    kind: z.literal('delivery'),
+    percent: percentSchema,
+    /** Rupees that it takes off the delivery at most. On a save without it, it stays as it is; null removes it. */
+    maxAmount: positiveAmount.nullable().optional(),
+    /** Methods of delivery that it is for. On a save without it, it stays as it is; null removes it, so that it is for all. */
+    methods: shippingMethodsSchema.nullable().optional(),
+  }),
 ]);
 
 /** The rule of a promotion: when, who, which products, under which condition, with which effect. Amounts in rupees. */

@@ -1,4 +1,4 @@
-import { fitNames, maxPriceListRows } from '@vastra/shared/contract';
+import { fitNames, maxPriceListRows, shippingMethodsSchema } from '@vastra/shared/contract';
 import {
   optionalTextNames,
   productListNames,
@@ -135,6 +135,8 @@ export const couponLineSchema = z.object({
   discountValue: amountSchema.default(0),
   minOrderAmount: amountSchema.default(0),
   maxDiscountAmount: amountSchema.nullable().default(null),
+  /** Methods of delivery of `shipping`; null for all. */
+  shippingMethods: shippingMethodsSchema.nullable().default(null),
   startDate: timeSchema.nullable().default(null),
   endDate: timeSchema.nullable().default(null),
   usageLimit: countSchema.nullable().default(null),

@@ -54,7 +54,8 @@ export async function toWireCart(
   const { promotions: live, hasPriceLists } = await getLiveOffers(db, now);
   const offer = await findOffer(db, couponCode, live, { subtotal, userId, now });
   const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
-  const promoted = await promoteLines(db, { lines, live, hasPriceLists, offer, userId, shippingFee: fee, now });
+  const delivery = { shippingFee: fee, shippingMethod: 'standard' };
+  const promoted = await promoteLines(db, { lines, live, hasPriceLists, offer, userId, ...delivery, now });
   const { unusedCode } = promoted;
   const problem = offer.rejection ?? promoted.codeRejection ?? unusedCode?.text ?? null;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});

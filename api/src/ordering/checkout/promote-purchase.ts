@@ -66,7 +66,8 @@ export async function promotePurchase(
     postalCode,
     state: findDeliveryState(purchase),
     shippingFee: shippingOption.fee,
-    otherFees: others.map(({ fee }) => fee),
+    shippingMethod: shippingOption.method,
+    otherDeliveries: others,
   });
   if (promoted.codeRejection !== null) throw new InvalidCouponError(promoted.codeRejection);
   const deliveryDiscounts = new Map(

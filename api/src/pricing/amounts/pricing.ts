@@ -14,6 +14,8 @@ export interface CouponTerms {
   /** Percent, or paise for `fixed`. */
   discountValue: number;
   maxDiscountAmount: number | null;
+  /** Methods of delivery of a shipping coupon; all without it. */
+  shippingMethods?: readonly string[] | null;
 }
 
 /** Amounts of a cart or an order, in paise. */

@@ -80,7 +80,7 @@ it('drops the fields that do not apply to the type of the coupon', async () => {
     endDate: null,
     usageLimit: null,
   });
-  expect(shipping).toMatchObject({ discountValue: 0, maxDiscountAmount: null, endDate: null, usageLimit: null });
+  expect(shipping).toMatchObject({ discountValue: 0, maxDiscountAmount: 500, endDate: null, usageLimit: null });
 });
 
 it.each([
@@ -248,4 +248,15 @@ it('returns 404 for a coupon that does not exist', async () => {
   for (const method of ['GET', 'DELETE'])
     expect((await call(`${method} /admin/coupons/none`)).body.code).toBe('coupon_not_found');
   expect((await save({ _id: 'none', version: 1 })).body.code).toBe('coupon_not_found');
+});
+
+it('stores the method and the maximum of free delivery, which a save of an earlier admin area keeps', async () => {
+  const shipping = { discountType: 'shipping', discountValue: 0, maxDiscountAmount: 100, code: 'FAST' };
+  const coupon = await createAndRead({ ...shipping, shippingMethods: ['express'] });
+  expect(coupon).toMatchObject({ shippingMethods: ['express'], maxDiscountAmount: 100 });
+  const kept = (await save(coupon, { ...shipping, maxDiscountAmount: null })).body.data;
+  expect(kept).toMatchObject({ shippingMethods: ['express'], maxDiscountAmount: 100 });
+  const removed = (await save(kept, { ...shipping, maxDiscountAmount: null, shippingMethods: null })).body.data;
+  expect(removed.maxDiscountAmount).toBeNull();
+  expect(removed.shippingMethods).toBeUndefined();
 });

@@ -15,6 +15,7 @@ export const toWireCoupon = (coupon: CouponRow): Coupon => ({
   discountValue: coupon.discountType === 'fixed' ? toRupees(coupon.discountValue) : coupon.discountValue,
   minOrderAmount: toRupees(coupon.minOrderAmount),
   maxDiscountAmount: coupon.maxDiscountAmount === null ? null : toRupees(coupon.maxDiscountAmount),
+  ...(coupon.shippingMethods && { shippingMethods: coupon.shippingMethods }),
   endDate: coupon.endsAt?.toISOString() ?? null,
   ...(coupon.isFirstOrderOnly && { isFirstOrderOnly: true }),
 });

@@ -47,7 +47,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
   assertSameVersion(current, coupon.version);
   assertValidCoupon(coupon, current);
   await assertCodeFree(tx, coupon.code);
-  const next = toCouponRow(coupon);
+  const next = toCouponRow(coupon, current);
   await offerUndo(tx, [coupons, eq(coupons.id, id)]);
   await tx
     .update(coupons)
@@ -111,13 +111,32 @@ function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?:
         : `This coupon has already been used ${current.used} times`;
   if (isInPast(coupon.startDate, current?.startsAt.toISOString())) details.startDate = startInPast;
   if (isInPast(coupon.endDate, current?.endsAt?.toISOString())) details.endDate = endInPast;
-  if (coupon.discountType === 'percentage' && coupon.maxDiscountAmount !== null && coupon.maxDiscountAmount <= 0)
+  if (coupon.discountType !== 'fixed' && coupon.maxDiscountAmount !== null && coupon.maxDiscountAmount <= 0)
     details.maxDiscountAmount = 'Please enter an amount, or leave it empty';
   if (Object.keys(details).length > 0) throw new InvalidCouponInputError(details);
 }
 
-/** Converts the input to a row, in paise. Only a percentage has a cap; a shipping coupon has no value. */
-const toCouponRow = (coupon: NewCoupon) => ({
+/**
+ * Returns the cap and the methods of delivery. Earlier versions of the admin area do not know those of a shipping coupon, so what they leave out stays as it
+ * is stored.
+ */
+function resolveCap(
+  { discountType, maxDiscountAmount, shippingMethods }: NewCoupon,
+  current?: CouponRow,
+): Pick<CouponRow, 'maxDiscountAmount' | 'shippingMethods'> {
+  const cap = maxDiscountAmount === null ? null : toPaise(maxDiscountAmount);
+  if (discountType !== 'shipping')
+    return { maxDiscountAmount: discountType === 'percentage' ? cap : null, shippingMethods: null };
+  if (shippingMethods !== undefined) return { maxDiscountAmount: cap, shippingMethods };
+  const stored = current?.discountType === 'shipping' ? current : undefined;
+  return {
+    maxDiscountAmount: cap ?? stored?.maxDiscountAmount ?? null,
+    shippingMethods: stored?.shippingMethods ?? null,
+  };
+}
+
+/** Converts the input to a row, in paise. A fixed amount has no cap; a shipping coupon has no value. */
+const toCouponRow = (coupon: NewCoupon, current?: CouponRow) => ({
   code: coupon.code,
   description: coupon.description,
   discountType: coupon.discountType,
@@ -127,10 +146,7 @@ const toCouponRow = (coupon: NewCoupon) => ({
     shipping: 0,
   }[coupon.discountType],
   minOrderAmount: toPaise(coupon.minOrderAmount),
-  maxDiscountAmount:
-    coupon.discountType === 'percentage' && coupon.maxDiscountAmount !== null
-      ? toPaise(coupon.maxDiscountAmount)
-      : null,
+  ...resolveCap(coupon, current),
   startsAt: new Date(coupon.startDate),
   endsAt: coupon.endDate === null ? null : new Date(coupon.endDate),
   usageLimit: coupon.usageLimit,
@@ -148,6 +164,7 @@ const toAuditedCoupon = (row: ReturnType<typeof toCouponRow>) => ({
   discountValue: row.discountType === 'fixed' ? toRupees(row.discountValue) : row.discountValue,
   minOrderAmount: toRupees(row.minOrderAmount),
   maxDiscountAmount: row.maxDiscountAmount === null ? null : toRupees(row.maxDiscountAmount),
+  ...(row.shippingMethods && { shippingMethods: row.shippingMethods }),
   startDate: row.startsAt,
   endDate: row.endsAt,
   usageLimit: row.usageLimit,

@@ -10,7 +10,7 @@ import { loadCollections } from './collections';
 import { loadCustomerFacts } from './customer-facts';
 import { type EnteredCode, type Evaluation, evaluate } from './engine/evaluate';
 import { getCustomerKey } from './engine/holdout';
-import type { Rule, RuleContext, RuleLine } from './engine/rule';
+import type { Delivery, Rule, RuleContext, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import { type NamedHints, nameHints } from './name-hints';
 import { listTerms, type PurchaseTerms } from './returns/order-terms';
@@ -42,8 +42,8 @@ export interface PromotedPurchase {
   postalCode?: string;
   /** In paise, before promotions. */
   shippingFee: number;
-  /** Fees of the other ways of delivery, in paise. */
-  otherFees?: readonly number[];
+  shippingMethod: string;
+  otherDeliveries?: readonly Delivery[];
   now: Date;
 }
 
@@ -102,7 +102,8 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
 
 /** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */
 export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase): Promise<EngineInput> {
-  const { live, offer, userId, phone, email, paymentMethod, state, postalCode, shippingFee, otherFees, now } = purchase;
+  const { live, offer, userId, phone, email, paymentMethod, state, postalCode, now } = purchase;
+  const { shippingFee, shippingMethod, otherDeliveries } = purchase;
   // A guest is in no group.
   const variantIds = purchase.hasPriceLists && userId !== null ? purchase.lines.map(({ variant }) => variant.id) : [];
   const offered = await findOfferedPrices(db, variantIds, now);
@@ -125,7 +126,8 @@ export async function loadEngineInput(db: Queryable, purchase: PromotedPurchase)
     state,
     postalCode,
     shippingFee,
-    otherFees,
+    shippingMethod,
+    otherDeliveries,
   };
   return { rules, lines, context, entered: toEntered(offer) };
 }

@@ -23,7 +23,7 @@ import {
   PromotionUsedError,
 } from './errors';
 import { type NewPromotion, toAudited, toPromotionRow } from './promotion-row';
-import { resolveGetProducts, toDefinition } from './stored-definition';
+import { resolveEffect, toDefinition } from './stored-definition';
 import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
 import { findHighestPercent } from './terms/highest-percent';
 import { digestTerms } from './terms/terms-digest';
@@ -36,7 +36,7 @@ type ChangedPromotion = z.output<(typeof updatePromotion)['body']>;
  * the percentage of the setting.
  */
 export async function addPromotion(tx: Queryable, input: NewPromotion, actorId: string): Promise<string> {
-  const promotion = { ...input, definition: resolveGetProducts(input.definition) };
+  const promotion = { ...input, definition: resolveEffect(input.definition) };
   await assertValid(tx, promotion);
   const row = toPromotionRow(promotion);
   const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
@@ -69,7 +69,7 @@ export async function savePromotion(
   actorId: string,
 ): Promise<void> {
   const current = await lockPromotion(tx, id);
-  const promotion = { ...input, definition: resolveGetProducts(input.definition, toDefinition(current.definition)) };
+  const promotion = { ...input, definition: resolveEffect(input.definition, toDefinition(current.definition)) };
   assertSameVersion(current, promotion.version);
   await assertValid(tx, promotion, current);
   const next = toPromotionRow(promotion, current);

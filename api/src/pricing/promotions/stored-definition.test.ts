@@ -1,7 +1,9 @@
 import type { PromotionDefinition } from '@vastra/shared/contract';
-import { toDefinition, toStoredDefinition } from './stored-definition';
+import { resolveEffect, toDefinition, toStoredDefinition } from './stored-definition';
 
 const effect = { kind: 'percent', percent: 10 } as const;
+
+const express: PromotionDefinition['effect'] = { kind: 'delivery', percent: 100, maxAmount: 100, methods: ['express'] };
 
 const buyGet: PromotionDefinition['effect'] = {
   kind: 'buy-get',
@@ -24,6 +26,7 @@ test.each<[string, PromotionDefinition]>([
     'other discounted items for a group on some days',
     { effect: buyGet, who: { groupIds: ['vip'] }, when: { weekdays: [1], until: '10:00' } },
   ],
+  ['a delivery of one method', { effect: express, who: { groupIds: ['vip'] }, when: { weekdays: [1] } }],
   ['a holdout', { effect, who: { holdoutPercent: 10 } }],
   [
     'a holdout and other discounted items for a group on some days',
@@ -53,4 +56,17 @@ test('a version without holdouts reads a promotion that applies on no day, also 
   });
   expect(stored.when).toEqual({ weekdays: [] });
   expect([stored.groupWeekdays, stored.getWeekdays]).toEqual([undefined, undefined]);
+});
+
+test('a version without methods and maximum of a delivery reads a promotion that applies on no day', () => {
+  expect(toStoredDefinition({ effect: express }).when).toEqual({ weekdays: [] });
+  expect(toStoredDefinition({ effect: { kind: 'delivery', percent: 100 } }).when).toBeUndefined();
+});
+
+test('a save without methods and maximum of a delivery keeps them, and null removes them', () => {
+  const resolve = (change: object) =>
+    resolveEffect({ effect: { kind: 'delivery', percent: 100, ...change } }, { effect: express }).effect;
+  expect(resolve({})).toEqual(express);
+  expect(resolve({ maxAmount: null })).toEqual({ kind: 'delivery', percent: 100, methods: ['express'] });
+  expect(resolve({ maxAmount: null, methods: null })).toEqual({ kind: 'delivery', percent: 100 });
 });

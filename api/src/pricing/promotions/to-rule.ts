@@ -65,6 +65,10 @@ export function toEffect(effect: PromotionDefinition['effect']): Effect {
       return { ...effect, price: toPaise(effect.price) };
     case 'buy-get':
       return { ...effect, getProducts: effect.getProducts ? toProducts(effect.getProducts) : undefined };
+    case 'delivery': {
+      const { maxAmount, methods, ...rest } = effect;
+      return { ...rest, maxAmount: toOptionalPaise(maxAmount ?? undefined), methods: methods ?? undefined };
+    }
     case 'order-percent':
       return { ...effect, maxAmount: toOptionalPaise(effect.maxAmount) };
     case 'amount-tiers':
@@ -83,5 +87,9 @@ export const toPromotion = (coupon: CouponTerms & { id: string; code: string }):
   endsAt: Infinity,
   priority: 0,
   combines: { product: true, order: true, delivery: true },
-  effect: toCouponEffect(coupon) ?? { kind: 'delivery', percent: 100 },
+  effect: toCouponEffect(coupon) ?? {
+    ...{ kind: 'delivery', percent: 100 },
+    maxAmount: coupon.maxDiscountAmount ?? undefined,
+    methods: coupon.shippingMethods ?? undefined,
+  },
 });

@@ -1,4 +1,4 @@
-import { type AppliedPromotion, type Coupon, toRupees } from '@vastra/shared/contract';
+import { type AppliedPromotion, type Coupon, type ShippingMethod, toRupees } from '@vastra/shared/contract';
 import type { StoredTerms } from '../../platform/db/schema';
 import type { Evaluation } from './engine/evaluate';
 import type { LivePromotion } from './live-promotions';
@@ -81,7 +81,8 @@ export const toWireHints = ({ hints, hintLinks }: NamedHints): Partial<NamedHint
 /** Converts an entered promotion to the coupon that screens show, with its discount. */
 export function toWireCode({ row, rule }: LivePromotion, { adjustments }: Pick<Evaluation, 'adjustments'>): Coupon {
   const amount = adjustments.find(({ promotionId }) => promotionId === rule.id)?.amount ?? 0;
-  const isDelivery = row.class === 'delivery';
+  const { effect } = rule;
+  const isDelivery = effect.kind === 'delivery';
   return {
     _id: row.id,
     code: row.code!,
@@ -89,7 +90,8 @@ export function toWireCode({ row, rule }: LivePromotion, { adjustments }: Pick<E
     discountType: isDelivery ? 'shipping' : 'fixed',
     discountValue: isDelivery ? 0 : toRupees(amount),
     minOrderAmount: 0,
-    maxDiscountAmount: null,
+    maxDiscountAmount: isDelivery && effect.maxAmount !== undefined ? toRupees(effect.maxAmount) : null,
+    ...(isDelivery && effect.methods && { shippingMethods: effect.methods as ShippingMethod[] }),
     endDate: row.endsAt?.toISOString() ?? null,
   };
 }

@@ -8,6 +8,7 @@ export interface CouponTerms
     | 'code'
     | 'discountType'
     | 'maxDiscountAmount'
+    | 'shippingMethods'
     | 'endDate'
     | 'usageLimit'
     | 'perCustomerLimit'
@@ -25,11 +26,13 @@ export function describeDiscount({
   discountType,
   discountValue,
   maxDiscountAmount,
-}: Pick<CouponTerms, 'discountType' | 'discountValue' | 'maxDiscountAmount'>): string {
-  if (discountType === 'shipping') return 'Free delivery';
+  shippingMethods,
+}: Pick<CouponTerms, 'discountType' | 'discountValue' | 'maxDiscountAmount' | 'shippingMethods'>): string {
+  const cap = maxDiscountAmount ? `, at most ${formatRupees(maxDiscountAmount)}` : '';
+  if (discountType === 'shipping')
+    return `Free ${shippingMethods?.length === 1 ? `${shippingMethods[0]} ` : ''}delivery${cap}`;
   // An amount that is still being typed, such as "1,2", is NaN.
   if (discountType === 'fixed') return `${discountValue ? formatRupees(discountValue) : '₹…'} off`;
-  const cap = maxDiscountAmount ? `, at most ${formatRupees(maxDiscountAmount)}` : '';
   return `${discountValue ?? '…'}% off${cap}`;
 }
 

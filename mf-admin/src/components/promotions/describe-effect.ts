@@ -43,6 +43,12 @@ function describeOthers(
   return `Buy ${formatCount(buy)} ${buy === 1 ? getSingular(bought) : bought}, get ${discounted}${formatTimes(maxTimes)}`;
 }
 
+function describeDelivery({ percent, maxAmount, methods }: Extract<PromotionEffect, { kind: 'delivery' }>): string {
+  const delivery = methods?.length === 1 ? `${methods[0]} delivery` : 'delivery';
+  const start = percent === 100 ? `Free ${delivery}` : `${formatCount(percent)}% off the ${delivery}`;
+  return `${start}${formatCap(maxAmount ?? undefined)}`;
+}
+
 const describeOrder = (items: string | undefined): string => (items ? `the ${items} in the order` : 'the order');
 
 /**
@@ -88,6 +94,6 @@ export function describeEffect(effect: PromotionEffect, items: string | undefine
         items ? ` of ${items}` : '',
       );
     case 'delivery':
-      return `${effect.percent === 100 ? 'Free delivery' : `${formatCount(effect.percent)}% off the delivery`}${items ? ` of orders with ${items}` : ''}`;
+      return `${describeDelivery(effect)}${items ? ` of orders with ${items}` : ''}`;
   }
 }

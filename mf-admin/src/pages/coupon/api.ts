@@ -1,4 +1,4 @@
-import type { AdminCoupon, Body, createCoupon, Data, getAnyCoupon } from '@vastra/shared/contract';
+import type { AdminCoupon, Body, createCoupon, Data, getAnyCoupon, ShippingMethod } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { CouponTerms } from '../../components/coupons/coupon-text';
@@ -6,8 +6,9 @@ import type { StoredRecord } from '../../components/form/stored-record';
 
 export type CouponDetail = Data<typeof getAnyCoupon>;
 
-export interface CouponValues extends CouponTerms {
+export interface CouponValues extends Omit<CouponTerms, 'shippingMethods'> {
   description: string;
+  deliveryMethod: 'any' | ShippingMethod;
 }
 
 const getPath = (id: string) => `admin/coupons/${encodeURIComponent(id)}`;
@@ -32,6 +33,7 @@ export const toStored = (coupon: AdminCoupon): StoredRecord<CouponValues> => ({
     discountValue: coupon.discountType === 'shipping' ? null : coupon.discountValue,
     minOrderAmount: coupon.minOrderAmount || null,
     maxDiscountAmount: coupon.maxDiscountAmount,
+    deliveryMethod: coupon.shippingMethods?.length === 1 ? coupon.shippingMethods[0] : 'any',
     startDate: coupon.startDate,
     endDate: coupon.endDate,
     usageLimit: coupon.usageLimit,
@@ -42,11 +44,16 @@ export const toStored = (coupon: AdminCoupon): StoredRecord<CouponValues> => ({
   },
 });
 
+/** Returns the methods of delivery of a choice; undefined for all. */
+export const toShippingMethods = (method: CouponValues['deliveryMethod']): ShippingMethod[] | undefined =>
+  method === 'any' ? undefined : [method];
+
 /** Converts the form's values to the call's body; an empty field means no limit. */
-const toInput = (values: CouponValues): Body<typeof createCoupon> => ({
+const toInput = ({ deliveryMethod, ...values }: CouponValues): Body<typeof createCoupon> => ({
   ...values,
   discountValue: values.discountType === 'shipping' ? 0 : (values.discountValue ?? 0),
   minOrderAmount: values.minOrderAmount ?? 0,
-  maxDiscountAmount: values.discountType === 'percentage' ? values.maxDiscountAmount : null,
+  maxDiscountAmount: values.discountType === 'fixed' ? null : values.maxDiscountAmount,
+  shippingMethods: toShippingMethods(deliveryMethod) ?? null,
   startDate: values.startDate ?? '',
 });

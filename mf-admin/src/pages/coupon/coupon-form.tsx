@@ -11,8 +11,9 @@ import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Hint } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
+import { deliveryMethodLabels } from '../../components/promotions/delivery-methods';
 import { sameCustomerText } from '../../components/promotions/same-customer';
-import { type CouponValues, getCoupon, saveCoupon, toStored } from './api';
+import { type CouponValues, getCoupon, saveCoupon, toShippingMethods, toStored } from './api';
 
 const Sentence = styled.p`
   padding-left: 16px;
@@ -33,6 +34,7 @@ const labels: Record<keyof CouponValues, string> = {
   discountValue: 'Value',
   minOrderAmount: 'Minimum order amount',
   maxDiscountAmount: 'Maximum discount',
+  deliveryMethod: 'Method of delivery',
   startDate: 'Starts',
   endDate: 'Ends',
   usageLimit: 'Total usage limit',
@@ -92,7 +94,10 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                       rules={{ required: 'Please enter 1 to 100 percent' }}
                     />
                   )}
-                  {values.discountType === 'percentage' && (
+                  {values.discountType === 'shipping' && (
+                    <ChoiceField name="deliveryMethod" label={labels.deliveryMethod} choices={deliveryMethodLabels} />
+                  )}
+                  {values.discountType !== 'fixed' && (
                     <MoneyField
                       name="maxDiscountAmount"
                       min={0.01}
@@ -147,7 +152,9 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
             </div>
             <div>
               <Card heading="Summary">
-                <Sentence aria-live="polite">{describeCoupon(values)}</Sentence>
+                <Sentence aria-live="polite">
+                  {describeCoupon({ ...values, shippingMethods: toShippingMethods(values.deliveryMethod) })}
+                </Sentence>
               </Card>
               <Card heading="Visibility">
                 <SwitchField
@@ -173,6 +180,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
 function formatValue(field: keyof CouponValues, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return '(empty)';
+  if (field === 'deliveryMethod') return deliveryMethodLabels[value as CouponValues['deliveryMethod']];
   if (field === 'discountType') return discountTypeLabels[value as CouponValues['discountType']];
   if (field === 'startDate' || field === 'endDate') return formatDateTime(value as string);
   if (field === 'minOrderAmount' || field === 'maxDiscountAmount') return formatRupees(value as number);

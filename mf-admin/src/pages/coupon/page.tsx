@@ -43,6 +43,7 @@ const createEmptyCoupon = (): StoredRecord<CouponValues> => ({
     minOrderAmount: null,
     maxDiscountAmount: null,
     usageLimit: null,
+    deliveryMethod: 'any',
     perCustomerLimit: 1,
     isFirstOrderOnly: false,
     startDate: new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString(),

@@ -12,7 +12,7 @@ setUpAdmin();
 
 describe('the list', () => {
   it('shows discount, uses and state of each coupon', async () => {
-    const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
+    const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null, maxDiscountAmount: null };
     openAt('/admin/coupons', {
       'GET admin/coupons': buildPage([
         diwali,
@@ -249,8 +249,15 @@ describe('an existing coupon', () => {
 
 it.each([
   [
-    { discountType: 'shipping' as const, minOrderAmount: 0, usageLimit: null, perCustomerLimit: null },
-    'DIWALI gives free delivery on any order. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit. It is shown to all customers in the cart.',
+    {
+      discountType: 'shipping' as const,
+      minOrderAmount: 0,
+      usageLimit: null,
+      perCustomerLimit: null,
+      maxDiscountAmount: 100,
+      shippingMethods: ['express' as const],
+    },
+    'DIWALI gives free express delivery, at most ₹100 on any order. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit. It is shown to all customers in the cart.',
   ],
   [
     { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },

@@ -5,6 +5,7 @@ import { buildNumberRange } from '../../components/form/number-range';
 import { ErrorText, FieldRow, Hint, Stack, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { RemoveButton } from '../../components/lists/icon-button';
+import { deliveryMethodLabels } from '../../components/promotions/delivery-methods';
 import { ChosenProducts } from './products-card';
 import { toSelection } from './to-input';
 import type { EffectValues, PromotionValues } from './values';
@@ -98,7 +99,13 @@ function EffectFields({ kind }: { kind: EffectValues['kind'] }) {
     case 'percent':
       return <PercentField />;
     case 'delivery':
-      return <PercentField hint="100 makes it free" />;
+      return (
+        <FieldGrid>
+          <PercentField hint="100 makes it free" />
+          <MoneyField name="effect.maxAmount" label="Maximum discount" hint="Leave empty for no limit" min={0.01} />
+          <ChoiceField name="effect.method" label="Method of delivery" choices={deliveryMethodLabels} />
+        </FieldGrid>
+      );
     case 'unit-amount':
     case 'order-amount':
       return <MoneyField name="effect.amount" label="Amount" min={0.01} required="Please enter an amount" />;

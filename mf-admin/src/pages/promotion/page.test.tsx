@@ -76,6 +76,24 @@ it('offers the usual offers, and opens the editor with the chosen values', async
   expect(screen.getByLabelText('Name')).toHaveValue('Second at half price');
 });
 
+it('offers free delivery for one method up to an amount, and removes a stored maximum', async () => {
+  const bodies: Body[] = [];
+  const effect = { kind: 'delivery', percent: 100, maxAmount: 100, methods: ['express'] } as const;
+  openAt('/admin/promotions/d1', {
+    ...reads,
+    'GET admin/promotions/d1': { ...diwali, definition: { effect } },
+    'PUT admin/promotions/d1': recordBody<Body>(bodies, ({ body }) => ({ ...diwali, ...body })),
+  });
+  expect(await screen.findByText(/Free express delivery, at most ₹100/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Method of delivery'), 'Standard');
+  await userEvent.clear(screen.getByLabelText(/^Maximum discount/));
+  await press('Save');
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].definition).toEqual({
+    effect: { kind: 'delivery', percent: 100, maxAmount: null, methods: ['standard'] },
+  });
+});
+
 it('says what orders per customer and a first order rest on', async () => {
   openNew('empty', reads);
   expect(await screen.findByLabelText('Orders per customer')).toHaveAccessibleDescription(/with an alias such as/);

@@ -22,8 +22,15 @@ function toEffect(values: EffectValues): PromotionEffect {
   const limits = values.maxTimes === null ? {} : { maxTimes: values.maxTimes };
   switch (kind) {
     case 'percent':
-    case 'delivery':
       return { kind, percent };
+    case 'delivery':
+      return {
+        ...{ kind, percent },
+        // Null removes stored ones, which would stay otherwise. Earlier versions of the API know neither field.
+        ...(values.hasLimits && { maxAmount: null, methods: null }),
+        ...(values.maxAmount !== null && { maxAmount: values.maxAmount }),
+        ...(values.method !== 'any' && { methods: [values.method] }),
+      };
     case 'unit-amount':
     case 'order-amount':
       return { kind, amount: toNumber(values.amount) };

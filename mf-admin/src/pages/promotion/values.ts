@@ -1,4 +1,4 @@
-import type { AdminPromotion, PromotionCombines } from '@vastra/shared/contract';
+import type { AdminPromotion, PromotionCombines, ShippingMethod } from '@vastra/shared/contract';
 import type { AskedField, PromotionTemplate } from '@vastra/shared/contract/promotion-templates';
 import type { PromotionEffect } from '../../components/promotions/describe-effect';
 import type { PromotionProducts } from '../../components/promotions/describe-items';
@@ -17,6 +17,10 @@ export interface EffectValues {
   amount: number | null;
   price: number | null;
   maxAmount: number | null;
+  /** Method of delivery that it is for. */
+  method: 'any' | ShippingMethod;
+  /** True if the stored effect on the delivery has a method or a maximum. */
+  hasLimits: boolean;
   buy: number | null;
   get: number | null;
   quantity: number | null;
@@ -118,6 +122,8 @@ const emptyEffect: EffectValues = {
   amount: null,
   price: null,
   maxAmount: null,
+  method: 'any',
+  hasLimits: false,
   buy: null,
   get: null,
   quantity: null,
@@ -130,6 +136,11 @@ const emptyEffect: EffectValues = {
 function toEffectValues(effect: PromotionEffect, names: Partial<Names> = {}): EffectValues {
   if (effect.kind === 'quantity-tiers') return { ...emptyEffect, kind: effect.kind, quantityTiers: effect.tiers };
   if (effect.kind === 'amount-tiers') return { ...emptyEffect, kind: effect.kind, amountTiers: effect.tiers };
+  if (effect.kind === 'delivery') {
+    const { methods, maxAmount = null, ...rest } = effect;
+    const method = methods?.length === 1 ? methods[0] : 'any';
+    return { ...emptyEffect, ...rest, maxAmount, method, hasLimits: Boolean(methods) || maxAmount !== null };
+  }
   if (effect.kind !== 'buy-get') return { ...emptyEffect, ...effect };
   const { getProducts, kind, buy, ...numbers } = effect;
   if (!getProducts) return { ...emptyEffect, ...numbers, kind, buy };

@@ -109,12 +109,13 @@ async function findCoupon(
   const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update');
   if (!row) return undefined;
   const { description, discountType, discountValue, endDate, minOrderAmount, maxDiscountAmount } = toWireCoupon(row);
-  const { usageLimit, perCustomerLimit, isFirstOrderOnly, isListed, isActive, startsAt } = row;
+  const { usageLimit, perCustomerLimit, isFirstOrderOnly, isListed, isActive, startsAt, shippingMethods } = row;
   return {
     id: row.id,
     version: row.version,
     fields: {
       ...{ code, description, discountType, discountValue, minOrderAmount, maxDiscountAmount, endDate },
+      shippingMethods,
       ...{ startDate: startsAt.toISOString(), usageLimit, perCustomerLimit, isFirstOrderOnly, isListed, isActive },
     },
   };

@@ -49,6 +49,7 @@ const toCouponLine = (row: typeof coupons.$inferSelect): ExportLine => ({
   ...{ id: row.id, code: row.code, description: row.description, discountType: row.discountType },
   discountValue: row.discountType === 'fixed' ? toRupees(row.discountValue) : row.discountValue,
   ...{ minOrderAmount: toRupees(row.minOrderAmount), maxDiscountAmount: toNullableRupees(row.maxDiscountAmount) },
+  shippingMethods: row.shippingMethods,
   ...{ startDate: toTime(row.startsAt), endDate: toTime(row.endsAt) },
   ...{ usageLimit: row.usageLimit, perCustomerLimit: row.perCustomerLimit, isFirstOrderOnly: row.isFirstOrderOnly },
   ...{ isListed: row.isListed, isActive: row.isActive, used: row.used },

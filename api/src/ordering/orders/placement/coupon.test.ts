@@ -196,3 +196,26 @@ describe('a code that saves less than the offers without it', () => {
     },
   );
 });
+
+it('takes a maximum off the delivery that a shipping coupon names, and is not redeemed by another', async () => {
+  const code = `FAST-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const coupon = await addCoupon(shop, {
+    ...{ code, discountType: 'shipping', discountValue: 0, maxDiscountAmount: 50_00, shippingMethods: ['express'] },
+  });
+  const getQuote = async (shippingMethod: string) =>
+    (await shop.call('POST /checkout/quote', { body: { items: buildItems(), couponCode: code, shippingMethod } })).body
+      .data;
+  const text = `The code ${code} is used when you choose express delivery.`;
+  const standard = await getQuote('standard');
+  expect(standard).toMatchObject({ appliedCoupon: null, unusedCode: { code, text } });
+  const express = await getQuote('express');
+  expect(express).toMatchObject({ appliedCoupon: { code, shippingMethods: ['express'] }, shippingFee: 149 });
+  expect(standard.shippingOptions).toEqual(express.shippingOptions);
+  const countUses = () => shop.db.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id));
+  expect((await placeGuestOrder({ couponCode: code })).body.data.order.couponCode).toBeNull();
+  expect(await countUses()).toBe(0);
+  expect((await placeGuestOrder({ couponCode: code, shippingMethod: 'express' })).body.data.order.couponCode).toBe(
+    code,
+  );
+  expect(await countUses()).toBe(1);
+});

@@ -93,6 +93,8 @@ export const coupons = pgTable(
     discountValue: integer('discount_value').notNull(),
     minOrderAmount: paise('min_order_amount').notNull().default(0),
     maxDiscountAmount: paise('max_discount_amount'),
+    /** Methods of delivery of `shipping`; null for all. */
+    shippingMethods: text('shipping_methods', { enum: ['standard', 'express'] }).array(),
     startsAt: time('starts_at').notNull().defaultNow(),
     endsAt: time('ends_at'),
     /** Null for no limit. */

@@ -1,10 +1,12 @@
 import type { PromotionClass } from '@vastra/shared/contract';
-import { getOrderDiscount, type OrderEffect, takePercent } from '../../amounts/order-discount';
+import { getOrderDiscount, type OrderEffect } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
+import { getDeliveryDiscount } from './delivery-discount';
 import type { Candidate } from './matches';
 import { getSetDiscounts, getUnitDiscounts, type Unit } from './product-discount';
 import {
   areCompatible,
+  type Delivery,
   type DeliveryEffect,
   getClass,
   getSignature,
@@ -74,9 +76,9 @@ export class CartEvaluation {
     for (const [position, line] of sequence.entries()) this.#positions[line] = position;
   }
 
-  /** Returns the evaluation of the same items with another fee of the delivery. */
-  withFee(shippingFee: number): CartEvaluation {
-    return new CartEvaluation(this.#lines, { ...this.#context, shippingFee }, this.#items);
+  /** Returns the evaluation of the same items with another method of delivery. */
+  withDelivery({ method: shippingMethod, fee: shippingFee }: Delivery): CartEvaluation {
+    return new CartEvaluation(this.#lines, { ...this.#context, shippingMethod, shippingFee }, this.#items);
   }
 
   /** Returns the candidates that save something, in the sequence in which they apply. */
@@ -96,8 +98,9 @@ export class CartEvaluation {
   /** Returns the discount of a candidate alone, without the shares of the lines where the discount does not depend on them. */
   #getSaving({ rule, match }: Candidate): number {
     const { effect } = rule;
+    const { shippingFee, shippingMethod } = this.#context;
     if (effect.kind === 'delivery')
-      return this.#keepBudget(rule, takePercent(this.#context.shippingFee, effect.percent));
+      return this.#keepBudget(rule, getDeliveryDiscount(effect, shippingFee, shippingMethod));
     const known = this.#items.savings.get(rule);
     if (known !== undefined) return known;
     const saving =
@@ -309,16 +312,16 @@ export class CartEvaluation {
   }
 
   #applyToDelivery(set: readonly Candidate[], coupon: Rule | undefined, adjustments: Adjustment[]): number {
-    const fee = this.#context.shippingFee;
+    const { shippingFee: fee, shippingMethod } = this.#context;
     let rest = fee;
     for (const { rule } of set) {
       if (rest === 0) break;
-      const amount = takePercent(rest, (rule.effect as DeliveryEffect).percent);
+      const amount = getDeliveryDiscount(rule.effect as DeliveryEffect, rest, shippingMethod);
       if (amount === 0 || amount > this.#getBudget(rule)) continue;
       rest -= amount;
       adjustments.push({ ...toNames(rule), class: 'delivery', amount, lines: [] });
     }
-    if (coupon && getClass(coupon.effect) === 'delivery') rest = 0;
+    if (coupon?.effect.kind === 'delivery') rest -= getDeliveryDiscount(coupon.effect, rest, shippingMethod);
     return fee - rest;
   }
 

@@ -372,12 +372,58 @@ describe('a code', () => {
 
   test('is chosen for each way of delivery by its own fee', () => {
     const free = buildCode({ effect: { kind: 'delivery', percent: 100 } });
-    const evaluation = enter(free, [better], { shippingFee: 79_00, otherFees: [900_00] });
+    const evaluation = enter(free, [better], {
+      shippingFee: 79_00,
+      otherDeliveries: [{ method: 'express', fee: 900_00 }],
+    });
     expect(evaluation).toMatchObject({ deliveryDiscount: 0, otherDeliveryDiscounts: [900_00] });
   });
 });
 
+describe('an effect on the delivery', () => {
+  const express: Effect = { kind: 'delivery', percent: 100, maxAmount: 100_00, methods: ['express'] };
+  const context = { shippingMethod: 'standard', shippingFee: 79_00 };
+  const otherDeliveries = [{ method: 'express', fee: 249_00 }];
+  const waiting = { code: 'FAST', text: 'The code FAST is used when you choose express delivery.' };
+
+  test('is for the methods that it names, and takes its maximum off', () => {
+    const evaluate1 = (rest: object) => evaluate([buildRule(express)], cart, buildContext({ ...context, ...rest }));
+    expect(evaluate1({ otherDeliveries })).toMatchObject({ deliveryDiscount: 0, otherDeliveryDiscounts: [100_00] });
+    expect(evaluate1({ shippingMethod: 'express', shippingFee: 60_00 })).toMatchObject({ deliveryDiscount: 60_00 });
+  });
+
+  test.each(['promotion', 'coupon'] as const)('waits as the code of a %s until its delivery is chosen', (kind) => {
+    const entered = { [kind]: buildRule(express, { id: 'code', code: 'FAST' }) };
+    const order = buildRule(
+      { kind: 'order-percent', percent: 5 },
+      { combines: { product: true, order: true, delivery: false } },
+    );
+    expect(evaluate([order], cart, buildContext({ ...context, otherDeliveries }), entered)).toMatchObject({
+      ...{ deliveryDiscount: 0, otherDeliveryDiscounts: [0], codeRejection: null, unusedCode: waiting },
+      adjustments: [{ promotionId: 'rule' }],
+    });
+    const chosen = buildContext({ shippingMethod: 'express', shippingFee: 249_00 });
+    expect(evaluate([], cart, chosen, entered)).toMatchObject({ deliveryDiscount: 100_00, unusedCode: null });
+  });
+});
+
 test.each<[string, Rule, string[]]>([
+  [
+    'a delivery by one method',
+    buildRule(
+      { kind: 'delivery', percent: 100, methods: ['standard'] },
+      { label: 'Diwali', condition: { minAmount: 2501_00 } },
+    ),
+    ['Add ₹201 for free standard delivery: Diwali'],
+  ],
+  [
+    'a delivery with a maximum',
+    buildRule(
+      { kind: 'delivery', percent: 100, maxAmount: 50_00 },
+      { label: 'Diwali', condition: { minAmount: 2501_00 } },
+    ),
+    ['Add ₹201 for up to ₹50 off the delivery: Diwali'],
+  ],
   [
     'an amount',
     buildRule({ kind: 'delivery', percent: 100 }, { label: 'Free delivery', condition: { minAmount: 2501_00 } }),

@@ -1,6 +1,7 @@
 import { type Adjustment, CartEvaluation } from './cart-evaluation';
 import { findRelevantRules } from './compiled-rules';
-import { buildHints, describeLoss, describeObstacle, type PromotionHint } from './hints';
+import { isForMethod } from './delivery-discount';
+import { buildHints, describeLoss, describeObstacle, describeWaiting, type PromotionHint } from './hints';
 import { type Candidate, checkRule } from './matches';
 import type { Rule, RuleContext, RuleLine } from './rule';
 
@@ -11,7 +12,7 @@ export interface Evaluation {
   adjustments: Adjustment[];
   /** Discount of promotions and the coupon on the delivery. */
   deliveryDiscount: number;
-  /** Discounts on the `otherFees` of the context. */
+  /** Discounts on the fees of the `otherDeliveries` of the context. */
   otherDeliveryDiscounts: number[];
   /** Discount of the coupon on the sum that promotions leave. */
   couponDiscount: number;
@@ -19,7 +20,7 @@ export interface Evaluation {
   hints: PromotionHint[];
   /** Sentence that says why the code does not apply; null if it does. */
   codeRejection: string | null;
-  /** The code that applies and is not used, because the cart costs less without it; null for every other code. */
+  /** The code that applies and is not used, because the cart costs less without it, or because it is for another delivery; null for every other code. */
   unusedCode: UnusedCode | null;
 }
 
@@ -57,24 +58,37 @@ export function evaluate(
   const entered = promotion && checkRule(promotion, lines, context);
   const candidates = automatic.filter(({ obstacle }) => obstacle === undefined);
   const forced = entered && !entered.obstacle ? [entered] : [];
+  const choose = (cart: CartEvaluation, method: string | undefined) =>
+    chooseOutcome(cart, {
+      candidates,
+      forced,
+      coupon: coupon && isForMethod(coupon.effect, method) ? coupon : undefined,
+    });
   const cart = new CartEvaluation(lines, context);
-  const { best, codes, lost } = chooseOutcome(cart, { candidates, forced, coupon });
+  const { best, codes, lost } = choose(cart, context.shippingMethod);
   const applied = candidates.filter(({ rule }) => best.adjustments.some(({ promotionId }) => promotionId === rule.id));
   const usedCodes = lost > 0 ? [] : codes;
+  const [waiting] = [...forced.map(({ rule }) => rule), ...(coupon ? [coupon] : [])].filter(
+    ({ effect }) => !isForMethod(effect, context.shippingMethod),
+  );
   return {
     lineDiscounts: lines.map(({ price, quantity }, index) => price * quantity - best.lineRests[index]),
     adjustments: best.adjustments,
     deliveryDiscount: best.deliveryDiscount,
-    otherDeliveryDiscounts: (context.otherFees ?? []).map(
-      (fee) => chooseOutcome(cart.withFee(fee), { candidates, forced, coupon }).best.deliveryDiscount,
+    otherDeliveryDiscounts: (context.otherDeliveries ?? []).map(
+      (delivery) => choose(cart.withDelivery(delivery), delivery.method).best.deliveryDiscount,
     ),
     couponDiscount: best.couponDiscount,
     hints: buildHints(automatic, { context, applied: [...applied.map(({ rule }) => rule), ...usedCodes] }),
     codeRejection:
-      entered && !codes.includes(entered.rule)
+      entered && !waiting && !codes.includes(entered.rule)
         ? describeObstacle(entered.obstacle ?? 'nothing', entered.rule, entered.match)
         : null,
-    unusedCode: lost > 0 ? toUnusedCode(codes[0], lost) : null,
+    unusedCode: waiting
+      ? { code: waiting.code!, text: describeWaiting(waiting) }
+      : lost > 0
+        ? { code: codes[0].code!, text: describeLoss(lost, codes[0]) }
+        : null,
   };
 }
 
@@ -92,5 +106,3 @@ function chooseOutcome(
   const lost = Math.max(0, without.saving - best.saving);
   return { best: lost > 0 ? without : best, codes, lost };
 }
-
-const toUnusedCode = ({ code }: Rule, lost: number): UnusedCode => ({ code: code!, text: describeLoss(lost, code!) });

@@ -1,7 +1,16 @@
 import { toRupees } from '@vastra/shared/contract';
+import { isForMethod, nameDelivery } from './delivery-discount';
 import type { CheckedCandidate, Match, Obstacle } from './matches';
 import { countSets } from './product-discount';
-import { areCompatible, type BuyGetEffect, type Effect, type Rule, type RuleContext, type RuleProducts } from './rule';
+import {
+  areCompatible,
+  type BuyGetEffect,
+  type DeliveryEffect,
+  type Effect,
+  type Rule,
+  type RuleContext,
+  type RuleProducts,
+} from './rule';
 
 /** Sentences of a cart, at most. */
 const maxHints = 3;
@@ -49,7 +58,8 @@ export function buildHints(candidates: readonly CheckedCandidate[], { context, a
 
 function findHint({ rule, match, obstacle }: CheckedCandidate, context: RuleContext): Hint | undefined {
   const { condition = {}, effect } = rule;
-  if (effect.kind === 'delivery' && context.shippingFee === 0) return undefined;
+  if (effect.kind === 'delivery' && (context.shippingFee === 0 || !isForMethod(effect, context.shippingMethod)))
+    return undefined;
   if (obstacle === 'amount') return missAmount(condition.minAmount!, match, () => describeReward(rule));
   if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, () => describeReward(rule));
   if (obstacle === 'payment') return { getText: () => `Another way to pay gives you ${describeReward(rule)}`, left: 0 };
@@ -132,8 +142,14 @@ export function describeEffect(effect: Effect): string {
     case 'bundle':
       return `${effect.quantity} at ${toText(effect.price)}`;
     case 'delivery':
-      return effect.percent === 100 ? 'free delivery' : `${effect.percent}% off the delivery`;
+      return describeDelivery(effect);
   }
+}
+
+function describeDelivery(effect: DeliveryEffect): string {
+  const { percent, maxAmount } = effect;
+  if (maxAmount !== undefined) return `up to ${toText(maxAmount)} off the ${nameDelivery(effect)}`;
+  return percent === 100 ? `free ${nameDelivery(effect)}` : `${percent}% off the ${nameDelivery(effect)}`;
 }
 
 /** Says why the code of a promotion does not apply, in the shopper's words. */
@@ -169,7 +185,11 @@ export function describeObstacle(
 }
 
 /** Says that a code is not used, because it would cost more than it gives. */
-export const describeLoss = (lost: number, code: string): string =>
+export const describeLoss = (lost: number, { code }: Rule): string =>
   `Your offers save ${toText(lost)} more than ${code}, so the code is not used.`;
+
+/** Says that a code is not used yet, because it is for another delivery. */
+export const describeWaiting = ({ code, effect }: Rule): string =>
+  `The code ${code} is used when you choose ${nameDelivery(effect)}.`;
 
 const toText = (paise: number): string => `₹${toRupees(paise).toLocaleString('en-IN')}`;

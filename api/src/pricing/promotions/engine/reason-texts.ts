@@ -1,4 +1,5 @@
 import { type PromotionReason, toRupees } from '@vastra/shared/contract';
+import { isForMethod, nameDelivery } from './delivery-discount';
 import { isHeldOut } from './holdout';
 import type { Match } from './matches';
 import type { Rule, RuleContext } from './rule';
@@ -44,7 +45,7 @@ export function describeReason(reason: PromotionReason, rule: Rule, { match, con
         ? 'It is for payments before the delivery.'
         : `It is for payments with ${toList(condition.paymentMethods ?? [])}.`;
     case 'nothing':
-      return describeNothing(rule, match);
+      return describeNothing(rule, match, context);
     case 'quantity':
       return `It needs ${condition.minQuantity! - match.quantity} more of its items: the cart has ${match.quantity} of ${condition.minQuantity}.`;
     case 'amount':
@@ -55,7 +56,8 @@ export function describeReason(reason: PromotionReason, rule: Rule, { match, con
 }
 
 /** Says why a promotion takes nothing off: without the items that it makes cheaper, or with too few of those that are bought for them. */
-function describeNothing({ effect }: Rule, { quantity, getQuantity }: Match): string {
+function describeNothing({ effect }: Rule, { quantity, getQuantity }: Match, { shippingMethod }: RuleContext): string {
+  if (!isForMethod(effect, shippingMethod)) return `It is for ${nameDelivery(effect)}.`;
   const isOfOthers = effect.kind === 'buy-get' && effect.getProducts;
   if (isOfOthers && quantity < effect.buy)
     return `It needs ${effect.buy - quantity} more of the items to buy: the cart has ${quantity} of ${effect.buy}.`;

@@ -66,7 +66,8 @@ export type ProductEffect =
   | BuyGetEffect
   | { kind: 'bundle'; quantity: number; price: number; maxTimes?: number };
 
-export type DeliveryEffect = { kind: 'delivery'; percent: number };
+/** Effect on the fee of a delivery: `maxAmount` at most, and only of `methods`. */
+export type DeliveryEffect = { kind: 'delivery'; percent: number; maxAmount?: number; methods?: readonly string[] };
 
 export type Effect = ProductEffect | OrderEffect | DeliveryEffect;
 
@@ -115,6 +116,12 @@ export interface MemberPrice {
   price: number;
 }
 
+/** A method of delivery, and its fee before promotions, in paise. */
+export interface Delivery {
+  method: string;
+  fee: number;
+}
+
 /** Everything else that rules ask about. */
 export interface RuleContext {
   now: Date;
@@ -133,8 +140,10 @@ export interface RuleContext {
   postalCode?: string;
   /** Fee of the delivery before promotions. */
   shippingFee: number;
-  /** Fees of the other ways of delivery. */
-  otherFees?: readonly number[];
+  /** Method of the delivery; undefined while it is not known. */
+  shippingMethod?: string;
+  /** Other methods of delivery with their fees. */
+  otherDeliveries?: readonly Delivery[];
   /** Promotions that apply in carts and make no price of cards, although they have no limit, such as promotions of a collection by rule. */
   cartOnlyIds?: ReadonlySet<string>;
   /** Prices of the customer, by variant. No unit costs more before the promotions of the order; promotions of products come first, and the price list takes the rest off. */

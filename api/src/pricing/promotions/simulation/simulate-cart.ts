@@ -67,6 +67,7 @@ export async function simulateCart(db: Queryable, input: Input, now: Date): Prom
     ...place,
     paymentMethod,
     shippingFee,
+    shippingMethod: method,
     now: at,
   };
   const engineInput = await loadEngineInput(db, purchase);

@@ -38,6 +38,7 @@ export function buildRandomCart(random: Random, { maxRules = 8, maxLines = 6, ma
       { kind: 'order-percent', percent: 10, maxAmount: 150_00 },
       { kind: 'order-amount', amount: 100_00 },
       { kind: 'delivery', percent: 100 },
+      { kind: 'delivery', percent: 100, maxAmount: 60_00, methods: pick(random, [undefined, ['express']]) },
     ]),
   };
   const limited = rules.filter(() => random() < 0.2);
@@ -53,6 +54,7 @@ export function buildRandomCart(random: Random, { maxRules = 8, maxLines = 6, ma
     state: pick(random, [undefined, 'Karnataka', 'Delhi']),
     postalCode: pick(random, [undefined, '560001', '110001']),
     shippingFee: pick(random, [0, 79_00, 129_01]),
+    shippingMethod: pick(random, [undefined, 'standard', 'express']),
     cartOnlyIds: new Set(rules.filter(() => random() < 0.1).map(({ id }) => id)),
     left: new Map(
       limited.map(({ id }) => [
@@ -200,5 +202,10 @@ const buildEffect = (random: Random): Effect =>
         { amount: 3000_00, percent: 12 },
       ],
     }),
-    () => ({ kind: 'delivery', percent: pick(random, [50, 100]) }),
+    () => ({
+      kind: 'delivery',
+      percent: pick(random, [50, 100]),
+      maxAmount: pick(random, [undefined, 60_00]),
+      methods: pick(random, [undefined, ['standard'], ['express']]),
+    }),
   ])();

@@ -300,14 +300,19 @@ function applyAll(
         )
       : 0;
   let fee = context.shippingFee;
+  const takeDelivery = (effect: Effect) => {
+    if (effect.kind !== 'delivery') return 0;
+    const { methods, maxAmount = Infinity } = effect;
+    if (methods && context.shippingMethod && !methods.includes(context.shippingMethod)) return 0;
+    return Math.min(Math.round((fee * effect.percent) / 100), maxAmount);
+  };
   for (const rule of sequence.filter((rule) => getKind(rule.effect) === 'delivery')) {
-    if (rule.effect.kind !== 'delivery') continue;
-    const discount = Math.round((fee * rule.effect.percent) / 100);
+    const discount = takeDelivery(rule.effect);
     if (discount === 0 || discount > getBudget(rule)) continue;
     amounts[rule.id] = discount;
     fee -= discount;
   }
-  if (coupon && getKind(coupon.effect) === 'delivery') fee = 0;
+  if (coupon) fee -= takeDelivery(coupon.effect);
   const lineDiscounts = lines.map((line, index) => line.price * line.quantity - rests[index]);
   const deliveryDiscount = context.shippingFee - fee;
   const saving = lineDiscounts.reduce((a, b) => a + b, 0) + couponDiscount + deliveryDiscount;
@@ -321,7 +326,12 @@ export function evaluateByReference(
   context: RuleContext,
   entered: { coupon?: Rule; promotion?: Rule } = {},
 ): ReferenceResult {
-  const withCode = evaluateWithCode(rules, lines, context, entered);
+  const { coupon, promotion } = entered;
+  const isWaiting =
+    coupon?.effect.kind === 'delivery' &&
+    context.shippingMethod &&
+    coupon.effect.methods?.includes(context.shippingMethod) === false;
+  const withCode = evaluateWithCode(rules, lines, context, { coupon: isWaiting ? undefined : coupon, promotion });
   const withoutCode = evaluateWithCode(rules, lines, context, {});
   return withCode.saving >= withoutCode.saving ? withCode : withoutCode;
 }

@@ -46,6 +46,7 @@ interface AppliedCouponProps {
   coupon: CartCoupon;
   /** In rupees. */
   discount: number;
+  shippingFee: number;
   removeButtonRef: RefObject<HTMLButtonElement | null>;
   onRemove: () => void;
 }
@@ -54,10 +55,12 @@ interface AppliedCouponProps {
 export function AppliedCoupon({
   coupon: { code, details, invalidReason, unusedReason },
   discount,
+  shippingFee,
   removeButtonRef,
   onRemove,
 }: AppliedCouponProps) {
-  const savingText = details?.discountType === 'shipping' ? 'Delivery is free.' : `You save ${formatRupees(discount)}.`;
+  const deliveryText = shippingFee === 0 ? 'Delivery is free.' : 'Your delivery costs less.';
+  const savingText = details?.discountType === 'shipping' ? deliveryText : `You save ${formatRupees(discount)}.`;
   const reason = invalidReason ?? unusedReason;
   const state = invalidReason !== null ? 'does not apply right now' : unusedReason ? 'is entered' : 'is applied';
   return (

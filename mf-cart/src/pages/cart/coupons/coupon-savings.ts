@@ -2,12 +2,25 @@ import type { Coupon } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
 
 /** Formats the minimum order, the rule of the first order and the last valid day in India's calendar. */
-export const formatTerms = ({ minOrderAmount, isFirstOrderOnly, endDate }: Coupon): string =>
+export const formatTerms = ({ minOrderAmount, isFirstOrderOnly, endDate, ...coupon }: Coupon): string =>
   [
     minOrderAmount > 0 ? `Minimum order ${formatRupees(minOrderAmount)}` : 'No minimum order',
     isFirstOrderOnly && 'First order only',
+    coupon.discountType === 'shipping' && formatDelivery(coupon),
     // The coupon ends at this instant, so midnight belongs to the day before.
     endDate && `Valid until ${formatDate(new Date(endDate).getTime() - 1)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Formats the delivery of a shipping coupon: "Express delivery · At most ₹100". */
+const formatDelivery = ({
+  shippingMethods,
+  maxDiscountAmount,
+}: Pick<Coupon, 'shippingMethods' | 'maxDiscountAmount'>) =>
+  [
+    shippingMethods?.length === 1 && (shippingMethods[0] === 'express' ? 'Express delivery' : 'Standard delivery'),
+    maxDiscountAmount !== null && `At most ${formatRupees(maxDiscountAmount)}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -26,9 +39,13 @@ export interface CartAmounts {
 
 /** Returns the rupees that a coupon would save on this cart (requirements 9.3); 0 if the cart does not reach its minimum. */
 export function getSaving(coupon: Coupon, { subtotal, shippingFee }: CartAmounts): number {
-  const { discountType, discountValue, maxDiscountAmount } = coupon;
+  const { discountType, discountValue, maxDiscountAmount, shippingMethods } = coupon;
   if (getAmountToMinimum(coupon, subtotal) > 0) return 0;
-  if (discountType === 'shipping') return shippingFee;
+  // The cart has the fee of standard delivery.
+  if (discountType === 'shipping')
+    return shippingMethods?.includes('standard') === false
+      ? 0
+      : Math.min(shippingFee, maxDiscountAmount ?? shippingFee);
   const uncappedDiscount = discountType === 'percentage' ? Math.round(subtotal * discountValue) / 100 : discountValue;
   return Math.min(uncappedDiscount, maxDiscountAmount ?? uncappedDiscount, subtotal);
 }

@@ -7,7 +7,7 @@ import { useCoupon } from './use-coupon';
 
 /** The form for a code, the applied coupon and the list of public coupons. */
 export function Coupons({ cart }: { cart: CartView }) {
-  const { coupon, discount } = cart;
+  const { coupon, discount, shippingFee } = cart;
   const { pendingCode, error, apply, remove } = useCoupon();
   const inputRef = useRef<HTMLInputElement>(null);
   const removeButtonRef = useRef<HTMLButtonElement>(null);
@@ -32,6 +32,7 @@ export function Coupons({ cart }: { cart: CartView }) {
         <AppliedCoupon
           coupon={coupon}
           discount={discount}
+          shippingFee={shippingFee}
           removeButtonRef={removeButtonRef}
           onRemove={() => void remove(coupon.code).then((isRemoved) => isRemoved && inputRef.current?.focus())}
         />

@@ -1,0 +1,2 @@
+/** Choices of the method of delivery that an offer is for. */
+export const deliveryMethodLabels = { any: 'Every method', standard: 'Standard', express: 'Express' };
