@@ -15,7 +15,7 @@ export const couponCodeSchema = z
 
 /**
  * A coupon (requirements 3.9). `discountValue` is a percentage, or rupees for `fixed`, and 0 for `shipping`; `minOrderAmount` and
- * `maxDiscountAmount` are rupees, the latter null when there is no cap. `shippingMethods` are those of a `shipping` coupon, missing for all. `isFirstOrderOnly` is true if only the customer's first order
+ * `maxDiscountAmount` are rupees, the latter null when there is no cap. A `shipping` coupon is for `shippingMethods`, or for all without them. `isFirstOrderOnly` is true if only the customer's first order
  * can redeem it, otherwise undefined.
  */
 export const couponSchema = z.object({
@@ -37,7 +37,11 @@ export type Coupon = z.output<typeof couponSchema>;
  * A code that applies and is not used, because the offers without it save more. It stays entered, and is used as soon as it saves more. `text` is
  * the sentence for the shopper.
  */
-export const unusedCodeSchema = z.object({ code: z.string(), text: z.string() });
+export const unusedCodeSchema = z.object({
+  /** Code that the shopper has entered. */
+  code: z.string(),
+  text: z.string(),
+});
 
 /** Lists the listed coupons that can be used now. Those that end first come first. */
 export const listCoupons = defineCall({

@@ -83,7 +83,7 @@ export const toCartView = ({
   items,
   appliedCoupon,
   couponCode,
-  couponProblem,
+  couponProblem: invalidReason,
   unusedCode,
   ...amounts
 }: Cart): CartView => ({
@@ -94,7 +94,7 @@ export const toCartView = ({
     ? {
         code: couponCode,
         details: appliedCoupon,
-        invalidReason: unusedCode ? null : couponProblem,
+        invalidReason: unusedCode ? null : invalidReason,
         unusedReason: unusedCode?.text,
       }
     : null,

@@ -82,8 +82,9 @@ export const cartRoutes: RoutePlugin = async (app) => {
       const now = new Date();
       const { lines } = await getPricedCart(db, userId, now);
       const policy = await getShippingPolicy(db);
-      const { couponProblem, unusedCode } = await toWireCart(db, userId, { lines, couponCode: code }, policy, now);
-      const rejection = unusedCode ? null : couponProblem;
+      const priced = await toWireCart(db, userId, { lines, couponCode: code }, policy, now);
+      const { couponProblem: rejected, unusedCode } = priced;
+      const rejection = unusedCode ? null : rejected;
       // An invalid code removes the current coupon as well (requirements 8.5).
       await db.transaction((tx) => setCoupon(tx, userId, rejection === null ? code : null));
       if (rejection !== null) throw new InvalidCouponError(rejection, 'code');

@@ -57,16 +57,16 @@ export async function toWireCart(
   const delivery = { shippingFee: fee, shippingMethod: 'standard' };
   const promoted = await promoteLines(db, { lines, live, hasPriceLists, offer, userId, ...delivery, now });
   const { unusedCode } = promoted;
-  const problem = offer.rejection ?? promoted.codeRejection ?? unusedCode?.text ?? null;
+  const rejection = offer.rejection ?? promoted.codeRejection ?? unusedCode?.text ?? null;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
   const threshold = getFreeShippingThreshold(policy, now);
   return {
     items: lines.map((line) => toCartItem(line, now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: problem === null ? toAppliedCoupon(offer, promoted) : null,
+    appliedCoupon: rejection === null ? toAppliedCoupon(offer, promoted) : null,
     couponCode,
-    couponProblem: problem,
+    couponProblem: rejection,
     ...(unusedCode && { unusedCode }),
     ...toWirePromotions(promoted.adjustments),
     ...toWireHints(promoted),

@@ -117,8 +117,8 @@ function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?:
 }
 
 /**
- * Returns the cap and the methods of delivery. Earlier versions of the admin area do not know those of a shipping coupon, so what they leave out stays as it
- * is stored.
+ * Returns the cap and the methods of delivery. Earlier versions of the admin area send neither for a shipping coupon, so the stored cap and the
+ * stored methods remain.
  */
 function resolveCap(
   { discountType, maxDiscountAmount, shippingMethods }: NewCoupon,

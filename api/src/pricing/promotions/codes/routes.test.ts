@@ -87,11 +87,11 @@ it('says that the offers on the subtotal save more than the code', async () => {
     { code: 'ITEMS', definition: { products: { brands: ['Ira'] } } },
   );
   await addCoupon(shop, { code: 'COUPON', discountValue: 20 });
-  const text = (saving: string, code: string) =>
+  const buildText = (saving: string, code: string) =>
     `Your offers save ₹${saving} more than ${code}, so the code is not used.`;
-  expect(await validate('TEN')).toMatchObject({ valid: true, discount: 0, message: text('400', 'TEN') });
+  expect(await validate('TEN')).toMatchObject({ valid: true, discount: 0, message: buildText('400', 'TEN') });
   expect(await validate('COUPON')).toMatchObject({
-    ...{ valid: true, discount: 0, message: text('300', 'COUPON'), coupon: { code: 'COUPON' } },
+    ...{ valid: true, discount: 0, message: buildText('300', 'COUPON'), coupon: { code: 'COUPON' } },
   });
   expect(await validate('SIXHUNDRED')).toMatchObject({
     valid: true,

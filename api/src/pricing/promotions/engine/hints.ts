@@ -56,10 +56,12 @@ export function buildHints(candidates: readonly CheckedCandidate[], { context, a
     .map(({ getText, missing }) => ({ text: getText(), ...(missing && { missing }) }));
 }
 
+const takesNoFee = (effect: Effect, { shippingFee, shippingMethod }: RuleContext): boolean =>
+  effect.kind === 'delivery' && (shippingFee === 0 || !isForMethod(effect, shippingMethod));
+
 function findHint({ rule, match, obstacle }: CheckedCandidate, context: RuleContext): Hint | undefined {
   const { condition = {}, effect } = rule;
-  if (effect.kind === 'delivery' && (context.shippingFee === 0 || !isForMethod(effect, context.shippingMethod)))
-    return undefined;
+  if (takesNoFee(effect, context)) return undefined;
   if (obstacle === 'amount') return missAmount(condition.minAmount!, match, () => describeReward(rule));
   if (obstacle === 'quantity') return missQuantity(condition.minQuantity!, match.quantity, () => describeReward(rule));
   if (obstacle === 'payment') return { getText: () => `Another way to pay gives you ${describeReward(rule)}`, left: 0 };

@@ -39,7 +39,7 @@ const Form = styled.form`
 
 interface CouponFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The code of the applied coupon, or of one that is valid and not used; the form is then disabled. */
+  /** The code of a valid coupon, applied or not used; the form is then disabled. */
   appliedCode?: string;
   isBusy: boolean;
   error?: string;
