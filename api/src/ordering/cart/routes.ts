@@ -82,13 +82,12 @@ export const cartRoutes: RoutePlugin = async (app) => {
       const now = new Date();
       const { lines } = await getPricedCart(db, userId, now);
       const policy = await getShippingPolicy(db);
-      const priced = await toWireCart(db, userId, { lines, couponCode: code }, policy, now);
-      const { couponProblem: rejected, unusedCode } = priced;
-      const rejection = unusedCode ? null : rejected;
+      const cart = await toWireCart(db, userId, { lines, couponCode: code }, policy, now);
+      const rejection = cart.unusedCode ? null : cart.couponProblem;
       // An invalid code removes the current coupon as well (requirements 8.5).
       await db.transaction((tx) => setCoupon(tx, userId, rejection === null ? code : null));
       if (rejection !== null) throw new InvalidCouponError(rejection, 'code');
-      return ok(await getCart(db, userId), unusedCode?.text ?? 'Coupon applied successfully!');
+      return ok(await getCart(db, userId), cart.unusedCode?.text ?? 'Coupon applied successfully!');
     },
   );
 
