@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toLink } from '../paths';
 import { toPaise } from './money';
 import { isPostalCode, messages, normalisePostalCode, removeInvisible } from './rules';
 
@@ -15,6 +16,8 @@ export const openEnum = <const T extends string>(
 ): z.ZodType<T | (string & {}), T | (string & {})> => z.string().meta({ enum: [...known], open: true });
 /** Free text of shoppers, without invisible characters; `required` is the message when it is missing. */
 export const textInput = (required?: string) => z.string(required).overwrite(removeInvisible);
+/** A link of content in a response. A stored text that is no link leads to the home page, because earlier versions stored some that lead to other hosts. */
+export const shownLinkSchema = z.string().overwrite((link) => toLink(link) ?? '/');
 /** A point in time: ISO 8601 in UTC (architecture 4). */
 export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format: 'date-time' });
 /** A day without a time: "2026-11-20", as the calendar in India has it. */

@@ -1,3 +1,5 @@
+import { linkMessage, toLink } from '../paths';
+
 /** Types of custom fields that admins define. */
 export const customFieldTypes = {
   text: 'Text',
@@ -72,10 +74,10 @@ const parsers: Record<CustomFieldType, (text: string, rule: CustomFieldRule) => 
     const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
     return value === undefined ? refuse(`Please choose one of: ${choices.join(', ')}`) : { value };
   },
-  link: (text) =>
-    /^(\/(?![/\\])|https:\/\/[^\s/?#]+)[^\s<>"]*$/.test(text)
-      ? { value: text }
-      : refuse('Please enter a path such as /shop, or a URL that begins with https://'),
+  link: (text) => {
+    const value = /[\s<>"]/.test(text) ? undefined : toLink(text);
+    return value ? { value } : refuse(linkMessage);
+  },
 };
 
 /** Returns a value as it is stored, or a validation message. An empty text is no value, and is valid for every field. */

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { postCardSchema } from './blog';
 import { defineCall, envelope } from './call';
 import { categorySchema } from './category';
-import { buildListSchema, idParams, idSchema, imageSchema, maxEntries, maxPageSize, maxServices } from './common';
+import {
+  buildListSchema,
+  idParams,
+  idSchema,
+  imageSchema,
+  maxEntries,
+  maxPageSize,
+  maxServices,
+  shownLinkSchema,
+} from './common';
 import { dealSchema } from './deal';
 import { layoutSchema } from './layout';
 import { rupeesSchema } from './money';
@@ -15,7 +24,7 @@ export const bannerSchema = z.object({
   title: z.string(),
   subtitle: z.string(),
   price: rupeesSchema.nullable(),
-  link: z.string(),
+  link: shownLinkSchema,
 });
 export type Banner = z.output<typeof bannerSchema>;
 
@@ -33,7 +42,7 @@ export const promoSchema = z.object({
     /** Name, as people read it. */
     label: z.string(),
     /** A path of the shop, or an https URL. */
-    to: z.string(),
+    to: shownLinkSchema,
   }),
 });
 export type Promo = z.output<typeof promoSchema>;

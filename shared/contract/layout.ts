@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toInternalPath } from '../paths';
 import { defineCall, envelope } from './call';
 import { buildListSchema, idSchema, maxEntries, openEnum, timeSchema } from './common';
 import { layoutPathPattern } from './section-places';
@@ -25,13 +26,23 @@ export const sectionSettingsSchema = z
   .refine((settings) => JSON.stringify(settings).length <= maxSettingsLength, 'This section has too much text');
 export type SectionSettings = z.output<typeof sectionSettingsSchema>;
 
+/** A setting in a response. Which settings are links, only the release knows; a text that leads to another host from a path is none of the others. */
+const shownScalarSchema = z.union([
+  z
+    .string()
+    .max(8000)
+    .overwrite((text) => (text.startsWith('/') && !toInternalPath(text) ? '/' : text)),
+  z.number(),
+  z.boolean(),
+]);
+
 const shownSectionSchema = z.object({
   /** Id of this section within the page. */
   id: idSchema,
   /** Name of the fragment that shows it: `blog/rich-text`. */
   name: z.string(),
   /** Settings by name, as the section's release declares them. */
-  settings: z.record(z.string(), z.union([scalarSchema, buildListSchema(scalarSchema, 50)])),
+  settings: z.record(z.string(), z.union([shownScalarSchema, buildListSchema(shownScalarSchema, 50)])),
   /** Visitors who see it. */
   audience: openEnum(sectionAudiences),
   /** The section is shown to visitors with this variant of a flag. `fallback` is the variant while the flag is off. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { buildListSchema } from './common';
+import { buildListSchema, shownLinkSchema } from './common';
 import { maxMenuItems } from './default-menus';
 
 const linkFields = {
   /** Text of the link. */
   name: z.string(),
   /** Path of the shop or URL; missing for a heading. */
-  to: z.string().optional(),
+  to: shownLinkSchema.optional(),
   /** True for all categories of the shop. */
   allCategories: z.boolean().optional(),
 };

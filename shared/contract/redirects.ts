@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
+import { shownLinkSchema } from './common';
 
 /** Target of a path without a page. */
 export const foundRedirectSchema = z.object({
   /** A path of the shop with its query and fragment, or an absolute URL of another site. */
-  to: z.string(),
+  to: shownLinkSchema,
   /** HTTP status: 301 (permanent) or 302. */
   status: z.number().int(),
 });

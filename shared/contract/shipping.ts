@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { buildListSchema, daySchema, isCalendarDay, postalCodeSchema, timeSchema } from './common';
+import { buildListSchema, daySchema, isCalendarDay, postalCodeSchema, shownLinkSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 
 /** Methods of delivery. */
@@ -13,7 +13,7 @@ export const shippingMethodsSchema = z.array(shippingMethodSchema).min(1).max(2)
 const daysSchema = z.tuple([z.number().int(), z.number().int()]);
 
 /** Text and link of the announcement bar above the header. */
-export const topBarSchema = z.object({ text: z.string(), link: z.string().nullable() }).nullable();
+export const topBarSchema = z.object({ text: z.string(), link: shownLinkSchema.nullable() }).nullable();
 export type TopBar = z.output<typeof topBarSchema>;
 
 /**

@@ -1,5 +1,6 @@
 import type { PropertyRule, PropertySchema, ValueRule } from '../federation/property-schema';
 import type { Properties } from '../fragment-key';
+import { toLink } from '../paths';
 
 const errorName = 'FragmentPropertyError';
 
@@ -49,9 +50,10 @@ export function readProperties<Read>(schema: PropertySchema<unknown, Read>, pass
   const read: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(schema.properties)) {
     const value = passed[name] === undefined ? rule.default : passed[name];
+    const link = rule.control === 'link' ? toLink(String(value)) : value;
     if (value === undefined) {
       if (schema.required?.includes(name)) throw new FragmentPropertyError(`the property ${name} is missing`);
-    } else if (isAccepted(value, rule)) read[name] = value;
+    } else if (isAccepted(value, rule) && link !== undefined) read[name] = link;
     else throw new FragmentPropertyError(`the property ${name} has a value that is not allowed`);
   }
   return read as Read;

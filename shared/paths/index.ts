@@ -1,3 +1,7 @@
+import { toInternalPath } from './links';
+
+export { linkMessage, toInternalPath, toLink } from './links';
+
 const toQueryString = (pairs: Record<string, string | number | undefined>): string => {
   const present = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== '');
   return present.length ? `?${new URLSearchParams(present.map(([key, value]) => [key, String(value)]))}` : '';
@@ -56,9 +60,5 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
 } as const;
 
-/**
- * Returns a redirect target that stays on this site: the value of `?redirect=` if it is a path, otherwise `/`.
- * `//evil.example`, `https:…` and `\\evil` are not paths, because browsers leave the site for them.
- */
-export const safeRedirect = (target: string | null | undefined): string =>
-  target && /^\/(?![/\\])/.test(target) && !/[\n\r\t\\]/.test(target) ? target : paths.home;
+/** Returns a redirect target that stays on this site: the path in the value of `?redirect=`, otherwise `/`. */
+export const safeRedirect = (target: string | null | undefined): string => toInternalPath(target ?? '') ?? paths.home;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkMessage, toLink } from '../../paths';
 import {
   buildListSchema,
   idParams,
@@ -41,8 +42,9 @@ export const buildPageSchema = <T extends z.ZodType>(row: T) =>
 export const linkSchema = z
   .string()
   .trim()
-  .max(500)
-  .regex(/^(\/(?![/\\])|https:\/\/)/, 'Please enter a path such as /shop, or a URL that begins with https://');
+  .refine((link) => toLink(link) !== undefined, linkMessage)
+  .overwrite((link) => toLink(link) ?? link)
+  .max(500);
 
 /** A complete order of records: the id of each of them, once. */
 export const orderBody = z.object({ ids: z.array(idSchema).min(1).max(1000) });

@@ -4,6 +4,7 @@ import { buildListSchema, imageSchema, maxEntries, maxServices } from '../common
 import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
 import { buildAmountSchema } from '../money';
 import { featuredListSchema } from '../product';
+import { topBarSchema } from '../shipping';
 import { idParams, idSchema, linkSchema, orderBody, versionSchema } from './common';
 import { publicationFields, publicationInput } from './publication';
 
@@ -255,7 +256,7 @@ export const adminContentSchema = z.object({
   /** The promotion. */
   promo: z.object({
     /** The content. */
-    value: contentInputs.promo,
+    value: contentInputs.promo.unwrap().extend({ link: promoSchema.shape.link }).nullable(),
     image: imageOrNull,
     version: z.number().int(),
   }),
@@ -269,7 +270,7 @@ export const adminContentSchema = z.object({
   /** The bar above all pages. */
   topBar: z.object({
     /** The content. */
-    value: contentInputs.topBar,
+    value: topBarSchema,
     version: z.number().int(),
   }),
 });

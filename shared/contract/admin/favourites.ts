@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { toInternalPath } from '../../paths';
 import { defineCall, envelope } from '../call';
-import { buildListSchema } from '../common';
+import { buildListSchema, shownLinkSchema } from '../common';
 
 /** Maximum number of favourites of an admin. */
 export const maxFavourites = 20;
@@ -9,13 +10,14 @@ export const maxFavourites = 20;
 const favouritePathSchema = z
   .string()
   .max(600)
-  .regex(/^\/admin\/[^\s\\]+$/, 'Please choose a page of the admin area')
+  .refine((path) => toInternalPath(path)?.startsWith('/admin/'), 'Please choose a page of the admin area')
+  .overwrite((path) => toInternalPath(path) ?? path)
   .meta({ example: '/admin/orders?task=pack' });
 
 /** A page at the top of the menu. */
 export const favouriteSchema = z.object({
   /** Path and filters of the page. */
-  path: favouritePathSchema,
+  path: shownLinkSchema,
   /** Name of the page, which the admin can change. */
   label: z.string('Please enter a name').trim().min(1, 'Please enter a name').max(60),
 });
@@ -40,7 +42,7 @@ export const saveFavourites = defineCall({
   body: z.object({
     /** The pages in their order, each path once. */
     favourites: z
-      .array(favouriteSchema)
+      .array(favouriteSchema.extend({ path: favouritePathSchema }))
       .max(maxFavourites, `There can be at most ${maxFavourites} favourites`)
       .refine((list) => new Set(list.map(({ path }) => path)).size === list.length, 'A page can be there once')
       .meta({ example: [{ path: '/admin/orders?task=pack', label: 'Orders to pack' }] }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { toInternalPath, toLink } from '../../paths';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, openEnum } from '../common';
 import { maxMenuItems } from '../default-menus';
-import { linkSchema } from './common';
 
 /** Kinds of targets of an item. `heading`: no target, because it has items; `categories`: all categories of the shop. */
 export const menuItemKinds = ['heading', 'categories', 'category', 'page', 'link'] as const;
@@ -19,7 +19,12 @@ const inputFields = {
   /** Text of the link. Empty: the name of the category. */
   label: z.string().trim().max(40).default(''),
   /** Id of a category, path of a page, or https URL of a link; empty for other kinds. */
-  target: z.string().trim().max(500).default(''),
+  target: z
+    .string()
+    .trim()
+    .overwrite((target) => toLink(target) ?? target)
+    .max(500)
+    .default(''),
 };
 const thirdInput = z.object(inputFields);
 const secondInput = thirdInput.extend({ items: z.array(thirdInput).max(maxMenuItems).default([]) });
@@ -41,9 +46,8 @@ function findItemError({ kind, label, target, items = [] }: MenuItemInput): [str
   if (kind === 'heading' && items.length === 0) return ['items', 'A heading needs items below it'];
   if (kind !== 'category' && label === '') return ['label', 'Please enter a text'];
   if (kind === 'category' && target === '') return ['target', 'Please choose a category'];
-  if (kind === 'page' && !(linkSchema.safeParse(target).success && target.startsWith('/')))
-    return ['target', 'Please enter a path such as /shop'];
-  if (kind === 'link' && !(linkSchema.safeParse(target).success && target.startsWith('https://')))
+  if (kind === 'page' && !toInternalPath(target)) return ['target', 'Please enter a path such as /shop'];
+  if (kind === 'link' && !(toLink(target) && target.startsWith('https://')))
     return ['target', 'Please enter a URL that begins with https://'];
   if (kind === 'categories' && items.length > 0) return ['items', 'All categories have no further items'];
   return undefined;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** A path of the shop, or an https URL. */
-const linkPattern = /^(\/(?![/\\])|https:\/\/)/;
 const picturePattern = /^\/media\/[\w-]+\/\d+\.webp$/;
 
 /** Maximum texts of a list, and so of what a section shows side by side. */
@@ -9,7 +7,7 @@ const maxItems = 12;
 
 const buildText = (title: string, maxLength = 120) => z.string().max(maxLength).meta({ title });
 const buildPicture = (title: string) => z.string().max(300).regex(picturePattern).meta({ title, control: 'picture' });
-const buildLink = (title: string) => z.string().max(500).regex(linkPattern).meta({ title, control: 'link' });
+const buildLink = (title: string) => z.string().max(500).meta({ title, control: 'link' });
 
 /** Settings of sections by the field that a merchant fills in. Numbers, choices and switches are `z.int()`, `z.enum()` and `z.boolean()`. */
 export const settings = {

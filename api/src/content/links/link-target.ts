@@ -1,4 +1,5 @@
 import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
+import { toInternalPath } from '@vastra/shared/paths';
 import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
@@ -48,9 +49,10 @@ export async function validateLink(db: Queryable, link: string, context: LinkCon
 
 /** Returns the path of a link to this shop, without its query and without a slash at the end; undefined for a link to another site. */
 function findShopPath(link: string, siteUrl: string): string | undefined {
-  if (!/^(\/(?![/\\])|https?:)/.test(link) || !URL.canParse(link, siteUrl)) return undefined;
-  const { origin, pathname } = new URL(link, siteUrl);
-  return origin === new URL(siteUrl).origin ? pathname.replace(/(.)\/+$/, '$1') : undefined;
+  const shop = new URL(siteUrl);
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  const path = toInternalPath(url?.origin === shop.origin ? url.href.slice(shop.origin.length) : link);
+  return path && new URL(path, shop).pathname.replace(/(.)\/+$/, '$1');
 }
 
 const stateMessages = {

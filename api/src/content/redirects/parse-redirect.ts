@@ -1,4 +1,5 @@
 import { linkPages, otherLinkPaths } from '@vastra/shared/contract';
+import { linkMessage, toLink } from '@vastra/shared/paths';
 import type { InvalidRedirectError } from '../../platform/redirects/errors';
 import { normalisePath } from '../../platform/redirects/path';
 import type { NewRedirect } from '../../platform/redirects/save-redirects';
@@ -62,17 +63,10 @@ function parseFrom(text: string, siteUrl: string): string | Fault {
 function parseTarget(text: string, { isExternal }: RedirectInput, siteUrl: string): string | Fault {
   const refuse = (message: string): Fault => ({ field: 'to', message });
   const path = toShopPath(text, siteUrl);
-  if (/^\/(?![/\\])/.test(path)) {
-    const base = new URL(siteUrl);
-    if (/[\s\\]/.test(path) || !URL.canParse(path, base) || !normalisePath(path))
-      return refuse('Please enter a path such as /shop');
-    const url = new URL(path, base);
-    return url.pathname + url.search + url.hash;
-  }
-  if (!URL.canParse(path)) return refuse('Please enter a path such as /shop, or a URL that begins with https://');
-  const { protocol, username, password, href } = new URL(path);
-  if (protocol !== 'https:' || username || password) return refuse('Please enter a URL that begins with https://');
-  return isExternal ? href : refuse('This URL leads to another site. Please mark the redirect so, if that is right.');
+  const target = toLink(path);
+  if (!target) return refuse(linkMessage);
+  if (target.startsWith('/')) return normalisePath(target) ? target : refuse('Please enter a path such as /shop');
+  return isExternal ? target : refuse('This URL leads to another site. Please mark the redirect so, if that is right.');
 }
 
 /** Parses a redirect. Returns what is wrong with it, as a sentence. */

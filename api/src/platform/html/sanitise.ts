@@ -1,3 +1,4 @@
+import { toInternalPath } from '@vastra/shared/paths';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 /** Path of a picture of the shop. Posts may not load anything from other sites. */
@@ -89,8 +90,8 @@ export function toLinkAttributes(href: string | undefined, siteUrl: string): Att
   if (url.protocol === 'mailto:') return { href: url.href };
   if (url.origin !== shop.origin) return { href: url.href, rel: 'noopener nofollow' };
   if (href!.trim().startsWith('#')) return { href: url.hash || '#' };
-  // A path that begins with "//" would be read as a host.
-  return { href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash };
+  const path = toInternalPath(url.href.slice(shop.origin.length));
+  return path ? { href: path } : {};
 }
 
 /** Returns the attributes of a picture, none if it is not the shop's. */

@@ -1,3 +1,4 @@
+import { toInternalPath } from '@vastra/shared/paths';
 import { parseHtml } from './parse-html';
 
 /**
@@ -27,4 +28,7 @@ export const isOwnPicture = (src: string | null): boolean => /^\/media\/[\w.-]+\
 
 /** Returns whether a post may link to `url`: a path of the shop, a heading, an http(s) URL or an email. */
 export const isAllowedLink = (url: string): boolean =>
-  /^(\/(?![/\\])|#|mailto:[^\s@]+@[^\s@]+$|https?:\/\/[^\s/]+)/i.test(url) && !/\s/.test(url);
+  !/\s/.test(url) &&
+  (url.startsWith('/')
+    ? toInternalPath(url) !== undefined
+    : /^(#|mailto:[^\s@]+@[^\s@]+$|https?:\/\/[^\s/]+)/i.test(url));

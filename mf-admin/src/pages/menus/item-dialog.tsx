@@ -1,4 +1,5 @@
 import type { AdminCategory, MenuItemKind } from '@vastra/shared/contract';
+import { toInternalPath } from '@vastra/shared/paths';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
 import { FormDialog, requireText } from '../../components/dialogs/form-dialog';
@@ -77,7 +78,7 @@ export function ItemDialog({ item, kind = 'page', onSubmit, onClose }: ItemDialo
               label="Page"
               rules={{
                 required: 'Please choose a page',
-                pattern: { value: /^\s*\/(?![/\\])/, message: 'Please enter a path such as /shop' },
+                validate: (path: string) => Boolean(toInternalPath(path.trim())) || 'Please enter a path such as /shop',
               }}
             />
           )}

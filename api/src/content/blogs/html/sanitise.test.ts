@@ -32,7 +32,7 @@ it.each([
     'https://vastra.example.evil.example',
     '<a href="https://vastra.example.evil.example/" rel="noopener nofollow">x</a>',
   ],
-  ['https://vastra.example//evil.example', '<a href="/evil.example">x</a>'],
+  ['https://vastra.example//evil.example', '<a>x</a>'],
   ['tel:+911234', '<a>x</a>'],
   ['http://[', '<a>x</a>'],
 ])('reads the link %s as a browser would', (href, expected) => {
