@@ -1,6 +1,7 @@
 import type { CallShape, ClientOptions } from './call';
 import { createClient } from './client';
 import { ConnectionError, hasCode, VastraError } from './errors';
+import { PathParameterError } from './fill-path';
 import { iterate } from './iterate';
 import { asList } from './list-call';
 
@@ -275,4 +276,21 @@ describe('iterate', () => {
     for await (const _order of iterate(client, listOrders)) break;
     expect(requests).toHaveLength(1);
   });
+});
+
+it.each(['', '.', '..', null, undefined, '\ud800'])('sends no call whose path parameter is %j', async (id) => {
+  const { client, requests } = createTestClient([]);
+  await expect(client.send({ method: 'GET', path: '/orders/:id' }, { id })).rejects.toThrow(PathParameterError);
+  expect(requests).toEqual([]);
+});
+
+it.each([
+  ['../admin', '..%2Fadmin'],
+  ['a/b?c#d', 'a%2Fb%3Fc%23d'],
+  ['%2e', '%252e'],
+  ['...', '...'],
+])('sends the path parameter %j as one part of the path', async (id, part) => {
+  const { client, requests } = createTestClient([reply(null)]);
+  await client.send({ method: 'GET', path: '/orders/:id' }, { id });
+  expect(requests[0].url).toBe(`https://shop.example/api/v1/orders/${part}`);
 });

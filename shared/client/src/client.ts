@@ -1,5 +1,6 @@
 import type { CallOptions, CallRequest, CallShape, Client, ClientOptions } from './call';
 import { ConnectionError, VastraError } from './errors';
+import { fillPath } from './fill-path';
 import { createTokenSource } from './token-source';
 
 const usualRetries = 2;
@@ -93,11 +94,8 @@ const sleep = (ms: number, signal?: AbortSignal) =>
 
 function buildRequest(origin: string, call: CallShape, { body, ...parts }: CallRequest, options: CallOptions) {
   const query = new URLSearchParams();
-  const inPath = new Set<string>();
-  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => {
-    inPath.add(name);
-    return encodeURIComponent(toText(parts[name]));
-  });
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  const path = fillPath(call.path, parts);
   for (const [name, value] of Object.entries(parts)) {
     if (inPath.has(name)) continue;
     for (const item of Array.isArray(value) ? value : [value])

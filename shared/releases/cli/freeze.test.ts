@@ -28,6 +28,22 @@ it('refuses promotions and canaries during a freeze, and says until when and who
   expect(await readPointer(context.storage, remote)).toMatchObject({ version: '1.1.0' });
 });
 
+it('changes and records nothing for what is live already, or a canary of the same share', async () => {
+  await startCanary(context.command, { remote, version: '1.2.0', share: 0.2 });
+  const stored = await readPointer(context.storage, remote);
+  const repeat = async () => {
+    await promote(context.command, { remote, version: '1.1.0' });
+    expect(context.printed.at(-1)).toBe('mf-cart 1.1.0 is live already.');
+    await startCanary(context.command, { remote, version: '1.2.0', share: 0.2 });
+    expect(await readPointer(context.storage, remote)).toEqual(stored);
+  };
+  await repeat();
+  await freezeAll();
+  await repeat();
+  await promote(context.command, { remote, version: '1.1.0', despiteFreeze: 'payments fail' });
+  expect(await readPointer(context.storage, remote)).toEqual(stored);
+});
+
 it('rolls back, and ends or shrinks a canary during a freeze, but does not grow it', async () => {
   await startCanary(context.command, { remote, version: '1.2.0', share: 0.2 });
   await freezeAll();

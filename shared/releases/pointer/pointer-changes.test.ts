@@ -52,6 +52,17 @@ describe('promote', () => {
   it('changes nothing when it is live already', () => {
     const pointer = promoteAll('1', '2');
     expect(applyPromotion(pointer, { version: '2', ...byAsha() })).toBe(pointer);
+    const forced = applyPromotion(pointer, { version: '3', isForced: true, ...byAsha() });
+    for (const isForced of [true, false])
+      expect(applyPromotion(forced, { version: '3', isForced, ...byAsha() })).toBe(forced);
+  });
+
+  it('changes nothing when it is live again after another release was refused', () => {
+    const refused = applyRefusal(promoteAll('1', '2'), { version: '2', reason: 'No.', ...byAsha() });
+    expect(applyPromotion(refused, { version: '1', ...byAsha() })).toBe(refused);
+    const canary = applyCanary(promoteAll('1'), { version: '2', share: 0.1, ...byAsha() });
+    const withoutCanary = applyRefusal(canary, { version: '2', reason: 'No.', ...byAsha() });
+    expect(applyPromotion(withoutCanary, { version: '1', ...byAsha() })).toBe(withoutCanary);
   });
 
   it('ends the canary if that is promoted, and only then', () => {

@@ -67,8 +67,10 @@ export function applyPromotion(
   if (!pointer)
     return withHistoryEntry(withGroup({ version, ...force }, group), details, { what: 'promoted', version });
   const isAnother = pointer.version !== version;
-  // A refused first release stays in the pointer; promoting it again asks for a new check.
-  if (!isAnother && !isForced && pointer.history?.[0]?.what !== 'refused') return pointer;
+  // A refused first release stays in the pointer; promoting it again asks for a new check. A refusal of another release leaves the live one as it is.
+  const [last] = pointer.history ?? [];
+  const isRefused = last?.what === 'refused' && last.version === version;
+  if (!isAnother && !isRefused && (!isForced || pointer.isForced)) return pointer;
   const remaining = omitKey(
     pointer,
     'isForced',

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readCartLink } from '@vastra/shared/contract/cart-link';
+import { PathParameterError } from '@vastra/shared/fill-path';
 import { eq } from 'drizzle-orm';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { auditLog, reviews } from '../db/schema';
 import { boundData, maxResultBytes, toResultData } from './result-data';
 import { listPermissions } from './tool';
+import { buildRequest } from './tool-input';
 import { agentTools } from './tools';
 
 const shop = setUpTestShop({ requireAdminSecondFactor: false });
@@ -302,5 +304,30 @@ describe('a result', () => {
       note: '',
       name: null,
     });
+  });
+});
+
+describe('the parameters of paths', () => {
+  const dots = ['.', '..', ''];
+  const withPath = agentTools.flatMap((tool) => {
+    const calls = [tool.call, ...(tool.preview ? [tool.preview.call] : [])];
+    return calls.filter(({ path }) => path.includes(':')).map((call) => [tool.name, call] as const);
+  });
+
+  it.each(withPath)('are one part each in the call of %s', (_name, call) => {
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    for (const name of names) {
+      const fill = (value: string) =>
+        buildRequest(call, Object.fromEntries(names.map((other) => [other, other === name ? value : 'x'])));
+      for (const value of dots) expect(() => fill(value)).toThrow(PathParameterError);
+      expect(fill('../a/b?c#d').url).toContain('/..%2Fa%2Fb%3Fc%23d');
+    }
+  });
+
+  it.each(['get_order', 'get_return', 'refund_order'])('%s answers no list for an id of dots', async (name) => {
+    const { secret } = await createKey(['orders.read', 'orders.refund']);
+    const client = await connect(secret);
+    const rest = name === 'refund_order' ? { amount: 100, reason: 'a gift' } : {};
+    for (const id of dots) expect((await run(client, name, { id, ...rest })).error.code).toBe('invalid_input');
   });
 });

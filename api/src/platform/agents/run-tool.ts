@@ -1,4 +1,5 @@
 import type { Failure } from '@vastra/shared/contract';
+import { PathParameterError } from '@vastra/shared/fill-path';
 import type { FastifyRequest } from 'fastify';
 import type { KeyCaller } from '../auth/api-keys/key-caller';
 import { confirmationSeconds, createConfirmation, useConfirmation } from './confirmation';
@@ -32,8 +33,16 @@ const fail = ({ code, message, details, retryAfterSeconds }: FailureData): ToolR
  */
 async function makeCall({ request }: ToolCaller, call: AgentTool['call'], input: ToolInput) {
   const { ip, server, headers } = request;
+  let built: ReturnType<typeof buildRequest>;
+  try {
+    built = buildRequest(call, input);
+  } catch (error) {
+    if (error instanceof PathParameterError)
+      return { failure: fail({ code: 'invalid_input', message: error.message }) };
+    throw error;
+  }
   const reply = await server.inject({
-    ...buildRequest(call, input),
+    ...built,
     remoteAddress: ip,
     headers: {
       'x-forwarded-for': ip,

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Call } from '@vastra/shared/contract';
+import { fillPath } from '@vastra/shared/fill-path';
 import { z } from 'zod';
 import type { AgentTool, ToolInput } from './tool';
 
@@ -65,10 +66,10 @@ export function buildInputJsonSchema(tool: AgentTool): Tool['inputSchema'] {
 
 const toTexts = (value: unknown): string[] => [value].flat().map(String);
 
-/** Returns the request of a call with these parameters, for `inject`. */
+/** Returns the request of a call with these parameters, for `inject`. Throws PathParameterError. */
 export function buildRequest(call: Call, input: ToolInput) {
   const { query, body } = listParts(call);
-  const url = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(input[name] ?? '')));
+  const url = fillPath(call.path, input);
   const pairs = Object.entries(input)
     .filter(([name, value]) => name in query && value !== undefined)
     .flatMap(([name, value]) => toTexts(value).map((text) => [name, text]));
