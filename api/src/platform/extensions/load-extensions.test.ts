@@ -66,9 +66,9 @@ it.each<[string, string, string]>([
     'GET /a: a route has a permission if its auth is admin',
   ],
   [
-    'names tables of the shop',
-    build('wrong', onlyTables('create table public.points (id int)')),
-    'not tables of public',
+    'changes tables of the shop',
+    build('wrong', onlyTables('alter table public.users add column points int')),
+    'must be owner of table users',
   ],
   [
     'has SQL that fails',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Database, Queryable } from '../db/connect';
 import { runOnDirectConnection } from '../db/direct-connection';
 import { executeText } from '../db/execute-text';
 import { acquireLock } from '../db/locks';
 import { withoutQuery } from '../db/without-query';
 import { type Manifest, ManifestError } from './manifest';
+import { callAsRole, getSchemaName, hasRole, prepareRole } from './own-role';
 
 /** A queue of jobs. `stately`: at most one job waits and one runs, for schedules. */
 export interface Queue {
@@ -16,44 +18,56 @@ export interface Queue {
 const maxRows = 10_000;
 const statementMs = 5_000;
 
-/** Returns the schema of an extension's tables. */
-export const getSchemaName = (name: string): string => `ext_${name.replaceAll('-', '_')}`;
-
-/** Names of a schema in front of a table. */
-const qualifier = /(?:\b|")(public|pgboss|drizzle|information_schema|ext_[a-z0-9_]+)"?\s*\./gi;
 const dataStatement = /^\s*(select|insert|update|delete|with|values)\b/i;
 
-/** Throws for a statement that names a schema other than the extension's. It prevents mistakes; an extension is trusted code. */
-function assertOwnSchema(text: string, schema: string): void {
-  for (const [, named] of text.matchAll(qualifier))
-    if (named.toLowerCase() !== schema)
-      throw new Error(`An extension has its own tables only, not tables of ${named}.`);
-}
-
 /**
- * Runs one statement of an extension in its own transaction, with its tables only. Resolves to the rows.
+ * Runs one statement of an extension in its own transaction, with the rights of its role. Resolves to the rows.
  *
- * @throws Error for a statement that is no query or change of rows, names another schema, fails, takes 5 s or returns too many rows
+ * @throws Error for a statement that is no query or change of rows, needs other rights, fails, takes 5 s or returns too many rows
  */
 export async function runStatement(db: Database, name: string, text: string, values: unknown[]): Promise<unknown[]> {
-  const schema = getSchemaName(name);
   if (!dataStatement.test(text))
     throw new Error('An extension selects, inserts, updates and deletes; tables are made by migrations.');
-  assertOwnSchema(text, schema);
+  const statement = text.replace(/[;\s]+$/, '');
+  // Without a semicolon there is no second statement, whatever a parser takes for a text or a comment.
+  if (statement.includes(';')) throw new Error('A statement has no semicolon. Pass texts as values.');
   try {
     return await db.transaction(async (tx) => {
-      await useSchema(tx, schema);
       await tx.execute(sql.raw(`set local statement_timeout = ${statementMs}`));
-      const { rows } = await executeText(tx, text, values);
-      if (rows.length > maxRows) throw new Error(`A statement returns at most ${maxRows} rows.`);
-      return rows;
+      // A cursor finds the names of its statement again when its rows are fetched.
+      await tx.execute(sql.raw(`set local search_path to "${getSchemaName(name)}"`));
+      try {
+        return await tx.transaction(async (step) => {
+          const cursor = await callAsRole(step, name, statement, values.map(toText));
+          if (cursor === null) return [];
+          const { rows } = await executeText(step, `fetch ${maxRows + 1} from "${cursor}"`, []);
+          if (rows.length > maxRows) throw new Error(`A statement returns at most ${maxRows} rows.`);
+          return rows;
+        });
+      } finally {
+        await resetSession(tx);
+      }
     });
   } catch (error) {
     throw withoutQuery(error as Error);
   }
 }
 
-const useSchema = (tx: Queryable, schema: string) => tx.execute(sql.raw(`set local search_path to "${schema}"`));
+/** Returns the text that a driver sends for a value. */
+function toText(value: unknown): string | null {
+  const prepared = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils.prepareValue(
+    value instanceof Uint8Array ? Buffer.from(value) : value,
+  );
+  if (Buffer.isBuffer(prepared)) return `\\x${prepared.toString('hex')}`;
+  return prepared === null || prepared === undefined ? null : String(prepared);
+}
+
+/** Takes back what a statement can leave in a session: settings, locks and temporary tables. The shop uses the connection afterwards. */
+async function resetSession(tx: Queryable): Promise<void> {
+  await tx.execute(sql`reset all`);
+  await tx.execute(sql`select pg_advisory_unlock_all()`);
+  await tx.execute(sql`discard temp`);
+}
 
 const toHash = (statements: readonly string[]): string =>
   createHash('sha256').update(statements.join('\0')).digest('hex');
@@ -72,7 +86,8 @@ export async function prepareTables(
   if (migrations.length === 0 && queues.length === 0) return;
   const pending = await listPending(db, name, migrations);
   const missing = await listMissingQueues(db, queues);
-  if (pending.length === 0 && missing.length === 0) return;
+  const isReady = migrations.length === 0 || (await hasRole(db, name));
+  if (pending.length === 0 && missing.length === 0 && isReady) return;
   if (!mayRun)
     throw new ManifestError(
       'its migrations are not run yet. Run "node api/dist/main.mjs extensions migrate" first, or set MIGRATE_AT_START=1',
@@ -97,21 +112,18 @@ async function runPending(tx: Queryable, name: string, migrations: Manifest['mig
       `create table if not exists "${schema}"."migrations" ("name" text primary key, "hash" text not null, "run_at" timestamptz not null default now())`,
     ),
   );
+  if (!(await hasRole(tx, name))) await prepareRole(tx, name);
   for (const migration of await listPending(tx, name, migrations)) {
-    await useSchema(tx, schema);
     try {
-      for (const statement of migration.statements) {
-        assertOwnSchema(statement, schema);
-        await tx.execute(sql.raw(statement));
-      }
+      for (const statement of migration.statements) await callAsRole(tx, name, statement, null);
     } catch (error) {
       throw new ManifestError(`its migration ${migration.name} failed: ${withoutQuery(error as Error).message}`);
     }
+    const hash = toHash(migration.statements);
     await tx.execute(
-      sql`insert into migrations (name, hash) values (${migration.name}, ${toHash(migration.statements)})`,
+      sql`insert into ${sql.raw(`"${schema}"."migrations"`)} (name, hash) values (${migration.name}, ${hash})`,
     );
   }
-  await tx.execute(sql`set local search_path to default`);
 }
 
 /** Resolves to the migrations that were not run. Throws ManifestError for a migration that has changed since. */

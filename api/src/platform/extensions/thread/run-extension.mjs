@@ -1,7 +1,43 @@
 // Runs one extension in a worker thread, which the API can end when it loops. JavaScript, because Node starts this file without a build.
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { url } = workerData;
+
+const refuse = (name) =>
+  function refused() {
+    throw new Error(`An extension cannot call ${name}.`);
+  };
+
+/** Takes away what acts on the whole process, which is the shop's: signals, other programs, native code, and threads without this protection. */
+function protectProcess() {
+  const ofProcess = [
+    'kill',
+    '_kill',
+    'abort',
+    'dlopen',
+    'binding',
+    '_linkedBinding',
+    '_debugProcess',
+    'chdir',
+    'umask',
+  ];
+  const ofUser = Object.keys(process).filter((name) => /^(set|init).*(uid|gid|groups)$/.test(name));
+  for (const name of [...ofProcess, ...ofUser])
+    Object.defineProperty(process, name, { value: refuse(`process.${name}`), configurable: false, writable: false });
+  const require = createRequire(import.meta.url);
+  for (const [module, names] of Object.entries({
+    ...{ child_process: undefined, cluster: undefined, inspector: undefined },
+    worker_threads: ['Worker'],
+  })) {
+    const exported = require(`node:${module}`);
+    for (const name of names ?? Object.keys(exported))
+      if (typeof exported[name] === 'function') exported[name] = refuse(`${module}.${name}`);
+  }
+  syncBuiltinESMExports();
+}
+protectProcess();
+
 let settings = {};
 
 /** Statements and events that the API handles for this thread, by id. */
