@@ -117,7 +117,7 @@ module.exports = {
       'api-imports-the-contract',
       '^api/',
       {
-        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|extension/|releases/|network/|server/|errors/|demo/|tools/(?:find-previous-version|make-next-version|pnpm)|testing/(?:runtime|async-storages|share|skips|patience|scale-time-limits)))',
+        path: '^(mf-|shell/|e2e/|shared/(?!contract/|client/src/fill-path|config/|extension/|releases/|network/|server/|errors/|demo/|tools/(?:find-previous-version|make-next-version|pnpm)|testing/(?:runtime|async-storages|share|skips|patience|scale-time-limits)))',
       },
       'The API knows no screen.',
     ),

@@ -1,3 +1,4 @@
+export { linkMessage, toInternalPath, toLink } from '../paths';
 export * from './account';
 export * from './address';
 export * from './admin';

@@ -26,7 +26,7 @@ export const sectionSettingsSchema = z
   .refine((settings) => JSON.stringify(settings).length <= maxSettingsLength, 'This section has too much text');
 export type SectionSettings = z.output<typeof sectionSettingsSchema>;
 
-/** A setting in a response. Which settings are links, only the release knows; a text that leads to another host from a path is none of the others. */
+/** A setting in a response. Which settings are links, only the release knows; a text that begins like a path and leads to another host is no other setting. */
 const shownScalarSchema = z.union([
   z
     .string()

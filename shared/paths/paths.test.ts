@@ -15,6 +15,14 @@ describe('safeRedirect', () => {
     null,
     undefined,
     '/\t/evil',
+    '/\n/evil.example',
+    '/\r\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/shop/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/shop/%2e.//evil.example',
+    '/.\\/evil.example',
   ])('sends %p to the home page', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });

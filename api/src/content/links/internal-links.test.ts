@@ -9,10 +9,11 @@ import {
   menusSchema,
   parseCustomValue,
   saveFavourites,
+  toInternalPath,
+  toLink,
   topBarSchema,
 } from '@vastra/shared/contract';
-import { readProperties } from '@vastra/shared/fragments';
-import { safeRedirect, toInternalPath, toLink } from '@vastra/shared/paths';
+import { findSectionFault } from '@vastra/shared/releases';
 import { redirects } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { renderContent } from '../blogs/html/render-content';
@@ -72,26 +73,21 @@ const staysInShop = (text: string): boolean =>
 const picture = { mediaId: null, alt: '' };
 const promo = (to: string) => ({ ...picture, badge: '', title: 'x', text: '', link: { label: 'Go', to } });
 const menu = (target: string) => [{ kind: 'page', label: 'A', target }];
-const button = {
-  type: 'object',
-  properties: { link: { type: 'string', control: 'link' } },
+const owner = {
+  domain: 'blog',
+  sections: { 'blog/hero': { label: 'Hero' } },
+  fragmentProperties: {
+    'blog/hero': { type: 'object', properties: { link: { type: 'string', control: 'link' } } },
+  },
 } as const;
-const isAccepted = (read: () => unknown): boolean => {
-  try {
-    read();
-    return true;
-  } catch {
-    return false;
-  }
-};
 
-/** Where a link is saved, and whether it is accepted. */
+/** Returns whether a link is accepted, for each place that saves links. */
 const doors: Record<string, (link: string) => boolean> = {
   'a banner': (link) => linkSchema.safeParse(link).success,
   'the promotion': (link) => contentInputs.promo.safeParse(promo(link)).success,
   'the top bar': (link) => contentInputs.topBar.safeParse({ text: 'x', link }).success,
   'a menu': (link) => menuInputSchema.safeParse(menu(link)).success,
-  'a section': (link) => isAccepted(() => readProperties(button, { link })),
+  'a section': (link) => !findSectionFault(owner, { name: 'blog/hero', settings: { link } }),
   'a custom field': (link) => Boolean(parseCustomValue({ type: 'link', choices: [] }, link).value),
   'a redirect': (to) => !('message' in parseRedirect({ from: '/old', to, status: 301, isExternal: false }, siteUrl)),
   'a redirect marked as external': (to) =>
@@ -99,10 +95,9 @@ const doors: Record<string, (link: string) => boolean> = {
   'a favourite': (path) =>
     saveFavourites.body.safeParse({ favourites: [{ path: `/admin${path}`, label: 'x' }], revision: 0 }).success &&
     !toInternalPath(`/admin${path}`)?.startsWith('/admin/'),
-  'sign-in': (link) => safeRedirect(link) !== '/',
 };
 
-/** Where a stored link is shown: what visitors get. */
+/** Returns what visitors get of a stored link, for each place that shows links. */
 const section = (link: string) => ({ id: 's', name: 'blog/hero', settings: { link }, audience: 'everyone' });
 const shown: Record<string, (link: string) => string> = {
   'the promotion': (to) => homeContentSchema.shape.promo.parse({ ...promo(to), image: null })!.link.to,
@@ -127,7 +122,7 @@ describe.each(leaving)('the link %j', (link) => {
   });
 });
 
-it.each(leaving)('a post shows %j as a link to another site, or as none', (link) => {
+it.each(leaving)('shows %j in a post as a link to another site, or as none', (link) => {
   const { content } = renderContent(`<p><a href="${link}">x</a></p>`, siteUrl);
   expect(content).toMatch(/^<p><a(?: href="https:\/\/[^"]+" rel="noopener nofollow")?>x<\/a><\/p>$/);
 });
@@ -151,13 +146,13 @@ it.each([
   if (stored) expect(linkSchema.parse(link)).toBe(stored);
 });
 
-describe('stored redirects', () => {
+describe('a stored redirect', () => {
   let admin: SignedIn;
   beforeAll(async () => {
     admin = await createSignedInUser(shop, { role: 'admin' });
   });
 
-  it.each(leaving)('that lead to %j lead to the home page', async (target) => {
+  it.each(leaving)('leads to the home page in place of %j', async (target) => {
     await shop.db.delete(redirects);
     const fromPath = '/old';
     await shop.db.insert(redirects).values({ fromPath, target, status: 301, source: 'admin', createdBy: admin.userId });

@@ -1,5 +1,4 @@
-import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
-import { toInternalPath } from '@vastra/shared/paths';
+import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths, toInternalPath } from '@vastra/shared/contract';
 import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';

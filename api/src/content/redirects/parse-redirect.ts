@@ -1,5 +1,4 @@
-import { linkPages, otherLinkPaths } from '@vastra/shared/contract';
-import { linkMessage, toLink } from '@vastra/shared/paths';
+import { linkMessage, linkPages, otherLinkPaths, toLink } from '@vastra/shared/contract';
 import type { InvalidRedirectError } from '../../platform/redirects/errors';
 import { normalisePath } from '../../platform/redirects/path';
 import type { NewRedirect } from '../../platform/redirects/save-redirects';

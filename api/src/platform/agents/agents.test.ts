@@ -314,7 +314,7 @@ describe('the parameters of paths', () => {
     return calls.filter(({ path }) => path.includes(':')).map((call) => [tool.name, call] as const);
   });
 
-  it.each(withPath)('are one part each in the call of %s', (_name, call) => {
+  it.each(withPath)('takes one part each in the call of %s', (_name, call) => {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     for (const name of names) {
       const fill = (value: string) =>

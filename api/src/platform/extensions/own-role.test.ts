@@ -96,7 +96,7 @@ describe.each([
     const readSession = () =>
       read(`select current_setting('search_path') as path, current_setting('statement_timeout') as timeout,
         current_setting('x.y', true) as own, (select count(*)::int from pg_locks where locktype = 'advisory') as locks`);
-    const before = await readSession();
+    const previous = await readSession();
     await run(
       `select set_config('search_path', 'ext_thief', false), set_config('statement_timeout', '0', false), set_config('x.y', 'z', false)`,
     );
@@ -104,7 +104,7 @@ describe.each([
     await expect(run('select pg_advisory_lock(8), 1 / 0')).rejects.toThrow('division');
     const [{ own, ...after }] = await readSession();
     expect(own || null).toBeNull();
-    expect({ ...after, own: before[0].own }).toEqual(before[0]);
+    expect({ ...after, own: previous[0].own }).toEqual(previous[0]);
   });
 
   it.each([

@@ -52,7 +52,7 @@ async function getRoleName(db: Pick<Queryable, 'execute'>, name: string): Promis
   return `${getSchemaName(name)}_${rows[0].hash}`;
 }
 
-/** Returns whether an extension has its role, with the function that runs statements as this role, and owns what its schema contains. */
+/** Returns whether an extension has its role, with the function that runs statements as this role, and owns the tables of its schema. */
 export async function hasRole(db: Pick<Queryable, 'execute'>, name: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from pg_proc p join pg_roles r on r.oid = p.proowner
     where p.oid = to_regproc(${getFunctionName(name)}) and r.rolname = ${await getRoleName(db, name)}
@@ -63,7 +63,7 @@ export async function hasRole(db: Pick<Queryable, 'execute'>, name: string): Pro
 }
 
 /**
- * Creates the role of an extension, which owns what its schema contains except for the list of its migrations, and the function that runs statements as
+ * Creates the role of an extension, which owns the tables of its schema except for the list of its migrations, and the function that runs statements as
  * this role.
  *
  * @throws ManifestError if the database's user may not create roles

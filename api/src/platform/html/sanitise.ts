@@ -1,4 +1,4 @@
-import { toInternalPath } from '@vastra/shared/paths';
+import { toInternalPath } from '@vastra/shared/contract';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 /** Path of a picture of the shop. Posts may not load anything from other sites. */

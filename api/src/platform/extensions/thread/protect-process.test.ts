@@ -29,7 +29,7 @@ const attempts = [
   'delete process.kill',
 ];
 
-it.each(attempts)('an extension cannot do %s', async (attempt) => {
+it.each(attempts)('refuses %s of an extension', async (attempt) => {
   const file = join(mkdtempSync(join(tmpdir(), 'vastra-thread-')), 'extension.mjs');
   writeFileSync(
     file,
