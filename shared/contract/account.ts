@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challengeSchema, codeSentSchema, otpSchema } from './auth';
+import { challengeSchema, codeSentSchema, optionalPhoneSchema, otpSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idParams, idSchema, imageSchema, maxVariants, textInput, timeSchema } from './common';
 import { maxCustomFields } from './custom-field-rules';
@@ -8,11 +8,10 @@ import { publicFieldSchema } from './open-field-schemas';
 import {
   hasLink,
   isEmail,
-  isPhone,
   messages,
   minPasswordLength,
   normaliseEmail,
-  normalisePhone,
+  toAsciiDigits,
   validateResetCode,
 } from './rules';
 
@@ -120,12 +119,7 @@ export const changeProfile = defineCall({
       .refine((text) => text.trim() === '' || isEmail(text), messages.emailAddressInvalid)
       .transform((text) => normaliseEmail(text) || undefined)
       .optional(),
-    phone: z
-      .string()
-      .max(40)
-      .refine((text) => text.trim() === '' || isPhone(text), messages.phoneInvalid)
-      .transform((text) => normalisePhone(text) || undefined)
-      .optional(),
+    phone: optionalPhoneSchema,
     confirmation: confirmationSchema,
   }),
   errorCodes: {
@@ -319,6 +313,7 @@ export const resetPassword = defineCall({
     code: z
       .string()
       .max(100, messages.resetCodeInvalid)
+      .overwrite(toAsciiDigits)
       .refine((text) => !validateResetCode(text), messages.resetCodeInvalid),
     challenge: challengeSchema,
     password: z

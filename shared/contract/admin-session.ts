@@ -4,6 +4,7 @@ import { adminRoles } from './admin/permissions';
 import { credentialsSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idSchema, maxPageSize, maxRemotes, openEnum } from './common';
+import { toAsciiDigits } from './rules';
 
 /** Kinds of second factors: an authenticator app, and passkeys. */
 export const secondFactorKinds = ['totp', 'passkey'] as const;
@@ -75,7 +76,7 @@ export const adminLogin = defineCall({
   tags: ['admin'],
   body: credentialsSchema.extend({
     /** Code of the authenticator app, or a recovery code. */
-    code: z.string().max(40).optional(),
+    code: z.string().max(40).overwrite(toAsciiDigits).optional(),
   }),
   errorCodes: {
     401: ['login_failed', 'second_factor_required', 'second_factor_wrong'],

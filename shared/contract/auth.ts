@@ -8,6 +8,7 @@ import {
   messages,
   normaliseEmail,
   normalisePhone,
+  toAsciiDigits,
   toContact,
   validateIdentifier,
   validateOtp,
@@ -34,7 +35,8 @@ export const optionalEmailSchema = z
   .refine((text) => text.trim() === '' || isEmail(text), messages.emailAddressInvalid)
   .transform((text) => normaliseEmail(text) || undefined)
   .optional();
-const optionalPhoneSchema = z
+/** An optional phone number of a caller, normalised; a blank one counts as none. */
+export const optionalPhoneSchema = z
   .string()
   .max(40)
   .refine((text) => text.trim() === '' || isPhone(text), messages.phoneInvalid)
@@ -58,6 +60,7 @@ const identifierSchema = z
 export const otpSchema = z
   .string(messages.otpLength)
   .max(20, messages.otpLength)
+  .overwrite(toAsciiDigits)
   .superRefine((text, context) => {
     const validationMessage = validateOtp(text);
     if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });

@@ -23,6 +23,7 @@ import {
   promotionHintLinksSchema,
   promotionHintsSchema,
 } from './promotion';
+import { isPhone, normalisePhone } from './rules';
 import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: each payment provider of the API is a method. Responses carry the names to show. */
@@ -235,8 +236,12 @@ export const quoteCheckout = defineCall({
     roundsCash: z.boolean().optional(),
     /** Only the PIN code matters to a quote, and the phone number to promotions for some customers. */
     address: z.object({ postalCode: postalCodeSchema }).optional(),
-    /** Phone number of the delivery, as the order will have it. */
-    phone: z.string().trim().max(30).optional(),
+    /** Phone number of the delivery, as the order will have it. What is no phone number yet counts as none. */
+    phone: z
+      .string()
+      .max(40)
+      .transform((text) => (isPhone(text) ? normalisePhone(text) : undefined))
+      .optional(),
   }),
   errorCodes: {
     401: ['guest_carts_off', 'not_signed_in'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toLink } from '../paths';
 import { toPaise } from './money';
-import { isPostalCode, messages, normalisePostalCode, removeInvisible } from './rules';
+import { isPostalCode, messages, normalisePostalCode, removeInvisible, toAsciiDigits } from './rules';
 
 /** An id: a string of at most 100 characters. Products and categories have readable slugs. */
 export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
@@ -103,7 +103,7 @@ export const priceRangeSchema = z
   .max(60)
   .transform((text, context): [number, number] => {
     try {
-      const range: unknown = JSON.parse(text);
+      const range: unknown = JSON.parse(toAsciiDigits(text));
       const [min, max] = z.tuple([z.number().min(0).max(1e9), z.number().min(0).max(1e9)]).parse(range);
       return [toPaise(min), toPaise(max)];
     } catch {

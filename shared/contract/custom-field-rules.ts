@@ -1,4 +1,5 @@
 import { linkMessage, toLink } from '../paths';
+import { toAsciiDigits } from './rules';
 
 /** Types of custom fields that admins define. */
 export const customFieldTypes = {
@@ -57,7 +58,7 @@ const isDay = (text: string): boolean => {
 const parsers: Record<CustomFieldType, (text: string, rule: CustomFieldRule) => Parsed> = {
   text: (text) => ({ value: text }),
   number: (text) => {
-    const plain = text.replaceAll(',', '');
+    const plain = toAsciiDigits(text).replaceAll(',', '');
     return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain)
       ? { value: String(Number(plain)) }
       : refuse('Please enter a number, such as 180 or 12.5');

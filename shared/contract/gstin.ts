@@ -1,5 +1,5 @@
 /** The validation of a GSTIN, for forms in the browser and for the server. Nothing here imports zod. */
-import { hasLink } from './rules';
+import { hasLink, toAsciiDigits } from './rules';
 
 /** A GSTIN of a business: the state's code, the PAN, the number of its registration, "Z" and a check character. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -24,7 +24,10 @@ export function getGstinCheckCharacter(gstin: string): string {
 }
 
 /** Normalises a GSTIN, which is often written with spaces and in lower case. */
-export const normaliseGstin = (text: string): string => text.replace(/[\s\u200b-\u200d\ufeff]/g, '').toUpperCase();
+export const normaliseGstin = (text: string): string =>
+  toAsciiDigits(text)
+    .replace(/[\s\u200b-\u200d\ufeff]/g, '')
+    .toUpperCase();
 
 /** Returns the validation message of a GSTIN; undefined when it is valid. Codes of states are 01 to 38, and 97 for other territory. */
 export function validateGstin(text: string): string | undefined {

@@ -54,6 +54,20 @@ const invisiblePattern =
  */
 export const removeInvisible = (text: string): string => text.replace(invisiblePattern, '');
 
+/**
+ * Converts the decimal digits of every script to 0 to 9: "५६०००१" to "560001". The other characters stay. Applied to all texts that must be digits, because
+ * keyboards of Indian languages write their own.
+ */
+export const toAsciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit);
+
+/** The ten digits of a script are consecutive characters, and so are sets of digits that follow each other. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
+}
+
 // One @, no spaces, and a dot inside the domain, because typing errors break these. The code that is sent verifies the rest.
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const phonePattern = /^\d{10,15}$/;
@@ -61,21 +75,28 @@ const phonePattern = /^\d{10,15}$/;
 /** Returns whether the text has the form of an email; at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(removeInvisible(text).trim());
 
-/** Removes spaces, dashes, dots, brackets and a plus from a phone number: "+91 98765-43210" to "919876543210". */
-const toDigits = (text: string): string => removeInvisible(text).replace(/[\s()+.-]/g, '');
+// What people write between the digits, the same that Google's libphonenumber reads over. \p{Pd} are all dashes.
+const phonePunctuation = /[\s\p{Pd}()（）[\]［］./．／~～∼⁓−ー]/gu;
+
+/** Removes spaces, dashes, dots, slashes and brackets from a phone number: "(+91) 98765-43210" to "+919876543210". */
+const compactPhone = (text: string): string =>
+  toAsciiDigits(removeInvisible(text)).replace(phonePunctuation, '').replaceAll('＋', '+');
 
 /** Returns whether the text is a phone number of 10 to 15 digits; spaces, dashes, brackets and a plus are ignored (requirements 5.1). */
-export const isPhone = (text: string): boolean => phonePattern.test(toDigits(text));
+export const isPhone = (text: string): boolean => phonePattern.test(compactPhone(text).replaceAll('+', ''));
 
 /**
- * Normalises a phone number to the form that is sent and stored: digits only, without a leading 91 (requirements 5.3) when at least ten digits remain,
- * so that 9123456780 stays whole; also without the 0 that is dialled before a number inside India.
+ * Normalises a phone number to the one form that is sent, stored and compared. A number of India has ten digits, however it was written: without +91, 0091 or 91
+ * (requirements 5.3), and without the 0 that is dialled inside India. Another number has the digits of E.164; it keeps its plus only
+ * if it has ten digits, because it would otherwise be read as a number of India: "+65 9123 4567".
  */
 export function normalisePhone(text: string): string {
-  const digits = toDigits(text);
-  if (digits.length >= 12 && digits.startsWith('91')) return digits.slice(2);
-  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
-  return digits;
+  const compact = compactPhone(text);
+  // At least ten digits stay, so that 9123456780 stays whole.
+  const digits = compact.replaceAll('+', '').replace(/^0+(?=\d{10})/, '');
+  const national = digits.replace(/^91(?=\d{10})(?:0+(?=\d{10}))?/, '');
+  const isForeign = /^(\+|00)/.test(compact) && national === digits;
+  return isForeign && digits.length === 10 ? `+${digits}` : national;
 }
 
 /** Normalises an email to the form that is stored: trimmed, in lower case and without invisible characters, which are often copied with one. */
@@ -139,14 +160,14 @@ export const hasLink = (text: string): boolean => linkPattern.test(text);
 export const withoutLinks = (text: string): string => (hasLink(text) ? text.replace(/:\/\/|\./g, ' ') : text);
 
 /** Normalises a coupon code: trimmed and in upper case (requirements 5.4). */
-export const normaliseCoupon = (text: string): string => text.trim().toUpperCase();
+export const normaliseCoupon = (text: string): string => toAsciiDigits(text).trim().toUpperCase();
 
 /** Returns the validation message of the coupon field; undefined unless it is blank (requirements 5.4). */
 export const validateCouponCode = (text: string): string | undefined =>
   text.trim() ? undefined : messages.couponMissing;
 
 /** Normalises a PIN code, which is often written as "560 001", by removing the spaces. */
-export const normalisePostalCode = (text: string): string => removeInvisible(text).replace(/\s/g, '');
+export const normalisePostalCode = (text: string): string => toAsciiDigits(removeInvisible(text)).replace(/\s/g, '');
 
 /** Returns whether the text is a PIN code of India: six digits, the first not 0. */
 export const isPostalCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './rules';
+
 /** A measurement that a size chart can have as a column. */
 export interface SizeMeasure {
   label: string;
@@ -81,7 +83,7 @@ export function formatRange([min, max]: SizeRange, unit: LengthUnit): string {
  */
 export function parseRange(text: string): SizeRange | null | undefined {
   if (text.trim() === '') return null;
-  const match = /^(\d{1,3}(?:[.,]\d)?)(?:\s*[-–]\s*(\d{1,3}(?:[.,]\d)?))?$/.exec(text.trim());
+  const match = /^(\d{1,3}(?:[.,]\d)?)(?:\s*[-–]\s*(\d{1,3}(?:[.,]\d)?))?$/.exec(toAsciiDigits(text).trim());
   if (!match) return undefined;
   const [min, max] = [match[1], match[2] ?? match[1]].map((part) =>
     toMillimetres(Number(part.replace(',', '.')), 'cm'),

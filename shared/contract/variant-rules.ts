@@ -2,6 +2,7 @@
  * Rules of a variant's options, barcode and parcel. This file has no zod, so that browsers can import it
  * (`@vastra/shared/contract/variant-rules`).
  */
+import { toAsciiDigits } from './rules';
 
 /** Maximum length of the name of an option. */
 export const maxOptionNameLength = 30;
@@ -87,7 +88,7 @@ export const parcelSizeMessage = 'Please enter length × width × height in cm, 
 
 /** Parses a weight in grams. Returns null for an empty text and undefined for an invalid one. */
 export function parseParcelWeight(text: string): number | null | undefined {
-  const digits = text.replace(/[,\s]/g, '');
+  const digits = toAsciiDigits(text).replace(/[,\s]/g, '');
   if (digits === '') return null;
   const grams = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
   return grams >= 1 && grams <= maxParcelWeight ? grams : undefined;
@@ -96,10 +97,12 @@ export function parseParcelWeight(text: string): number | null | undefined {
 /** Parses "30 × 25 × 4.5" in centimetres, also with "x" or "*". Returns null for an empty text and undefined for an invalid one. */
 export function parseParcelSize(text: string): ParcelSize | null | undefined {
   if (text.trim() === '') return null;
-  const sides = text.split(/[x×*]/i).map((side) => {
-    const number = side.trim().replace(',', '.');
-    return /^\d{1,3}(\.\d)?$/.test(number) ? Math.round(Number(number) * 10) : 0;
-  });
+  const sides = toAsciiDigits(text)
+    .split(/[x×*]/i)
+    .map((side) => {
+      const number = side.trim().replace(',', '.');
+      return /^\d{1,3}(\.\d)?$/.test(number) ? Math.round(Number(number) * 10) : 0;
+    });
   if (sides.length !== 3 || sides.some((side) => side < 1 || side > maxParcelSide)) return undefined;
   const [lengthMm, widthMm, heightMm] = sides;
   return { lengthMm, widthMm, heightMm };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, maxEntries } from '../common';
+import { toAsciiDigits } from '../rules';
 import { idParams, idSchema, orderBody, versionSchema } from './common';
 
 /**
@@ -29,7 +30,10 @@ export const categoryInputSchema = z.object({
   parentId: idSchema.nullable(),
   icon: z.string().max(400_000).nullable().optional(),
   isFeatured: z.boolean(),
-  hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
+  hsn: z
+    .string()
+    .overwrite(toAsciiDigits)
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
 });
 
 /** Lists all categories, parents before children, in their order. */

@@ -8,10 +8,12 @@ import { paymentMethodInput, quoteSchema } from '../checkout';
 import { buildListSchema, imageSchema, textInput, timeSchema } from '../common';
 import { couponCodeSchema } from '../coupon';
 import { buildAmountSchema, rupeesSchema } from '../money';
+import { isPhone, normalisePhone, normalisePostalCode } from '../rules';
 import { shippingMethodSchema } from '../shipping';
 import { buildPageSchema, idParams, idSchema, listFields, sentChannelsSchema, versionSchema } from './common';
 
-const buildText = (max: number) => textInput().trim().max(max).default('');
+const buildText = (max: number, normalise = (text: string) => text) =>
+  textInput().trim().max(max).overwrite(normalise).default('');
 
 /** A discount that an admin gives, on the items: rupees, or percent of what a coupon leaves of them. */
 export const manualDiscountSchema = z
@@ -32,14 +34,14 @@ export type ManualDiscount = z.output<typeof manualDiscountSchema>;
 /** The address of a draft. Its fields may be empty until the order is placed. */
 const draftAddressSchema = z.object({
   name: buildText(80),
-  phone: buildText(40),
+  phone: buildText(40, (phone) => (isPhone(phone) ? normalisePhone(phone) : phone)),
   line1: buildText(120),
   line2: buildText(120),
   city: buildText(80),
   district: buildText(80),
   /** State or union territory. */
   state: buildText(80),
-  postalCode: buildText(10),
+  postalCode: buildText(10, normalisePostalCode),
 });
 
 /** Largest number of units of one line, as in carts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, openEnum, timeSchema } from '../common';
 import { productStatuses } from '../product-fields';
+import { toAsciiDigits } from '../rules';
 import { idParams, idSchema } from './common';
 
 /** Maximum numbers of a mapping: columns, and rules of a kind. */
@@ -57,6 +58,7 @@ export const importMappingSchema = z.object({
         /** HSN code of 4, 6 or 8 digits. */
         code: z
           .string()
+          .overwrite(toAsciiDigits)
           .regex(/^(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits')
           .max(8),
       }),

@@ -6,6 +6,7 @@ import { maxCustomFields } from '../custom-field-rules';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { maxRefunds, refundSchema } from '../refund';
+import { toAsciiDigits } from '../rules';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { customFieldFilter, customFieldSchema, customValuesBody, customValuesSchema } from './custom-fields';
 import { blockKindSchema, orderBlockSchema } from './order-blocks';
@@ -298,6 +299,7 @@ export const correctLineHsn = defineCall({
       .string()
       .trim()
       .max(8, 'Please enter 4, 6 or 8 digits')
+      .overwrite(toAsciiDigits)
       .regex(/^(?!0+$)(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits'),
   }),
   errorCodes: { 404: ['order_line_not_found', 'order_not_found'], 409: ['line_invoiced'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
+import { toAsciiDigits } from '../rules';
 import { maxShipments } from '../shipment';
 import { idParams, idSchema } from './common';
 import { monthSchema } from './gstr1';
@@ -148,13 +149,14 @@ export const eWayBillTransportSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
+    .overwrite(toAsciiDigits)
     .regex(/^([0-9]{2}[0-9A-Z]{13})?$/, 'Please enter a transporter ID of 15 characters')
     .default(''),
   /** Number plate of the vehicle. */
   vehicleNumber: z
     .string()
     .max(40, 'Please enter a vehicle number such as KA01AB1234')
-    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .transform((text) => toAsciiDigits(text).replace(/[\s-]/g, '').toUpperCase())
     .refine((text) => /^([A-Z0-9]{4,15})?$/.test(text), 'Please enter a vehicle number such as KA01AB1234')
     .default(''),
   /** Kilometres; 0: the portal computes it from the PIN codes. */
@@ -210,7 +212,7 @@ export const eInvoiceRegistrationSchema = z.object({
   /** Number of the acknowledgement. */
   AckNo: z
     .union([z.string().max(40), z.number()])
-    .transform(String)
+    .transform((value) => toAsciiDigits(String(value)))
     .refine((text) => /^\d{1,20}$/.test(text), 'The acknowledgement number is not a number'),
   AckDt: z.string().max(30).regex(isDateTime, 'The acknowledgement date is no date with a time'),
   /** Signed text of the QR code. */

@@ -33,6 +33,7 @@ import {
   productTagNames,
   productTextNames,
 } from '../product-fields';
+import { toAsciiDigits } from '../rules';
 import { isSaleStart, maxEarlyAccessGroups, saleStartFormatMessage } from '../sale-start-rules';
 import {
   barcodeMessage,
@@ -240,6 +241,7 @@ export const variantInputSchema = z.object({
     .string()
     .trim()
     .max(14, barcodeMessage)
+    .overwrite(toAsciiDigits)
     .refine((barcode) => barcode === '' || isGtin(barcode), barcodeMessage)
     .optional(),
   /** Weight of a packed unit in grams; null for an unknown one. */
@@ -359,7 +361,10 @@ export const productFieldSchemas = {
     )
     .max(maxSpecs),
   /** HSN code; when it is empty, the category's HSN code applies. */
-  hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
+  hsn: z
+    .string()
+    .overwrite(toAsciiDigits)
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
   ...mapTagNames(tagsSchema),
   /** Products that go with it, in their order. */
   lookIds: lookIdsSchema,

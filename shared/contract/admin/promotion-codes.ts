@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { idSchema, timeSchema } from '../common';
+import { normaliseCoupon } from '../rules';
 import { buildPageSchema, idParams, listFields } from './common';
 
 /** Codes that one call makes, at most, and codes of a promotion. */
@@ -66,7 +67,7 @@ export const addPromotionCodes = defineCall({
       .string()
       .trim()
       .max(12, 'Please use up to 12 letters and digits')
-      .transform((prefix) => prefix.toUpperCase())
+      .transform(normaliseCoupon)
       .refine((prefix) => /^[A-Z0-9]{0,12}$/.test(prefix), 'Please use up to 12 letters and digits')
       .default(''),
   }),

@@ -5,6 +5,7 @@ import { couponCodeSchema } from '../coupon';
 import { indianStates } from '../indian-states';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { promotionClasses } from '../promotion';
+import { toAsciiDigits } from '../rules';
 import { shippingMethodsSchema } from '../shipping';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
@@ -91,6 +92,7 @@ const conditionSchema = z.strictObject({
     .array(
       z
         .string()
+        .overwrite(toAsciiDigits)
         .regex(/^[1-9]\d{0,5}$/, 'Please enter the first digits of a PIN code')
         .meta({ example: '560' }),
     )

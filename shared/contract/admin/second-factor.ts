@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
+import { toAsciiDigits } from '../rules';
 import { maxRecoveryCodes, passkeyAssertionSchema, passkeysSchema } from './passkeys';
 
 /** The second factor of the caller. */
@@ -60,7 +61,7 @@ export const confirmTotp = defineCall({
     code: z
       .string('Please enter the code of the app')
       .max(20)
-      .overwrite((text) => text.replace(/\s/g, ''))
+      .overwrite((text) => toAsciiDigits(text).replace(/\s/g, ''))
       .regex(/^\d{6}$/, 'Please enter the six digits of the app'),
   }),
   errorCodes: { 400: ['second_factor_wrong'] },
@@ -106,7 +107,7 @@ export const confirmAdmin = defineCall({
     .object({
       password: z.string().min(1).max(200).optional(),
       /** Code that the authenticator app shows. */
-      code: z.string().min(1).max(40).optional(),
+      code: z.string().min(1).max(40).overwrite(toAsciiDigits).optional(),
       passkey: passkeyAssertionSchema.optional(),
     })
     .refine(({ password, code, passkey }) => Boolean(password ?? code ?? passkey), {

@@ -3,6 +3,7 @@ import { brandSettingsSchema, brandValueSchema, uploadedFontSchema } from '../br
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, daySchema, imageSchema, maxEntries } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
+import { toAsciiDigits } from '../rules';
 import { socialNetworkSchema } from '../shop';
 import { uploadedPictureSchema } from './content';
 import { customFieldSettingsInput, customFieldSettingsSchema } from './custom-fields';
@@ -12,7 +13,14 @@ const feeSchema = buildAmountSchema(0, 100_000);
 const daysSchema = z
   .tuple([z.number().int().min(0).max(60), z.number().int().min(0).max(60)])
   .refine(([from, to]) => from <= to, 'The first number has to be the smaller one');
-const prefixesSchema = z.array(z.string().regex(/^\d{1,6}$/, 'Please enter the first digits of PIN codes')).max(500);
+const prefixesSchema = z
+  .array(
+    z
+      .string()
+      .overwrite(toAsciiDigits)
+      .regex(/^\d{1,6}$/, 'Please enter the first digits of PIN codes'),
+  )
+  .max(500);
 
 /** Days of a weekly campaign. The rest of the week is without it. */
 const maxWeeklyDays = 6;
@@ -77,11 +85,13 @@ export const shopSettingsSchema = z.object({
   gstin: z
     .string()
     .trim()
+    .overwrite(toAsciiDigits)
     .regex(/^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, 'Please enter a GSTIN of 15 characters'),
   /** Permanent account number of the shop. */
   pan: z
     .string()
     .trim()
+    .overwrite(toAsciiDigits)
     .regex(/^([A-Z]{5}[0-9]{4}[A-Z])?$/, 'Please enter a PAN of 10 characters'),
   email: z.string().trim().max(254),
   phone: z.string().trim().max(30),
@@ -134,6 +144,7 @@ export const seriesSchema = z.object({
   prefix: z
     .string()
     .trim()
+    .overwrite(toAsciiDigits)
     .regex(
       /^[A-Z1-9][A-Z0-9-]{0,3}$/,
       'Please enter 1 to 4 capital letters, digits or hyphens, not 0 or a hyphen first',
@@ -382,7 +393,10 @@ export const uploadFont = defineCall({
  * A rate that began on an earlier day cannot be deleted, because invoices use it.
  */
 export const taxRateSchema = z.object({
-  hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter digits only'),
+  hsnPrefix: z
+    .string()
+    .overwrite(toAsciiDigits)
+    .regex(/^\d{0,8}$/, 'Please enter digits only'),
   startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date'),
   /** Largest price of the rate; null without a limit. */
   upTo: feeSchema,
@@ -435,7 +449,7 @@ export const deleteTaxRate = defineCall({
   summary: 'Deletes a GST rate of today or later',
   tags: ['admin'],
   querystring: z.object({
-    hsnPrefix: z.string().max(8),
+    hsnPrefix: z.string().max(8).overwrite(toAsciiDigits),
     startsOn: daySchema,
     /** Largest price of the rate; null without a limit. */
     upTo: z.coerce

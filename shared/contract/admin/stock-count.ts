@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, idSchema, imageSchema, maxPageSize } from '../common';
+import { toAsciiDigits } from '../rules';
 
 /** Maximum number of variants of one count. */
 export const maxCountedVariants = 500;
@@ -33,7 +34,7 @@ export const findVariantsByCode = defineCall({
   tags: ['admin'],
   querystring: z.object({
     /** SKU or barcode. */
-    code: z.string().trim().min(1, 'Please enter a code').max(60),
+    code: z.string().trim().min(1, 'Please enter a code').max(60).overwrite(toAsciiDigits),
   }),
   response: { 200: envelope(buildListSchema(countableVariantSchema, maxPageSize)) },
 });

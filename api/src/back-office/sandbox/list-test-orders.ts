@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dayMs } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern } from '../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../platform/db/like-pattern';
 import { testOrders } from '../../platform/db/schema';
 import { FieldError } from '../../platform/server/errors/http-error';
 import { parseDay } from '../../platform/server/input/parse-day';
@@ -53,16 +53,16 @@ function buildFilters({ q, payment, method, from, to }: Query): (SQL | undefined
     testOrders.id,
     getPlacedField('email'),
     getAddressField('name'),
-    getAddressField('phone'),
     getAddressField('postalCode'),
   ];
   const pattern = q && toContainsPattern(q);
+  const phonePattern = toPhonePattern(q ?? '') ?? pattern;
   return [
     pattern
       ? sql`(${sql.join(
           searched.map((part) => sql`${part} ilike ${pattern}`),
           sql` or `,
-        )})`
+        )} or ${getAddressField('phone')} ilike ${phonePattern})`
       : undefined,
     payment && sql`${document}->>'paymentStatus' = ${payment}`,
     method && sql`${getPlacedField('paymentMethod')} = ${method}`,

@@ -11,7 +11,7 @@ import {
   pickValues,
 } from '../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern } from '../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../platform/db/like-pattern';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
 import {
   buildUserSearchText,
@@ -165,14 +165,11 @@ export async function loadUsers(db: Queryable, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Matches name, email or phone. The phone may be typed with spaces, dashes and +91. */
+/** Matches name, email or phone. */
 function matchesText(text: string): SQL | undefined {
-  const digits = text.replace(/[\s()+.-]/g, '').replace(/^91(?=\d{10}$)/, '');
   const searchText = buildUserSearchText(users);
-  return or(
-    ilike(searchText, toContainsPattern(text)),
-    /^\d{3,}$/.test(digits) ? ilike(searchText, toContainsPattern(digits)) : undefined,
-  );
+  const phonePattern = toPhonePattern(text);
+  return or(ilike(searchText, toContainsPattern(text)), phonePattern ? ilike(searchText, phonePattern) : undefined);
 }
 
 /** A user with totals of orders; amounts in paise. */

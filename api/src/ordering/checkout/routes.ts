@@ -1,5 +1,4 @@
 import * as contract from '@vastra/shared/contract';
-import { isPhone, normalisePhone } from '@vastra/shared/contract/rules';
 import { hashGiftCardCode } from '../../accounting/credit/gift-card-codes';
 import { giftCardGuessLimits } from '../../accounting/credit/guess-limits';
 import { requireSession } from '../../platform/auth/sessions/guard';
@@ -32,7 +31,7 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
     const savedAddress = addressId ? await getAddress(db, requireSession(request).userId, addressId) : undefined;
     const postalCode = savedAddress?.postalCode ?? typedAddress?.postalCode;
     const state = savedAddress?.state;
-    const phone = savedAddress?.phone ?? (typedPhone && isPhone(typedPhone) ? normalisePhone(typedPhone) : undefined);
+    const phone = savedAddress?.phone ?? typedPhone;
     const offeredMethods = paymentPort.listOfferedMethods();
     const giftCardHashes = giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined;
     const { calculateShipping, feeSource, restrictPayment } = extensions;

@@ -13,7 +13,7 @@ import { getRetryAt, getSourceLabel, toAdminRefunds } from '../../ordering/order
 import { toWireRefund } from '../../ordering/orders/refunds/wire';
 import type { PaymentPort } from '../../ordering/payment-port';
 import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern } from '../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../platform/db/like-pattern';
 import { orders, refunds, users } from '../../platform/db/schema';
 import { RefundNotFoundError } from '../errors';
 
@@ -131,6 +131,8 @@ function toCondition({ q, method }: Pick<RefundFilter, 'q' | 'method'>): SQL | u
   const isMethod = method && eq(refunds.method, method);
   if (!q) return isMethod;
   const pattern = toContainsPattern(q);
+  const phonePattern = toPhonePattern(q);
+  const isPhone = phonePattern ? ilike(orders.phone, phonePattern) : undefined;
   const columns = [
     refunds.orderId,
     refunds.reference,
@@ -140,5 +142,5 @@ function toCondition({ q, method }: Pick<RefundFilter, 'q' | 'method'>): SQL | u
     users.name,
   ];
   const isNamed = sql`${orders.address} ->> 'name' ilike ${pattern}`;
-  return and(isMethod, or(isNamed, ...columns.map((column) => ilike(column, pattern))));
+  return and(isMethod, or(isNamed, isPhone, ...columns.map((column) => ilike(column, pattern))));
 }

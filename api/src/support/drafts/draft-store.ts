@@ -2,7 +2,7 @@ import type { DraftCustomer, DraftOrder, DraftOrderInput, DraftOrderRow } from '
 import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern } from '../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../platform/db/like-pattern';
 import { draftOrders, users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
@@ -63,9 +63,10 @@ export async function listDrafts(
 ): Promise<{ rows: DraftOrderRow[]; total: number }> {
   const [name, phone, email] = ['{address,name}', '{address,phone}', '{email}'].map(buildTextField);
   const pattern = toContainsPattern(q ?? '');
+  const phonePattern = toPhonePattern(q ?? '') ?? pattern;
   const condition = and(
     isNull(draftOrders.orderId),
-    q ? or(ilike(name, pattern), ilike(phone, pattern), ilike(email, pattern)) : undefined,
+    q ? or(ilike(name, pattern), ilike(phone, phonePattern), ilike(email, pattern)) : undefined,
   );
   const [{ total }] = await db.select({ total: count() }).from(draftOrders).where(condition);
   const rows = await db

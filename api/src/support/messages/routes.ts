@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { isIndianMobile } from '@vastra/shared/contract/rules';
+import { isIndianMobile, normalisePhone } from '@vastra/shared/contract/rules';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { getShopName } from '../../platform/db/shop-name';
@@ -107,7 +107,6 @@ function toRecipient(to: string, channel: contract.MessageChannel): string {
     if (contract.writtenEmailSchema.safeParse(to).success) return to;
     throw new FieldError(400, 'invalid_input', 'to', 'Please enter a valid email');
   }
-  const phone = to.replace(/[\s-]/g, '').replace(/^(\+91|0)/, '');
-  if (isIndianMobile(phone)) return phone;
+  if (isIndianMobile(to)) return normalisePhone(to);
   throw new FieldError(400, 'invalid_input', 'to', 'Please enter a valid 10-digit mobile number');
 }

@@ -1,9 +1,9 @@
 import type * as contract from '@vastra/shared/contract';
-import { type AdminReturnRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
+import { type AdminReturnRow, type Query, toRupees } from '@vastra/shared/contract';
 import { type ReturnStatus, returnStatuses } from '@vastra/shared/contract/return-state';
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { toContainsPattern } from '../../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../../platform/db/like-pattern';
 import { orderLines, orders, returnLines, returns, users } from '../../../platform/db/schema';
 
 type ListQuery = Required<Pick<Query<typeof contract.listReturns>, 'sort'>> &
@@ -100,10 +100,10 @@ function toCondition({ q, kind }: Pick<ListQuery, 'q' | 'kind'>): SQL | undefine
 
 function matchesSearch(q: string): SQL | undefined {
   const pattern = toContainsPattern(q);
-  const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
+  const phonePattern = toPhonePattern(q);
   const texts = [orders.id, sql`${orders.address}->>'name'`, users.name, orders.email, returns.awb];
   return or(
     ...texts.map((text) => ilike(text as SQL, pattern)),
-    isPhoneNumber ? ilike(orders.phone, `%${normalisePhone(q)}%`) : undefined,
+    phonePattern ? ilike(orders.phone, phonePattern) : undefined,
   );
 }

@@ -1,11 +1,11 @@
 import type * as contract from '@vastra/shared/contract';
-import { type AdminShipmentRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
+import { type AdminShipmentRow, type Query, toRupees } from '@vastra/shared/contract';
 import { type ShipmentStatus, shipmentStatuses } from '@vastra/shared/contract/shipment-state';
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
 import type { Queryable } from '../../../platform/db/connect';
-import { toContainsPattern } from '../../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../../platform/db/like-pattern';
 import { orders, shipmentLines, shipments, users } from '../../../platform/db/schema';
 import { buildShipmentTaskConditions } from './shipment-tasks';
 
@@ -121,10 +121,10 @@ const cashConditions: Record<NonNullable<Filter['cash']>, SQL | undefined> = {
 
 function matchesSearch(q: string): SQL | undefined {
   const pattern = toContainsPattern(q);
-  const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
+  const phonePattern = toPhonePattern(q);
   const texts = [orders.id, shipments.awb, sql`${orders.address}->>'name'`, users.name];
   return or(
     ...texts.map((text) => ilike(text as SQL, pattern)),
-    isPhoneNumber ? ilike(orders.phone, `%${normalisePhone(q)}%`) : undefined,
+    phonePattern ? ilike(orders.phone, phonePattern) : undefined,
   );
 }

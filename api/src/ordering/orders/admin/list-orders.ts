@@ -1,5 +1,5 @@
 import type * as contract from '@vastra/shared/contract';
-import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
+import { type AdminOrderRow, type Query, toRupees } from '@vastra/shared/contract';
 import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-state';
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -7,7 +7,7 @@ import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import { buildFieldCondition, loadFields, pickListedValues } from '../../../platform/custom-fields/custom-fields';
 import type { Queryable } from '../../../platform/db/connect';
-import { toContainsPattern, toPrefixPattern } from '../../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern, toPrefixPattern } from '../../../platform/db/like-pattern';
 import {
   buildLineSearchText,
   buildOrderSearchText,
@@ -252,11 +252,8 @@ function matchesSearch(q: string): SQL {
 /** Finds orders by their own texts. */
 function matchesText(q: string): SQL | undefined {
   const text = buildOrderSearchText(orders);
-  const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
-  return or(
-    ilike(text, toContainsPattern(q)),
-    isPhoneNumber ? ilike(text, toContainsPattern(normalisePhone(q))) : undefined,
-  );
+  const phonePattern = toPhonePattern(q);
+  return or(ilike(text, toContainsPattern(q)), phonePattern ? ilike(text, phonePattern) : undefined);
 }
 
 const matchesRelatedRecord = (q: string): SQL => sql`${orders.id} in (${selectRelated(q)})`;

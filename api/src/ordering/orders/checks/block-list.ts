@@ -14,7 +14,7 @@ import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { isUniqueViolation } from '../../../platform/db/error-code';
-import { toContainsPattern } from '../../../platform/db/like-pattern';
+import { toContainsPattern, toPhonePattern } from '../../../platform/db/like-pattern';
 import { prepareOnce } from '../../../platform/db/prepare';
 import { orderBlocks, orders } from '../../../platform/db/schema';
 import { FieldError } from '../../../platform/server/errors/http-error';
@@ -50,9 +50,16 @@ export async function listBlocks(
   { q, kind, page, limit }: Pick<Listed, 'q' | 'kind'> & { page: number; limit: number },
 ): Promise<{ rows: OrderBlock[]; total: number }> {
   const pattern = q && toContainsPattern(q);
+  const phonePattern = q && toPhonePattern(q);
   const condition = and(
     kind && eq(orderBlocks.kind, kind),
-    pattern ? or(ilike(orderBlocks.label, pattern), ilike(orderBlocks.note, pattern)) : undefined,
+    pattern
+      ? or(
+          ilike(orderBlocks.label, pattern),
+          ilike(orderBlocks.note, pattern),
+          phonePattern ? ilike(orderBlocks.label, phonePattern) : undefined,
+        )
+      : undefined,
   );
   const rows = await db
     .select()
