@@ -18,6 +18,7 @@ import { maxInFlightMs } from './platform/server/health';
 import { writeDemo } from './seed/write-demo';
 import type { Services } from './services';
 import { recordRunningVersion } from './upgrade/stored-versions';
+import { unifyPhones } from './upgrade/unify-phones';
 
 async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const { db, close } = await connect(config);
   try {
     await prepareSchema(db, config);
+    await unifyPhones(db);
     const app = await buildApp({ db, config });
     const warning = await claimSecret(db, config);
     if (warning) app.log.warn(warning);

@@ -7,7 +7,7 @@ import { findStandbyError } from '../platform/db/standby/find-standby-error';
 import { findWorker, listQueueStates } from '../platform/jobs/backlog';
 import { countDemoAccounts } from '../seed/forget-demo';
 import { type Check, type Diagnosis, error, harm, type Machine, type Shop, thisMachine, warning } from './check';
-import { checkBackups, checkCertificate, checkSeller, checkTax } from './operations';
+import { checkBackups, checkCertificate, checkPhones, checkSeller, checkTax } from './operations';
 
 const maxClockSkewMs = 5_000;
 const minFreeBytes = { error: 100 * 1024 ** 2, warning: 1024 ** 3 };
@@ -172,6 +172,7 @@ const checks: Check[] = [
   checkClock,
   checkPermissions,
   checkDisk,
+  checkPhones,
 ];
 
 /** Checks of the doctor alone: they ask other machines, for which a start does not wait, or name what an operator sees to later. */

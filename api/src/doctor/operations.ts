@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findShopName } from '../platform/db/shop-name';
 import { getSeller } from '../pricing/tax/seller';
+import { listDoubledAccounts } from '../upgrade/unify-phones';
 import { type Check, harm, warning } from './check';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,6 +42,16 @@ export const checkTax: Check = async ({ db, config }) => {
     ? []
     : warning(
         `${count === 1 ? 'A product has' : `${count} products have`} no HSN code: invoices lack it, and GSTR-1 is refused. Enter it in the admin, at the product or at a category above it.`,
+      );
+};
+
+/** Warns of accounts whose phone number an older account has, because a customer's orders and credit are then in two places. */
+export const checkPhones: Check = async ({ db }) => {
+  const ids = await listDoubledAccounts(db);
+  return ids.length === 0
+    ? []
+    : warning(
+        `${ids.length === 1 ? 'An account has' : `${ids.length} accounts have`} the phone number of an older account, and cannot sign in with it: ${ids.slice(0, 20).join(', ')}.`,
       );
 };
 

@@ -3,7 +3,7 @@ import type { KeyServices } from '../../back-office/provider-keys/provider-keys'
 import type { Extensions } from '../../platform/extensions/extensions';
 import type { Check, Machine, Shop } from '../check';
 import { checkClock, checkDisk } from '../diagnose';
-import { checkBackups, checkCertificate, checkSeller } from '../operations';
+import { checkBackups, checkCertificate, checkPhones, checkSeller } from '../operations';
 import { checkExtensions } from './extensions';
 import { type Finding, look, toFinding } from './line';
 import { checkProviderKeys, checkQueues, checkReleases, checkSearch } from './platform';
@@ -38,6 +38,14 @@ const parts: readonly Part[] = [
   { id: 'payments', label: 'Payments', screen: '/admin/orders', page: `${alerts}#paymentsfail`, check: checkPayments },
   { id: 'messages', label: 'Mails and SMS', screen: '/admin/jobs', page: `${alerts}#jobslate`, check: checkMessages },
   { id: 'orders', label: 'Orders to pack', screen: '/admin/orders?task=pack', check: checkOrders },
+  {
+    ...{ id: 'phones', label: 'Accounts', screen: '/admin/users' },
+    check: byDoctor(
+      checkPhones,
+      'No two accounts have one phone number.',
+      'Open /admin/users/ and the id, and ask the customer which account to keep. The next start gives the number to this account once the older one has another or is deleted.',
+    ),
+  },
   { id: 'search', label: 'Search', page: 'docs/operating/search.md', isSlow: true, check: checkSearch },
   { id: 'jobs', label: 'Jobs', screen: '/admin/jobs', page: `${alerts}#jobslate`, check: checkQueues },
   {

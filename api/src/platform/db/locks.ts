@@ -22,6 +22,7 @@ export type LockName =
   | 'import-profiles'
   | 'migrations'
   | 'missing-pages'
+  | 'phones'
   | 'price-lists'
   | 'provider-keys'
   | 'redirects'
