@@ -11,6 +11,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { recordForDeferredStart, rootOptions } from './deferred-start';
 import { manageScroll } from './frame/scroll';
 import { startShop } from './frame/start';
+import { convertTypedDigits } from './frame/typed-digits';
 import { cache, parts, router, state } from './page';
 import { watchNavigations } from './remotes/pending-page';
 import { PartsContext } from './remotes/region';
@@ -47,6 +48,7 @@ startTransition(() => {
   );
 });
 prepareRegions(root);
+convertTypedDigits();
 startShop(router);
 if (process.env.NODE_ENV === 'development') {
   addEventListener('development:data-changed', () => void router.revalidate());
