@@ -104,7 +104,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
   const fields = available.fields?.map((field) => (
     <Fragment key={field.key}>{renderOptions('field', field.label, listFieldChoices(choices.field, field))}</Fragment>
   ));
-  const rating = (
+  const rating = available.ratings.length > 0 && (
     <FilterSection title="Rating">
       <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
     </FilterSection>

@@ -33,28 +33,28 @@ export interface CardProduct
 
 /**
  * Returns only the fields that a card shows, because loader data are part of every document. Loaders call it: what is new is decided there,
- * so that document and browser agree.
+ * so that document and browser agree. What a response lacks is empty.
  */
-export const toCardProduct = (product: ProductCard): CardProduct => ({
+export const toCardProduct = ({ images = [], colors = [], variantIds = [], ...product }: ProductCard): CardProduct => ({
   _id: product._id,
   title: product.title,
   brand: product.brand,
   price: product.price,
   originalPrice: product.originalPrice,
   discount: product.discount,
-  images: product.images.map((image) => ({ ...image, alt: '' })),
+  images: images.map((image) => ({ ...image, alt: '' })),
   rating: product.rating,
   totalReviews: product.totalReviews,
   inStock: product.inStock,
-  colors: product.colors,
+  colors,
   firstVariant: product.firstVariant && { _id: product.firstVariant._id },
   ...(product.matchedVariant && { matchedVariant: product.matchedVariant }),
-  ...(product.variantIds.length > 1 && { hasChoices: true }),
+  ...(variantIds.length > 1 && { hasChoices: true }),
   ...(product.firstVariant?.offer && { offer: toOfferText(product.firstVariant.offer) }),
   ...(isNew(product) && { isNew: true }),
 });
 
-function isNew(product: ProductCard): boolean {
+function isNew(product: Pick<ProductCard, '_id'>): boolean {
   const { createdAt } = readOpenFields(product);
   return createdAt !== undefined && Date.now() - Date.parse(createdAt) < newForMs;
 }

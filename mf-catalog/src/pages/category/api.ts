@@ -11,9 +11,9 @@ export interface CategoryPageData {
 /** Loads the category and a page of its products in parallel. */
 export async function getCategoryPage(id: string, list: ListQuery, options?: CallOptions): Promise<CategoryPageData> {
   const path = `categories/${encodeURIComponent(id)}`;
-  const [{ icon: _, ...category }, products] = await Promise.all([
+  const [{ icon: _, subCategories = [], breadcrumbs = [], ...category }, products] = await Promise.all([
     api.get(path, options).data<CategoryDetail>(),
     api.get(`${path}/products`, { ...options, query: toCallQuery(list) }).data<ProductResults>(),
   ]);
-  return { category, products: toListResults(products) };
+  return { category: { ...category, subCategories, breadcrumbs }, products: toListResults(products) };
 }

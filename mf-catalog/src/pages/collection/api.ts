@@ -15,9 +15,9 @@ export async function getCollectionPage(
   options?: CallOptions,
 ): Promise<CollectionPageData> {
   const path = `collections/${encodeURIComponent(slug)}`;
-  const [collection, products] = await Promise.all([
+  const [{ description = '', ...collection }, products] = await Promise.all([
     api.get(path, options).data<Collection>(),
     api.get(`${path}/products`, { ...options, query: toCallQuery(list) }).data<ProductResults>(),
   ]);
-  return { collection, products: toListResults(products) };
+  return { collection: { ...collection, description }, products: toListResults(products) };
 }

@@ -1,3 +1,4 @@
+import { NetworkError } from '@vastra/shared/http';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { buildHomeReplies } from '../../testing/home';
 import { loadAllSections, truncate, waitForAll } from './api';
@@ -28,6 +29,14 @@ it('loads all sections in parallel; a failure affects one section only', async (
   const home = await waitForAll(loadAllSections({}));
   expect(home.trending).toEqual({ failed: true });
   expect(Object.values(home).filter((part) => 'data' in part)).toHaveLength(9);
+});
+
+it('has no document if nothing could be loaded', async () => {
+  const failures = Object.keys(buildHomeReplies()).map((call) => [call, buildFailure(503, 'unavailable', '')]);
+  stubServer(Object.fromEntries(failures));
+  await expect(waitForAll(loadAllSections({}))).rejects.toThrow(NetworkError);
+  stubServer({ ...Object.fromEntries(failures), 'GET deals/today': null });
+  expect(await waitForAll(loadAllSections({}))).toMatchObject({ deal: { data: null }, banners: { failed: true } });
 });
 
 it('keeps only the fields of a response that the page shows', async () => {

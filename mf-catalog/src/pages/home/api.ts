@@ -10,7 +10,7 @@ import type {
 } from '@vastra/shared/contract';
 import { getRenditionUrl } from '@vastra/shared/contract/media';
 import type { PlacedSection } from '@vastra/shared/fragments/sections';
-import type { CallOptions } from '@vastra/shared/http';
+import { type CallOptions, NetworkError } from '@vastra/shared/http';
 import { toCardProduct } from '../../components/product-card/to-card-product';
 import { createSectionLoader, type SectionData, type SectionResult } from './section/load-section';
 
@@ -36,7 +36,7 @@ const limitWidth = (maxWidth: number, image?: Image): Image | undefined =>
     : image;
 
 const toShortProducts = (products: ProductCard[]): ShortProduct[] =>
-  products.map(({ _id, title, price, originalPrice, images }) => ({
+  products.map(({ _id, title, price, originalPrice, images = [] }) => ({
     _id,
     title,
     price,
@@ -69,7 +69,7 @@ export interface TodaysDeal extends Omit<Deal, 'products'> {
 const toTodaysDeal = (deal: Deal | null): TodaysDeal | null =>
   deal && {
     ...deal,
-    products: deal.products.map(({ product, description, ...offer }) => ({
+    products: deal.products.map(({ product, description = '', ...offer }) => ({
       ...offer,
       description: truncate(description),
       product: {
@@ -81,9 +81,9 @@ const toTodaysDeal = (deal: Deal | null): TodaysDeal | null =>
         rating: product.rating,
         totalReviews: product.totalReviews,
         inStock: product.inStock,
-        image: limitWidth(640, product.images[0]),
+        image: limitWidth(640, product.images?.[0]),
         variantId: product.firstVariant?._id,
-        ...(product.variantIds.length > 1 && { hasChoices: true }),
+        ...(product.variantIds?.length > 1 && { hasChoices: true }),
       },
     })),
   };
@@ -98,11 +98,21 @@ const toTiles = (categories: Category[]): { _id: string; name: string; image?: I
     ...(image ? { image: limitWidth(480, image) } : { icon }),
   }));
 const toBranches = (categories: Category[]) =>
-  categories.map(({ _id, name, productCount, subCategories }) => ({ _id, name, productCount, subCategories }));
+  categories.map(({ _id, name, productCount, subCategories = [] }) => ({ _id, name, productCount, subCategories }));
+
+/** Leaves out blocks that lack what they show. Throws for a response that is no content. */
+function toContent({ services = [], promo, testimonial, ...content }: HomeContent): HomeContent {
+  return {
+    ...content,
+    services: services.filter(Boolean),
+    promo: promo?.link ? promo : null,
+    testimonial: testimonial ?? null,
+  };
+}
 
 /** Loaders of the page's sections. Each can fail and be retried independently. */
 export const loadSection = {
-  banners: createSectionLoader('banners/home/banners', (banners: Banner[]) => banners),
+  banners: createSectionLoader('banners/home/banners', (banners: Banner[]) => banners.filter(Boolean)),
   featuredCategories: createSectionLoader('categories/featured', toTiles),
   categories: createSectionLoader('categories', toBranches),
   deal: createSectionLoader('deals/today', toTodaysDeal),
@@ -111,7 +121,7 @@ export const loadSection = {
   newArrivals: createFeaturedLoader('new-arrival'),
   trending: createFeaturedLoader('trending'),
   topRated: createFeaturedLoader('top-rated'),
-  content: createSectionLoader('home/content', (content: HomeContent) => content),
+  content: createSectionLoader('home/content', toContent),
 };
 
 type SectionLoaders = typeof loadSection;
@@ -138,11 +148,17 @@ export interface HomeData extends HomeSections {
 export const loadAllSections = (options: CallOptions): HomeSections =>
   Object.fromEntries(Object.entries(loadSection).map(([name, call]) => [name, call(options)])) as HomeSections;
 
-/** Waits until all sections have loaded or failed, for a document. */
-export const waitForAll = async (parts: HomeSections): Promise<HomeSections> =>
-  Object.fromEntries(
-    await Promise.all(Object.entries(parts).map(async ([name, section]) => [name, await section])),
-  ) as HomeSections;
+/**
+ * Waits until all sections have loaded or failed, for a document. Rejects with NetworkError if all have failed: in an outage there is no page, as other
+ * pages, because crawlers and caches must not take failures for the home page.
+ */
+export async function waitForAll(parts: HomeSections): Promise<HomeSections> {
+  const sections = await Promise.all(Object.values(parts));
+  if (sections.every((section) => 'failed' in section)) throw new NetworkError();
+  return Object.fromEntries(
+    Object.keys(parts).map((name, index) => [name, sections[index]]),
+  ) as unknown as HomeSections;
+}
 
 /** ms for which the first navigation of a tab waits for the answer whether a merchant has arranged the home page. */
 const maxWaitMs = 400;

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { lazy, memo, Suspense } from 'react';
 import styled from 'styled-components';
 import { lazyWhenNear } from '../../components/lazy-when-near';
+import { LoadError } from '../../components/load-error';
 import { type ArrangedHome, findLayout, type HomeData, loadAllSections, loadSection, waitForAll } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
@@ -24,8 +25,8 @@ const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold }
 const getCurrentSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
 
 /**
- * Loads the sections. A document waits for all of them; the browser shows each when it arrives. A home page that a merchant has arranged has the
- * merchant's sections instead.
+ * Loads the sections. A document waits for all of them, and there is none if all have failed; the browser shows each when it arrives. A home page that a
+ * merchant has arranged has the merchant's sections instead.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData | ArrangedHome> {
   const parts = loadAllSections({ signal: request.signal });
@@ -89,3 +90,9 @@ function HomePage() {
 }
 
 export { Banners, FeaturedCategories, HomePage as Component, loadSection };
+
+export const ErrorBoundary = () => (
+  <Page title="Shop online">
+    <LoadError title="Failed to load products. Please try again later." />
+  </Page>
+);

@@ -4,8 +4,21 @@ import { api, type CallOptions } from '@vastra/shared/http';
 const getProductPath = (id: string) => `products/${encodeURIComponent(id)}`;
 
 /** Resolves to a product with its variants; prices are in rupees. Rejects with ApiError 404 `product_not_found` for an unknown or archived one. */
-export const getProduct = (id: string, options?: CallOptions): Promise<Product> =>
-  api.get(getProductPath(id), options).data();
+export const getProduct = async (id: string, options?: CallOptions): Promise<Product> =>
+  completeProduct(await api.get(getProductPath(id), options).data());
+
+/** Returns a product in which everything is empty that the response lacks, so that one part of the page misses it and not the page. */
+function completeProduct({ variants, reviews = [], relatedProducts = [], ...product }: Product): Product {
+  const withImages = <T extends { images: Product['images'] }>(part: T): T => ({ ...part, images: part.images ?? [] });
+  return {
+    ...{ description: '', images: [], colors: [], sizes: [], features: [], specs: [], breadcrumbs: [] },
+    ...{ rating: 0, totalReviews: 0 },
+    ...product,
+    variants: variants.map(withImages),
+    reviews: reviews.map(withImages),
+    relatedProducts: relatedProducts.map(withImages),
+  };
+}
 
 /** Resolves to the prices of the signed-in customer's price lists, in rupees. Rejects with ApiError 401 for a guest. */
 export const getMemberPrices = (id: string, options?: CallOptions): Promise<MemberPrice[]> =>

@@ -52,7 +52,7 @@ export function buildProductGraph(product: Product, origin: string): object {
     url,
     sku: product.sku,
     brand: { '@type': 'Brand', name: product.brand },
-    category: product.category.name,
+    category: product.category?.name,
     countryOfOrigin: findFact('countryOfOrigin'),
     ...(maker && { manufacturer: { '@type': 'Organization', name: maker } }),
     offers:
