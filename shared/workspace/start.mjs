@@ -317,9 +317,9 @@ try {
   await rm(unbuiltPart, { force: true });
   if (isFollowing) await writeUnbuiltPart({ hasFailed: false });
   else await ended;
-  // Beside the start of the API, without which it starts too.
-  serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
+  // Before the API is ready, every page would be an error.
   await api;
+  if (!isStopping) serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 'The document server', 30_000);
   if (!isStopping) showReady({ isFollowing });
   if (isFollowing) await showAdminOnceBuilt(ended);
