@@ -5,6 +5,7 @@ import { buildApp } from './app';
 import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
+import { unifyPhones } from './customers/phones/unify-phones';
 import { diagnose } from './doctor/diagnose';
 import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
@@ -18,7 +19,6 @@ import { maxInFlightMs } from './platform/server/health';
 import { writeDemo } from './seed/write-demo';
 import type { Services } from './services';
 import { recordRunningVersion } from './upgrade/stored-versions';
-import { unifyPhones } from './upgrade/unify-phones';
 
 async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.

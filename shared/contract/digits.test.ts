@@ -53,7 +53,7 @@ function listTexts(field: string, schema: z.ZodType, outer = schema): Leaf[] {
 
 const isCall = (value: unknown): value is { method: string; path: string } & Record<string, z.ZodType> =>
   typeof value === 'object' && value !== null && 'auth' in value;
-const texts = Object.values(contract)
+const texts = (Object.values(contract) as unknown[])
   .filter(isCall)
   .flatMap(({ method, path, ...call }) =>
     ['params', 'querystring', 'body'].flatMap((part) =>

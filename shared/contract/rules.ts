@@ -75,7 +75,7 @@ const phonePattern = /^\d{10,15}$/;
 /** Returns whether the text has the form of an email; at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(removeInvisible(text).trim());
 
-// What people write between the digits, the same that Google's libphonenumber reads over. \p{Pd} are all dashes.
+// Characters between the digits that Google's libphonenumber skips. \p{Pd} are all dashes.
 const phonePunctuation = /[\s\p{Pd}()（）[\]［］./．／~～∼⁓−ー]/gu;
 
 /** Removes spaces, dashes, dots, slashes and brackets from a phone number: "(+91) 98765-43210" to "+919876543210". */
@@ -92,7 +92,7 @@ export const isPhone = (text: string): boolean => phonePattern.test(compactPhone
  */
 export function normalisePhone(text: string): string {
   const compact = compactPhone(text);
-  // At least ten digits stay, so that 9123456780 stays whole.
+  // Leaves at least ten digits, so that 9123456780 stays whole.
   const digits = compact.replaceAll('+', '').replace(/^0+(?=\d{10})/, '');
   const national = digits.replace(/^91(?=\d{10})(?:0+(?=\d{10}))?/, '');
   const isForeign = /^(\+|00)/.test(compact) && national === digits;

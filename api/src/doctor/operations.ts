@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { listDoubledAccounts } from '../customers/phones/unify-phones';
 import { findShopName } from '../platform/db/shop-name';
 import { getSeller } from '../pricing/tax/seller';
-import { listDoubledAccounts } from '../upgrade/unify-phones';
 import { type Check, harm, warning } from './check';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -49,12 +49,7 @@ export async function listTestOrders(db: Queryable, query: Query) {
 }
 
 function buildFilters({ q, payment, method, from, to }: Query): (SQL | undefined)[] {
-  const searched = [
-    testOrders.id,
-    getPlacedField('email'),
-    getAddressField('name'),
-    getAddressField('postalCode'),
-  ];
+  const searched = [testOrders.id, getPlacedField('email'), getAddressField('name'), getAddressField('postalCode')];
   const pattern = q && toContainsPattern(q);
   const phonePattern = toPhonePattern(q ?? '') ?? pattern;
   return [

@@ -45,7 +45,7 @@ it('says that everything is all right, and names no secret', async () => {
   const lines = await readLines();
   expect(lines.filter(({ state }) => state !== 'fine')).toEqual([]);
   expect(lines.map(({ id }) => id)).toEqual([
-    ...['payments', 'messages', 'orders', 'search', 'jobs', 'backups'],
+    ...['payments', 'messages', 'orders', 'phones', 'search', 'jobs', 'backups'],
     ...['certificate', 'disk', 'clock', 'releases', 'extensions', 'keys', 'seller'],
   ]);
   expect(lines.find(({ id }) => id === 'backups')!.message).toMatch(/^Not checked/);
@@ -57,7 +57,7 @@ it('is for roles that may read the settings', async () => {
   const marketing = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
   const { status, body } = await shop.call('GET /admin/health', { headers: owner.bearer });
   expect(status).toBe(200);
-  expect(body.data.lines).toHaveLength(13);
+  expect(body.data.lines).toHaveLength(14);
   expect((await shop.call('GET /admin/health', { headers: marketing.bearer })).status).toBe(403);
 });
 

@@ -23,14 +23,14 @@ beforeEach(async () => {
   phone = `9${randomInt(1e9).toString().padStart(9, '0')}`;
 });
 
-const order = (written: string, body: object = {}) =>
+const placeOrder = (written: string, body: object = {}) =>
   placeGuestOrder({ address: { ...postalAddress, phone: written }, ...body });
 
 it.each(forms)('knows a customer of a coupon for one use by every form of the phone (%#)', async (write) => {
   const code = `ONCE-${randomUUID().slice(0, 8).toUpperCase()}`;
   await addCoupon(shop, { code, perCustomerLimit: 1 });
-  expect((await order(phone, { couponCode: code })).status).toBe(201);
-  expect(await order(write(phone), { couponCode: code })).toMatchObject({
+  expect((await placeOrder(phone, { couponCode: code })).status).toBe(201);
+  expect(await placeOrder(write(phone), { couponCode: code })).toMatchObject({
     status: 422,
     body: { code: 'invalid_coupon' },
   });
@@ -42,8 +42,8 @@ it.each(forms)(
     const { bearer } = await getAdmin();
     const block = { kind: 'phone', value: write(phone) };
     expect((await shop.call('POST /admin/order-blocks', { headers: bearer, body: block })).status).toBe(201);
-    expect((await order(phone)).body.code).toBe('order_refused');
-    expect((await order(write(phone))).body.code).toBe('order_refused');
+    expect((await placeOrder(phone)).body.code).toBe('order_refused');
+    expect((await placeOrder(write(phone))).body.code).toBe('order_refused');
     const { body } = await shop.call(`GET /admin/order-blocks?q=${encodeURIComponent(write(phone))}`, {
       headers: bearer,
     });
@@ -62,7 +62,7 @@ it.each(forms)(
     expect(known.data.exists).toBe(true);
     const again = await shop.call('POST /auth/register', { body: { ...form, phone: write(phone) } });
     expect(again).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-    expect((await order(phone)).status).toBe(201);
+    expect((await placeOrder(phone)).status).toBe(201);
     const { bearer } = await getAdmin();
     for (const list of ['users', 'orders']) {
       const { body } = await shop.call(`GET /admin/${list}?q=${encodeURIComponent(write(phone))}`, { headers: bearer });

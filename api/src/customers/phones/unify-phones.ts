@@ -1,8 +1,8 @@
 import { isPhone, normalisePhone } from '@vastra/shared/contract/rules';
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../platform/db/connect';
-import { acquireLock } from '../platform/db/locks';
+import type { Database, Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import {
   addresses,
   couponRedemptions,
@@ -12,7 +12,7 @@ import {
   orders,
   promotionRedemptions,
   users,
-} from '../platform/db/schema';
+} from '../../platform/db/schema';
 
 /** Phone numbers of people outside of accounts and blocks: where they are, and what is set for a new one. */
 const places: { table: PgTable; phone: SQL; set: SQL }[] = [
@@ -30,7 +30,7 @@ const places: { table: PgTable; phone: SQL; set: SQL }[] = [
   },
 ];
 
-/** Almost all numbers are in the one form, and only the others are read. */
+/** Is true for few numbers: almost all have the ten digits of India. */
 const isUnusual = (phone: SQL): SQL => sql`${phone} !~ '^[1-9][0-9]{9}$'`;
 
 /** Returns the one form of a stored number; undefined for a number that has it, and for a text that is none. */
@@ -41,9 +41,9 @@ function findForm(stored: string): string | undefined {
 
 /**
  * Stores all phone numbers as `normalisePhone` returns them, because earlier versions stored "+91 098765 43210" as another number than
- * "98765 43210". Runs at each start: it changes nothing where nothing is left, and finds what an earlier version has written beside this one.
+ * "98765 43210". Runs at each start: it changes only numbers without the form, also numbers that an earlier version has written beside this one.
  *
- * An account keeps the form that it has if another account has the number: the older of the two signs in with it. Nobody can type the other form, so that it
+ * An account keeps the form that it has if another account has the number: the older of the two signs in with it. No visitor can type the other form, so that it
  * marks the double, and the account gets the number once it is free. `listDoubledAccounts` finds the marks.
  */
 export const unifyPhones = (db: Database): Promise<void> =>
@@ -67,7 +67,7 @@ export const unifyPhones = (db: Database): Promise<void> =>
     await unifyAccounts(tx);
   });
 
-/** A block of a number that is blocked already is deleted, because it refuses nobody else. */
+/** A block of a number that is blocked already is deleted, because it refuses no other buyer. */
 async function unifyBlocks(tx: Queryable): Promise<void> {
   const isPhoneBlock = eq(orderBlocks.kind, 'phone');
   const rows = await tx
