@@ -117,7 +117,7 @@ const toCartLine = ({
   brand: product.brand,
   color: variant.color,
   size: toLineSize(variant),
-  image: variant.images[0] ?? null,
+  image: variant.images?.[0] ?? null,
   price,
   originalPrice: variant.originalPrice,
   discount: variant.discount,

@@ -1,5 +1,6 @@
 import type { Data, listPosts } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
+import { completePost } from '../../complete-post';
 
 export type PostList = Data<typeof listPosts>;
 
@@ -13,5 +14,11 @@ export interface PostFilter {
 const postsPerPage = 10;
 
 /** Resolves to a page of published posts, newest first, with the topics of all posts; pages count from 1. */
-export const getPosts = (filter: PostFilter, options?: CallOptions): Promise<PostList> =>
-  api.get('blogs', { ...options, query: { ...filter, limit: postsPerPage } }).data();
+export async function getPosts(filter: PostFilter, options?: CallOptions): Promise<PostList> {
+  const list = await api.get('blogs', { ...options, query: { ...filter, limit: postsPerPage } }).data<PostList>();
+  return {
+    ...list,
+    posts: list.posts.map(completePost),
+    topics: { categories: list.topics?.categories ?? [], tags: list.topics?.tags ?? [] },
+  };
+}

@@ -26,7 +26,7 @@ export async function findBlockedLine({ productId, variantId, quantity }: GuestL
     brand: product?.brand ?? '',
     color: variant?.color ?? '',
     size: variant?.size ?? '',
-    image: variant?.images[0] ?? product?.images[0] ?? null,
+    image: variant?.images?.[0] ?? product?.images?.[0] ?? null,
     price: variant?.price ?? product?.price ?? 0,
     originalPrice: variant?.originalPrice ?? 0,
     discount: variant?.discount ?? 0,

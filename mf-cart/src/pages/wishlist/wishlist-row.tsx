@@ -125,7 +125,7 @@ export function WishlistRow({ item: { product, variant, addedAt }, onMove, onRem
   return (
     <Item data-row={product._id} tabIndex={-1} aria-label={product.title}>
       <ItemPicture to={productPath}>
-        <Picture image={variant.images[0] ?? product.images[0]} alt="" sizes="(min-width: 720px) 128px, 96px" />
+        <Picture image={variant.images?.[0] ?? product.images?.[0]} alt="" sizes="(min-width: 720px) 128px, 96px" />
       </ItemPicture>
       <ProductInfo>
         {product.brand && <Note>{product.brand}</Note>}

@@ -35,26 +35,26 @@ export interface CardProduct
  * Returns only the fields that a card shows, because loader data are part of every document. Loaders call it: what is new is decided there,
  * so that document and browser agree. What a response lacks is empty.
  */
-export const toCardProduct = ({ images = [], colors = [], variantIds = [], ...product }: ProductCard): CardProduct => ({
+export const toCardProduct = (product: ProductCard): CardProduct => ({
   _id: product._id,
   title: product.title,
   brand: product.brand,
   price: product.price,
   originalPrice: product.originalPrice,
   discount: product.discount,
-  images: images.map((image) => ({ ...image, alt: '' })),
+  images: (product.images ?? []).map((image) => ({ ...image, alt: '' })),
   rating: product.rating,
   totalReviews: product.totalReviews,
   inStock: product.inStock,
-  colors,
+  colors: product.colors ?? [],
   firstVariant: product.firstVariant && { _id: product.firstVariant._id },
   ...(product.matchedVariant && { matchedVariant: product.matchedVariant }),
-  ...(variantIds.length > 1 && { hasChoices: true }),
+  ...(product.variantIds?.length > 1 && { hasChoices: true }),
   ...(product.firstVariant?.offer && { offer: toOfferText(product.firstVariant.offer) }),
   ...(isNew(product) && { isNew: true }),
 });
 
-function isNew(product: Pick<ProductCard, '_id'>): boolean {
+function isNew(product: ProductCard): boolean {
   const { createdAt } = readOpenFields(product);
   return createdAt !== undefined && Date.now() - Date.parse(createdAt) < newForMs;
 }

@@ -100,7 +100,7 @@ const toTiles = (categories: Category[]): { _id: string; name: string; image?: I
 const toBranches = (categories: Category[]) =>
   categories.map(({ _id, name, productCount, subCategories = [] }) => ({ _id, name, productCount, subCategories }));
 
-/** Leaves out blocks that lack what they show. Throws for a response that is no content. */
+/** Leaves out blocks without the link or the text of the block. Throws for a response that is no content. */
 function toContent({ services = [], promo, testimonial, ...content }: HomeContent): HomeContent {
   return {
     ...content,

@@ -16,7 +16,7 @@ export function MessagePreferences({ email }: { email: string | null }) {
   const { data, error, retry } = useApiQuery('message preferences', getMessagePreferences);
   const [saved, setSaved] = useState<Preferences>();
   const preferences = saved ?? data;
-  if (preferences && !preferences.offers.sms && !preferences.offers.whatsapp) return null;
+  if (preferences && !preferences.offers?.sms && !preferences.offers?.whatsapp) return null;
   return (
     <Panel>
       <SettingText>
@@ -101,7 +101,7 @@ function Channels({ preferences, hasEmail, onSaved }: ChannelsProps) {
       </Button>
     </OrderNote>
   );
-  if (phone === null)
+  if (!phone)
     return (
       <>
         <p>Add a phone number to your profile, and you can have messages by {listOffered(offers)}.</p>
