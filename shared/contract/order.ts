@@ -199,7 +199,7 @@ export const placeOrder = defineCall({
   body: placeOrderBody,
   errorCodes: {
     401: ['guest_carts_off', 'not_signed_in'],
-    403: ['bot_check_required', 'preview_read_only', 'shop_not_open'],
+    403: ['bot_check_required'],
     404: ['address_not_found', 'product_not_found'],
     409: ['cart_empty', 'deal_over', 'out_of_stock', 'total_changed'],
     422: [

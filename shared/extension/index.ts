@@ -110,6 +110,8 @@ export interface ExtensionRoute {
   auth: 'none' | 'customer' | 'admin';
   /** Permission of the admin area, such as `orders.read`. */
   permission?: string;
+  /** `open`: shoppers may call it while the shop is closed too, because it sells and shows nothing new; admins always may. */
+  whileClosed?: 'open';
   /** Returns the status (200 by default) and what is sent as JSON. */
   handle(request: ExtensionRequest, context: ExtensionContext): ExtensionResponse | Promise<ExtensionResponse>;
 }

@@ -76,6 +76,7 @@ export default defineExtension({
       method: 'GET',
       path: '/balance',
       auth: 'customer',
+      whileClosed: 'open',
       handle: async ({ caller }, { db, settings }) => ({
         body: { points: await readPoints(db, caller!.id, settings) },
       }),

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { hashGiftCardCode } from '../../accounting/credit/gift-card-codes';
 import { giftCardGuessLimits } from '../../accounting/credit/guess-limits';
+import { findOrderRefusal } from '../../platform/auth/closed-shop/order-refusal';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { getChannels } from '../../platform/mailbox/channels';
@@ -10,7 +11,6 @@ import { getAddress } from '../../pricing/addresses/queries';
 import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { computeQuote } from './compute-quote';
 import { findLastBusiness } from './last-business';
-import { findOrderRefusal } from './order-refusal';
 import { addPaymentLabels, assertKnownMethod } from './payment-methods';
 import { toWireQuote } from './wire';
 

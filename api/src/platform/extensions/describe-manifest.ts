@@ -27,8 +27,8 @@ export const describeManifest = (
   ...(events.length > 0 ? [`  is called after: ${events.join(', ')}`] : []),
   ...emits.map((event) => `  sends ${toEventType(name, event.name)}: ${event.description}`),
   ...routes.map(
-    ({ method, path, auth, permission }) =>
-      `  answers ${method} /api/ext/${name}${path} for ${callers[auth]}${permission ? ` with ${permission}` : ''}`,
+    ({ method, path, auth, permission, whileClosed }) =>
+      `  answers ${method} /api/ext/${name}${path} for ${callers[auth]}${permission ? ` with ${permission}` : ''}${whileClosed ? ', also while the shop is closed' : ''}`,
   ),
   ...jobs.map(({ name: job, everySeconds }) => `  runs the job ${job} ${toPeriod(everySeconds)}`),
   ...adminPages.map(

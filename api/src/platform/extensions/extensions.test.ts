@@ -2,7 +2,7 @@ import type { ExtensionPermission } from '@vastra/shared/extension';
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
-import { outbox } from '../db/schema';
+import { outbox, settings } from '../db/schema';
 import { runAllDueJobs } from '../jobs/testing/run-jobs';
 import { runStatement } from './own-tables';
 import { openAcceptingDatabase, writeExtensions } from './testing/extension-shop';
@@ -63,6 +63,7 @@ export default {
     { method: 'POST', path: '/me', auth: 'customer', handle: ({ caller, body }) => ({ status: 201, body: { caller, body } }) },
     { method: 'GET', path: '/secret', auth: 'admin', permission: 'orders.read', handle: ({ caller }) => ({ body: caller }) },
     { method: 'GET', path: '/orders', auth: 'none', handle: async (_, { db }) => ({ body: await db.query('select * from public.orders') }) },
+    { method: 'GET', path: '/tracking', auth: 'none', whileClosed: 'open', handle: () => ({ body: {} }) },
     { method: 'GET', path: '/function', auth: 'none', handle: () => ({ body: () => 1 }) },
   ],
   jobs: [{ name: 'tidy', everySeconds: 60, run: async ({ db }) => void (await db.query("delete from seen where event = 'old'")) }],
@@ -218,6 +219,21 @@ describe('its routes', () => {
     expect(await callExtension('GET', '/secret', editor.bearer)).toMatchObject({ status: 403 });
     const owner = await createSignedInUser(shop, { role: 'admin' });
     expect(await callExtension('GET', '/secret', owner.bearer)).toMatchObject({ status: 200, body: { isAdmin: true } });
+  });
+
+  test('shoppers of a closed shop call only those that say so, and admins all', async () => {
+    const { bearer } = await createSignedInUser(shop);
+    const owner = await createSignedInUser(shop, { role: 'admin' });
+    await shop.db.insert(settings).values({ key: 'storefrontOpen', value: false });
+    // An open shop may have been read up to a second before.
+    await new Promise((resolve) => setTimeout(resolve, 1001));
+    const getCode = async (...call: Parameters<typeof callExtension>) => (await callExtension(...call)).body.code;
+    expect(await getCode('POST', '/me', bearer, {})).toBe('shop_not_open');
+    expect(await getCode('GET', '/seen/none')).toBe('shop_not_open');
+    expect(await getCode('GET', '/seen/none', owner.bearer)).toBeUndefined();
+    expect(await getCode('GET', '/secret', owner.bearer)).toBeUndefined();
+    expect(await getCode('GET', '/tracking')).toBeUndefined();
+    await shop.db.delete(settings).where(eq(settings.key, 'storefrontOpen'));
   });
 
   test("they do not read the shop's tables, and send JSON only", async () => {

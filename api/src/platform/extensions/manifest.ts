@@ -31,6 +31,7 @@ const routeSchema = z.object({
     .regex(/^(\/(:?[a-z][a-zA-Z0-9-]*))+$/, 'must be a path such as /balance/:id'),
   auth: z.enum(['none', 'customer', 'admin']),
   permission: z.enum(adminPermissions).optional(),
+  whileClosed: z.literal('open').optional(),
 });
 
 const label = z.string().trim().min(1).max(60);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { registerClosedShop } from '../auth/closed-shop/register';
+import { registerContentPreview } from '../auth/previews/register';
 import { registerGuard } from '../auth/sessions/guard';
 import { limitCallsInMemory } from '../limits/limit';
 import { registerLimits } from '../limits/register';
@@ -19,17 +21,19 @@ const responseSchema = z.object({
 export async function registerExtensionRoutes(app: FastifyInstance, { hosts }: Extensions): Promise<void> {
   registerGuard(app);
   registerLimits(app);
+  registerContentPreview(app);
+  registerClosedShop(app);
   for (const host of hosts)
     for (const [index, route] of host.manifest.routes.entries()) addRoute(app, host, { ...route, index });
 }
 
 type Route = ExtensionHost['manifest']['routes'][number] & { index: number };
 
-function addRoute(app: FastifyInstance, host: ExtensionHost, { method, path, auth, permission, index }: Route): void {
-  const { name } = host.manifest;
-  const url = `/${name}${path}`;
-  // Fields that the guard and the limits read of the contract of a call.
-  const schema: object = { method, path: `/ext${url}`, auth, permission };
+function addRoute(app: FastifyInstance, host: ExtensionHost, { index, ...route }: Route): void {
+  const { method, path, auth } = route;
+  const url = `/${host.manifest.name}${path}`;
+  // Fields that the guard, the closed shop and the limits read of the contract of a call.
+  const schema: object = { ...route, path: `/ext${url}` };
   app.route({
     method,
     url,

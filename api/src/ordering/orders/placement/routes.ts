@@ -9,7 +9,6 @@ import { limitCalls } from '../../../platform/limits/limit';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { couponGuessLimits } from '../../../pricing/coupons/guess-limits';
-import { findOrderRefusal } from '../../checkout/order-refusal';
 import { assertKnownMethod } from '../../checkout/payment-methods';
 import { createPlacementLink } from '../access/order-links';
 import { countRefusedOrder, ordersPlaced, stockConflicts } from '../metrics';
@@ -53,8 +52,6 @@ export const orderPlacementRoutes: RoutePlugin = async (app) => {
     async (request, reply) => {
       const { body, session, headers } = request;
       assertKnownMethod(paymentPort, body.paymentMethod);
-      const orderRefusal = await findOrderRefusal(db, request.contentPreview !== null);
-      if (orderRefusal) throw orderRefusal;
       // A saved address belongs to an account, so a request that names one needs a session.
       const userId = body.addressId ? requireSession(request).userId : (session?.userId ?? null);
       const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };

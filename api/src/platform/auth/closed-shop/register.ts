@@ -1,17 +1,16 @@
-import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorefrontOpen } from '../../db/storefront';
 import { ShopNotOpenError } from '../../server/errors/shop-not-open';
-import { isHiddenRead } from '../../server/hidden-reads';
+import { type ClosableCall, getWhileClosed } from '../../server/while-closed';
 import { authenticate } from '../sessions/guard';
+import { findOrderRefusal } from './order-refusal';
 
 /** ms for which the state of an open shop is used again. A closed shop is asked each time, so that it opens at once. */
 const freshMs = 1000;
-const prefix = '/api/v1';
 
 /**
- * Refuses reads of the catalogue and the content while the shop is closed, except for previews, admins and programs with a key, so that
- * a shop can prepare what shoppers shall not see before the opening. It comes before the cache of responses.
+ * Refuses the calls that a closed shop does not answer, so that a shop can prepare what shoppers shall not see before the opening, and sells nothing meanwhile. It comes
+ * before the cache of responses.
  */
 export function registerClosedShop(app: FastifyInstance): void {
   const { db } = app.services;
@@ -22,18 +21,20 @@ export function registerClosedShop(app: FastifyInstance): void {
     if (isStoredOpen) openAt = Date.now();
     return isStoredOpen;
   };
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isHidden(request) || request.contentPreview || (await isOpen())) return;
+  app.addHook('preValidation', async (request, reply) => {
+    const call = request.routeOptions.schema as unknown as ClosableCall | undefined;
+    const whileClosed = call ? getWhileClosed(call) : 'open';
+    if (whileClosed === 'open') return;
+    if (whileClosed === 'preview') {
+      const refusal = !request.keyCaller?.isTest && (await findOrderRefusal(db, request.contentPreview !== null));
+      if (refusal) throw refusal;
+      return;
+    }
+    if (request.contentPreview || (await isOpen())) return;
     if (!(await isStaff(request))) throw new ShopNotOpenError();
     reply.header('cache-control', 'no-store');
   });
 }
-
-const isHidden = ({ method, routeOptions: { url = '', schema } }: FastifyRequest): boolean => {
-  const { auth } = (schema ?? {}) as { auth?: Auth };
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && auth !== undefined && isHiddenRead({ method: 'GET', path: url.slice(prefix.length), auth });
-};
 
 async function isStaff(request: FastifyRequest): Promise<boolean> {
   try {

@@ -89,7 +89,13 @@ function describe() {
     hooks: Object.keys(hooks),
     events: Object.keys(subscribers),
     jobs: jobs.map(({ name: jobName, everySeconds }) => ({ name: jobName, everySeconds })),
-    routes: routes.map(({ method, path, auth, permission }) => ({ method, path, auth, permission })),
+    routes: routes.map(({ method, path, auth, permission, whileClosed }) => ({
+      method,
+      path,
+      auth,
+      permission,
+      whileClosed,
+    })),
     hasLoad: typeof extension?.load === 'function',
   };
   return JSON.parse(JSON.stringify(manifest));

@@ -1,5 +1,5 @@
 import { type Auth, type CallDefinition, getTestMode } from '@vastra/shared/contract';
-import { isHiddenRead } from '../hidden-reads';
+import { getWhileClosed, type WhileClosed } from '../while-closed';
 
 /** Error codes by status. */
 export type ErrorCodes = Record<number, readonly string[]>;
@@ -16,6 +16,12 @@ const guardCodes: Record<Auth, ErrorCodes> = {
     401: ['not_signed_in', 'session_expired', 'key_invalid'],
     403: ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing', 'key_refused'],
   },
+};
+
+const closedShopCodes: Record<WhileClosed, ErrorCodes> = {
+  open: {},
+  staff: { 403: ['shop_not_open'] },
+  preview: { 403: ['preview_read_only', 'shop_not_open'] },
 };
 
 const bodyCodes: ErrorCodes = {
@@ -36,7 +42,7 @@ export function listErrorCodes(call: FailingCall): ErrorCodes {
     call.method === 'GET' ? {} : bodyCodes,
     call.path.includes(':') ? { 414: ['url_too_long'] } : {},
     guardCodes[call.auth],
-    isHiddenRead(call) ? { 403: ['shop_not_open'] } : {},
+    closedShopCodes[getWhileClosed(call)],
     getTestMode(call) ? {} : { 403: ['test_key'] },
     call.confirmation ? { 403: ['confirmation_required'] } : {},
     call.errorCodes ?? {},

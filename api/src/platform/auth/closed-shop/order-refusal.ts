@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/db/connect';
-import { isPreviewReadOnly, isStorefrontOpen } from '../../platform/db/storefront';
-import { PreviewReadOnlyError, ShopNotOpenError } from '../../platform/server/errors/shop-not-open';
+import type { Queryable } from '../../db/connect';
+import { isPreviewReadOnly, isStorefrontOpen } from '../../db/storefront';
+import { PreviewReadOnlyError, ShopNotOpenError } from '../../server/errors/shop-not-open';
 
 /**
  * Resolves to the error of an order in a shop that takes none; to undefined where orders can be placed. Staff try a shop that is not open yet in a preview, unless its
