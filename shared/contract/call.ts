@@ -44,7 +44,13 @@ export const doneSchema = z.object({
 
 /** Access to a call. A call of the admin area does not compile without the permission that its caller's role needs. */
 type Access =
-  | { auth: Exclude<Auth, 'admin'>; permission?: undefined; keyPermission?: undefined; confirmation?: undefined }
+  | {
+      auth: Exclude<Auth, 'admin'>;
+      permission?: undefined;
+      keyPermission?: undefined;
+      confirmation?: undefined;
+      movesValue?: undefined;
+    }
   | {
       auth: 'admin';
       permission: Permission;
@@ -52,6 +58,25 @@ type Access =
       keyPermission?: Permission;
       /** True for a call that needs a sign-in or confirmation of the last ten minutes, otherwise 403 `confirmation_required`. */
       confirmation?: true;
+      /**
+       * Says that the call gives value away or says who gets it: refunds, payouts, store credit, gift cards, discounts of orders. `always`: that is what the call is for, so no key
+       * may make it. `by-input`: it follows from some input, such as the refund of a paid order that is cancelled. Both count the amount to the sum of the admin's day, beyond which
+       * they need a confirmation (403 `confirmation_required`), which no key has.
+       */
+      movesValue?: undefined;
+    }
+  | {
+      auth: 'admin';
+      permission: Permission;
+      /** Permission that a key needs instead, where the call is about the admin's own account. */
+      keyPermission?: Permission;
+      /** True for a call that needs a sign-in or confirmation of the last ten minutes, otherwise 403 `confirmation_required`. */
+      confirmation?: true;
+      /**
+       * Says that the call gives value away or says who gets it: refunds, payouts, store credit, gift cards, discounts of orders. `always`: no key may make it. `by-input`: some
+       * input does not; a key may make the call with that input. Both count the amount to the sum of the admin's day, beyond which they need a confirmation (403 `confirmation_required`).
+       */
+      movesValue?: 'always' | 'by-input';
     };
 
 /** Input of `defineCall`. */

@@ -124,7 +124,7 @@ export const redeemGiftCard = defineCall({
 
 /**
  * Changes the recipient and message of a gift card, and mails it again. A card whose day has not come is changed only. Allowed to customers
- * and guests who may change the order. 404 `gift_card_not_found` for an order of goods; 409 `gift_card_used` once it was used, disabled or
+ * and guests who may change the order; an admin needs `credit.write` and a fresh confirmation. The previous recipient and the buyer get a mail. 404 `gift_card_not_found` for an order of goods; 409 `gift_card_used` once it was used, disabled or
  * cancelled.
  */
 export const resendGiftCard = defineCall({
@@ -143,6 +143,7 @@ export const resendGiftCard = defineCall({
   }),
   errorCodes: {
     ...linkErrors,
+    403: ['confirmation_required', ...linkErrors[403]],
     404: [...linkErrors[404], 'gift_card_not_found'],
     409: ['gift_card_used'],
   },

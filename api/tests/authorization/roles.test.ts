@@ -72,8 +72,8 @@ test('a key makes exactly the calls of its permission, except those that need a 
     await setPermissions(permissions.filter((other) => other !== permission));
     for (const [name, call] of callsOfPermission) codes[name].push(await knock(call, key));
     const isForKeys = keyPermissions.some((name) => name === permission);
-    for (const [name, { confirmation }] of callsOfPermission) {
-      const own = confirmation ? 'key_refused' : 'invalid_input';
+    for (const [name, { confirmation, movesValue }] of callsOfPermission) {
+      const own = confirmation || movesValue === 'always' ? 'key_refused' : 'invalid_input';
       expected[name] = [isForKeys ? own : 'permission_missing', 'permission_missing'];
     }
   }
@@ -154,6 +154,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'createShopExportLink',
     'decideReleaseRequest',
     'deleteOwnerTeam',
+    'disableGiftCard',
     'endFreeze',
     'exportOrders',
     'exportSubscribers',
@@ -166,6 +167,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'removeSecondFactor',
     'replaceRecoveryCodes',
     'requestRelease',
+    'resendAnyGiftCard',
     'resendInvitation',
     'rollBackRelease',
     'rotateApiKey',

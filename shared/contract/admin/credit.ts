@@ -35,6 +35,7 @@ export const giveCredit = defineCall({
   path: '/admin/users/:id/credit',
   auth: 'admin',
   permission: 'credit.write',
+  movesValue: 'always',
   summary: 'Gives a customer store credit',
   tags: ['admin'],
   params: idParams,
@@ -45,7 +46,7 @@ export const giveCredit = defineCall({
     orderId: idSchema.optional(),
     requestKey: requestKeySchema,
   }),
-  errorCodes: { 403: ['confirmation_required'], 404: ['user_not_found'] },
+  errorCodes: { 404: ['user_not_found'] },
   response: { 200: envelope(creditStatementSchema) },
 });
 
@@ -110,6 +111,7 @@ export const issueGiftCard = defineCall({
   path: '/admin/gift-cards',
   auth: 'admin',
   permission: 'credit.write',
+  movesValue: 'always',
   summary: 'Issues a gift card',
   tags: ['admin'],
   body: z.object({
@@ -120,16 +122,17 @@ export const issueGiftCard = defineCall({
     reason: reasonSchema,
     requestKey: requestKeySchema,
   }),
-  errorCodes: { 403: ['confirmation_required'] },
   response: { 201: envelope(adminGiftCardSchema) },
 });
 
-/** Disables a gift card: it can no longer be used. What is on it stays on its account. 404 `gift_card_not_found`; 409 `gift_card_disabled`. */
+/** Disables a gift card: it can no longer be used. Its recipient and its buyer get a mail. What is on it stays on its account. 404 `gift_card_not_found`; 409 `gift_card_disabled`. */
 export const disableGiftCard = defineCall({
   method: 'POST',
   path: '/admin/gift-cards/:id/disable',
   auth: 'admin',
   permission: 'credit.write',
+  confirmation: true,
+  movesValue: 'always',
   summary: 'Disables a gift card',
   tags: ['admin'],
   params: idParams,
@@ -138,12 +141,14 @@ export const disableGiftCard = defineCall({
   response: { 200: envelope(adminGiftCardSchema) },
 });
 
-/** Mails a gift card again, to another recipient if one is given. 404 `gift_card_not_found`; 409 `gift_card_used` once it was used or cannot be used. */
+/** Mails a gift card again, to another recipient if one is given, of whom the previous recipient and the buyer get a mail. 404 `gift_card_not_found`; 409 `gift_card_used` once it was used or cannot be used. */
 export const resendAnyGiftCard = defineCall({
   method: 'POST',
   path: '/admin/gift-cards/:id/resend',
   auth: 'admin',
   permission: 'credit.write',
+  confirmation: true,
+  movesValue: 'always',
   summary: 'Mails a gift card again',
   tags: ['admin'],
   params: idParams,

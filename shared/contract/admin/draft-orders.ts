@@ -238,6 +238,7 @@ export const placeDraftOrder = defineCall({
   path: '/admin/draft-orders/:id/place',
   auth: 'admin',
   permission: 'orders.write',
+  movesValue: 'by-input',
   summary: 'Places the order of a draft',
   tags: ['admin'],
   params: idParams,
@@ -248,7 +249,6 @@ export const placeDraftOrder = defineCall({
     expectedTotal: rupeesSchema,
   }),
   errorCodes: {
-    403: ['confirmation_required'],
     404: ['draft_not_found', ...quoteErrorCodes[404]],
     409: ['changed_meanwhile', 'deal_over', 'total_changed', ...quoteErrorCodes[409]],
     422: ['buyer_blocked', 'draft_incomplete', ...quoteErrorCodes[422]],

@@ -140,12 +140,12 @@ export const startImport = defineCall({
   path: '/admin/imports',
   auth: 'admin',
   permission: 'catalogue.write',
+  movesValue: 'by-input',
   summary: 'Imports products from CSV',
   tags: ['admin'],
   multipart: { trial: '1 for a dry run', profile: 'Id of a saved mapping', file: 'The CSV, XLSX or JSON lines file' },
   errorCodes: {
     400: ['not_a_table'],
-    403: ['confirmation_required'],
     404: ['import_profile_not_found'],
     409: ['import_running'],
     413: ['too_large'],

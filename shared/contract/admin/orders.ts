@@ -352,6 +352,7 @@ export const changeOrderStatus = defineCall({
   path: '/admin/orders/:id/status',
   auth: 'admin',
   permission: 'orders.write',
+  movesValue: 'by-input',
   summary: 'Changes the status of an order',
   tags: ['admin'],
   params: idParams,
@@ -363,7 +364,6 @@ export const changeOrderStatus = defineCall({
     cashCollected: z.boolean().optional(),
   }),
   errorCodes: {
-    403: ['confirmation_required'],
     404: ['order_not_found'],
     409: ['not_packable', 'too_many_shipments', 'transition_not_allowed'],
   },
@@ -393,12 +393,12 @@ export const refundOrder = defineCall({
   path: '/admin/orders/:id/refund',
   auth: 'admin',
   permission: 'orders.refund',
+  movesValue: 'always',
   summary: 'Refunds what is due',
   tags: ['admin'],
   params: idParams,
   body: z.object({ reference: z.string().trim().max(100).default('') }),
   errorCodes: {
-    403: ['confirmation_required'],
     404: ['order_not_found'],
     409: ['no_refund_due'],
     503: ['payment_unavailable'],
@@ -412,6 +412,7 @@ export const reviewOrder = defineCall({
   path: '/admin/orders/:id/review',
   auth: 'admin',
   permission: 'orders.write',
+  movesValue: 'by-input',
   summary: 'Releases or rejects an order that is held for review',
   tags: ['admin'],
   params: idParams,
@@ -419,6 +420,6 @@ export const reviewOrder = defineCall({
     /** Decision about the held order. */
     decision: z.enum(['release', 'reject']),
   }),
-  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },
+  errorCodes: { 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },
   response: { 200: envelope(adminOrderSchema) },
 });

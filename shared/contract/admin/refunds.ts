@@ -79,7 +79,7 @@ export const getRefund = defineCall({
   response: { 200: envelope(adminRefundDetailSchema) },
 });
 
-const refundErrors = { 403: ['confirmation_required'], 404: ['refund_not_found'] } as const;
+const refundErrors = { 404: ['refund_not_found'] } as const;
 
 /**
  * Pays a refund: asks the provider again, or records that it was paid out. `reference` says how, such as the number of a bank transfer; it is
@@ -90,6 +90,7 @@ export const payRefund = defineCall({
   path: '/admin/refunds/:id/pay',
   auth: 'admin',
   permission: 'orders.refund',
+  movesValue: 'always',
   summary: 'Pays a refund',
   tags: ['admin'],
   params: idParams,
@@ -104,6 +105,7 @@ export const cancelRefund = defineCall({
   path: '/admin/refunds/:id/cancel',
   auth: 'admin',
   permission: 'orders.refund',
+  movesValue: 'always',
   summary: 'Cancels a refund',
   tags: ['admin'],
   params: idParams,
@@ -124,6 +126,7 @@ export const replaceRefund = defineCall({
   path: '/admin/refunds/:id/replace',
   auth: 'admin',
   permission: 'orders.refund',
+  movesValue: 'always',
   summary: 'Refunds in another way than the provider',
   tags: ['admin'],
   params: idParams,
@@ -166,6 +169,7 @@ export const createRefund = defineCall({
   path: '/admin/orders/:id/refunds',
   auth: 'admin',
   permission: 'orders.refund',
+  movesValue: 'always',
   summary: 'Refunds an amount of an order',
   tags: ['admin'],
   params: idParams,
@@ -178,7 +182,6 @@ export const createRefund = defineCall({
     requestKey: requestKeySchema.optional(),
   }),
   errorCodes: {
-    403: ['confirmation_required'],
     404: ['order_not_found'],
     409: ['refund_exceeds_payment'],
     422: ['credit_needs_account', 'idempotency_key_reused'],

@@ -8,6 +8,9 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { ledgerAccounts, ledgerEntries } from '../../platform/db/schema';
+import { buildLinkMail } from '../../platform/mailbox/link-mail';
+import { queueMail } from '../../platform/mailbox/outbox';
+import { formatRupees } from '../../platform/messages/format';
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -21,15 +24,17 @@ class UserNotFoundError extends HttpError {
 
 /** Serves the store credit of customers and the ledger to admins. */
 export const adminCreditRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, config } = app.services;
   const getCredit = async (userId: string, page = { page: 1, limit: 20 }) =>
     ok(await getStatement(db, { userId }, page));
-  const assertUser = async (tx: Queryable, id: string) => {
-    if (!(await findUser(tx, id))) throw new UserNotFoundError();
+  const getUser = async (tx: Queryable, id: string) => {
+    const user = await findUser(tx, id);
+    if (!user) throw new UserNotFoundError();
+    return user;
   };
 
   app.get('/admin/users/:id/credit', { schema: contract.getUserCredit }, async ({ params, query }) => {
-    await assertUser(db, params.id);
+    await getUser(db, params.id);
     return getCredit(params.id, query);
   });
 
@@ -42,13 +47,26 @@ export const adminCreditRoutes: RoutePlugin = async (app) => {
       throw new FieldError(400, 'invalid_input', 'expiresOn', 'Please choose a day that is not over');
     const assertAmount = buildRefundCheck(request);
     await db.transaction(async (tx) => {
-      await assertUser(tx, userId);
+      const { email, emailVerifiedAt } = await getUser(tx, userId);
       const credit = { userId, amount: toPaise(amount), kind: 'goodwill' as const, key: `goodwill:${requestKey}` };
       const isNew = await creditCustomer(tx, { ...credit, note: reason, actorId, orderId, expiresAt });
       if (!isNew) return;
       await assertAmount(tx, credit.amount);
       const after = { amount, expiresOn, orderId: orderId ?? null };
       await recordAuditEntry(tx, { actorId, action: 'create', entity: 'store-credit', entityId: userId, after });
+      if (!email || !emailVerifiedAt) return;
+      const sum = formatRupees(amount);
+      await queueMail(
+        tx,
+        buildLinkMail({
+          to: email,
+          subject: `You have ${sum} of store credit`,
+          sentence: `We have added ${sum} of store credit to your account.`,
+          button: { label: 'See your store credit', link: `${config.siteUrl}/account/credit` },
+          advice: 'The reason is in the statement of your store credit.',
+          siteUrl: config.siteUrl,
+        }),
+      );
     });
     return getCredit(userId);
   });

@@ -1,12 +1,14 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { createGiftCard } from '../../accounting/credit/create-gift-card';
 import { fundGiftCard } from '../../accounting/credit/gift-card-ledger';
 import { getStatement } from '../../accounting/credit/statement';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../platform/db/schema';
+import { maskRecipient } from '../../platform/mailbox/mask-recipient';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -18,6 +20,12 @@ import { GiftCardNotFoundError } from './errors';
 import { queueGiftCardMail } from './mails';
 
 const firstPage = { page: 1, limit: 20 };
+
+/** Returns the admin who decides about a gift card, and the check of what this admin gives away. */
+export const getDecider = (request: FastifyRequest) => ({
+  actorId: requireSession(request).userId,
+  assertAmount: buildRefundCheck(request),
+});
 
 /** Serves gift cards to admins. */
 export const adminGiftCardRoutes: RoutePlugin = async (app) => {
@@ -38,8 +46,7 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/gift-cards', { schema: contract.issueGiftCard }, async (request, reply) => {
     const { amount, recipientName, recipientEmail, message, reason, requestKey } = request.body;
-    const actorId = requireSession(request).userId;
-    const assertAmount = buildRefundCheck(request);
+    const { actorId, assertAmount } = getDecider(request);
     const now = new Date();
     const id = await db.transaction(async (tx) => {
       const key = `gift-card:issued-${requestKey}`;
@@ -64,7 +71,7 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
       });
       await fundGiftCard(tx, card, { actorId, note: reason, key }, now);
       await queueGiftCardMail(tx, keys, config.siteUrl, card);
-      const after = { amount, ending: card.codeEnding, reason };
+      const after = { amount, ending: card.codeEnding, recipient: maskRecipient(recipientEmail), reason };
       await recordAuditEntry(tx, { actorId, action: 'create', entity: 'gift-card', entityId: card.id, after });
       return card.id;
     });
@@ -73,21 +80,18 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/gift-cards/:id/disable', { schema: contract.disableGiftCard }, async (request) => {
     const { id } = request.params;
-    const actorId = requireSession(request).userId;
-    await db.transaction((tx) => disableGiftCard(tx, id, { ...request.body, actorId }, new Date()));
+    const disabling = { ...request.body, ...getDecider(request), siteUrl: config.siteUrl };
+    await db.transaction((tx) => disableGiftCard(tx, id, disabling, new Date()));
     return getCard(id);
   });
 
   app.post('/admin/gift-cards/:id/resend', { schema: contract.resendAnyGiftCard }, async (request) => {
     const { id } = request.params;
-    const actorId = requireSession(request).userId;
+    const admin = getDecider(request);
     await db.transaction(async (tx) => {
       const card = await lockGiftCard(tx, id);
       const recipientEmail = request.body.recipientEmail ?? card.recipientEmail ?? '';
-      await resendGiftCard(tx, app.services, card, { recipientEmail }, new Date());
-      const isMoved = recipientEmail !== card.recipientEmail;
-      const after = { mailedAgain: true, recipientChanged: isMoved };
-      await recordAuditEntry(tx, { actorId, action: 'update', entity: 'gift-card', entityId: id, after });
+      await resendGiftCard(tx, app.services, card, { recipientEmail }, { admin, now: new Date() });
     });
     return getCard(id);
   });

@@ -1,11 +1,14 @@
 import { toRupees } from '@vastra/shared/contract';
 import { formatGiftCardCode } from '@vastra/shared/contract/gift-card-rules';
 import { withoutLinks } from '@vastra/shared/contract/rules';
+import { eq } from 'drizzle-orm';
 import { type GiftCardRow, openGiftCardCode } from '../../accounting/credit/gift-card-codes';
 import type { Keys } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
+import { orders } from '../../platform/db/schema';
 import { composeMail } from '../../platform/mailbox/compose-mail';
 import { escapeHtml } from '../../platform/mailbox/escape';
+import { buildLinkMail } from '../../platform/mailbox/link-mail';
 import { buildButton, buildParagraphs, type MailPart } from '../../platform/mailbox/mail-parts';
 import { mailColors, sans, serif } from '../../platform/mailbox/mail-style';
 import { type Mail, queueMail } from '../../platform/mailbox/outbox';
@@ -24,6 +27,30 @@ export async function queueGiftCardMail(tx: Queryable, keys: Keys, siteUrl: stri
   const code = openGiftCardCode(keys, card);
   if (!code) throw new Error(`the code of gift card ${card.id} cannot be opened with the keys of this shop`);
   await queueMail(tx, { to: card.recipientEmail, ...buildGiftCardMail(card, { code, siteUrl }) });
+}
+
+/**
+ * Tells those who know of a card what was done with it, without its code: its recipient, if it was mailed, and its buyer. Otherwise nobody would notice that somebody else
+ * has it.
+ *
+ * @param newEmail email that gets the card, and so needs no notice
+ */
+export async function queueGiftCardNotice(
+  tx: Queryable,
+  siteUrl: string,
+  { recipientEmail, sentAt, orderId }: GiftCardRow,
+  { text, newEmail }: { text: string; newEmail?: string },
+): Promise<void> {
+  const [order] = orderId ? await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId)) : [];
+  const mail = {
+    subject: 'A change of your gift card',
+    sentence: text,
+    button: { label: 'Contact us', link: `${siteUrl}/contact` },
+    advice: 'If you did not expect this, please write to us.',
+    siteUrl,
+  };
+  for (const to of new Set([sentAt && recipientEmail, order?.email]))
+    if (to && to !== newEmail) await queueMail(tx, buildLinkMail({ to, ...mail }));
 }
 
 type CardText = Pick<GiftCardRow, 'recipientName' | 'senderName' | 'message' | 'amount' | 'expiresAt' | 'codeEnding'>;

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expireCredit } from '../../accounting/credit/expire-credit';
 import { remindOfExpiry } from '../../accounting/credit/remind-expiry';
 import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../accounting/credit/testing/credit';
-import { giftCards, orders, outbox } from '../../platform/db/schema';
+import { adminAmounts, auditLog, giftCards, orders, outbox, sessions } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { remindOfGiftCards } from './remind-gift-cards';
 import { sendGiftCards } from './send-gift-cards';
@@ -223,6 +223,48 @@ describe('a gift card', () => {
     expect((await check(newCode)).status).toBe(200);
     await shop.call('POST /gift-cards/redeem', { headers: customer.bearer, body: { giftCardCode: newCode } });
     expect((await correct('third@example.in')).body.code).toBe('gift_card_used');
+  });
+
+  it('tells the previous recipient and the buyer when somebody else gets it, or when it is disabled', async () => {
+    const email = `${randomUUID()}@example.in`;
+    const id = await buyAndPay({ email });
+    await sendGiftCards(shop.services, new Date());
+    const [corrected, third] = [`${randomUUID()}@example.in`, `${randomUUID()}@example.in`];
+    const listNotices = async (to: string) =>
+      (await listMails(to)).filter(({ subject }) => subject === 'A change of your gift card').map(({ body }) => body);
+    const body = { recipientName: 'Ravi', recipientEmail: corrected };
+    await shop.call(`POST /orders/${id}/gift-card`, { headers: customer.bearer, body });
+    for (const to of [recipientEmail, email])
+      expect(await listNotices(to)).toEqual([expect.stringContaining(`goes to ${corrected.slice(0, 2)}…@example.in`)]);
+    expect(await listNotices(corrected)).toEqual([]);
+    const card = await findCard(id);
+    await callAdmin(`POST /admin/gift-cards/${card.id}/resend`, { recipientEmail: third });
+    expect([(await listNotices(corrected)).length, (await listNotices(email)).length]).toEqual([1, 2]);
+    // The same recipient gets the same card, of which nobody has to hear.
+    await callAdmin(`POST /admin/gift-cards/${card.id}/resend`, {});
+    expect((await listNotices(email)).length).toBe(2);
+    await callAdmin(`POST /admin/gift-cards/${card.id}/disable`, { reason: 'Fraud' });
+    for (const to of [third, email]) expect((await listNotices(to)).pop()).toContain('was disabled');
+  });
+
+  it('goes to nobody else by an admin without a fresh confirmation, also on the page of its order', async () => {
+    const id = await buyAndPay({ sendOn: toDay(inDays(3)) });
+    const { userId, bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
+    const body = { recipientName: 'Eve', recipientEmail: 'eve@example.in' };
+    const correct = () => shop.call(`POST /orders/${id}/gift-card`, { headers: bearer, body });
+    const setConfirmedAt = (confirmedAt: Date | null) =>
+      shop.db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, userId));
+    await setConfirmedAt(null);
+    expect((await correct()).body.code).toBe('confirmation_required');
+    expect((await findCard(id)).recipientEmail).toBe(recipientEmail);
+    await setConfirmedAt(new Date());
+    expect((await correct()).status).toBe(200);
+    expect((await shop.db.select().from(adminAmounts).where(eq(adminAmounts.userId, userId)))[0].amount).toBe(1000_00);
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
+    expect([entry.before, entry.after]).toMatchObject([
+      { recipient: expect.stringMatching(/^..…@example\.in$/) },
+      { recipient: 'ev…@example.in', recipientChanged: true },
+    ]);
   });
 
   it('has another message and recipient before its day, and is mailed once', async () => {

@@ -7,8 +7,7 @@ import { getUsableGiftCard, hashGiftCardCode } from '../../accounting/credit/gif
 import { moveToStoreCredit } from '../../accounting/credit/gift-card-ledger';
 import { giftCardGuessLimits } from '../../accounting/credit/guess-limits';
 import { getStatement } from '../../accounting/credit/statement';
-import { recordAuditEntry } from '../../platform/audit/audit';
-import { isPermitted, requireSession } from '../../platform/auth/sessions/guard';
+import { assertConfirmed, isPermitted, requireSession } from '../../platform/auth/sessions/guard';
 import { giftCards } from '../../platform/db/schema';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
@@ -16,7 +15,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../orders/access/order-access';
 import { getOrderResponse } from '../orders/order-response';
 import { adminCreditRoutes } from './admin-credit-routes';
-import { adminGiftCardRoutes } from './admin-routes';
+import { adminGiftCardRoutes, getDecider } from './admin-routes';
 import { lockGiftCard, resendGiftCard } from './change-gift-card';
 import { GiftCardNotFoundError } from './errors';
 import { giftCardSaleRoutes } from './sale-routes';
@@ -57,21 +56,13 @@ export const giftCardRoutes: RoutePlugin = async (app) => {
     { per: 'email', max: 5, seconds: hourSeconds, read: readRecipient },
   );
   app.post('/orders/:id/gift-card', { schema: contract.resendGiftCard, config: resendLimits }, async (request) => {
-    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
+    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'credit.write');
+    const admin = isPermitted(request, 'credit.write') ? getDecider(request) : undefined;
+    if (admin) assertConfirmed(requireSession(request));
     await db.transaction(async (tx) => {
       const [card] = await tx.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.orderId, id));
       if (!card) throw new GiftCardNotFoundError();
-      const previous = await lockGiftCard(tx, card.id);
-      await resendGiftCard(tx, services, previous, request.body, new Date());
-      if (!request.session || !isPermitted(request, 'orders.write')) return;
-      // An admin acts for the customer. The entry has no names.
-      await recordAuditEntry(tx, {
-        actorId: request.session.userId,
-        action: 'update',
-        entity: 'gift-card',
-        entityId: card.id,
-        after: { mailedAgain: true, recipientChanged: request.body.recipientEmail !== previous.recipientEmail },
-      });
+      await resendGiftCard(tx, services, await lockGiftCard(tx, card.id), request.body, { admin, now: new Date() });
     });
     return ok(await getOrderResponse(services, id));
   });

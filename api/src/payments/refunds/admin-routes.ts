@@ -25,7 +25,7 @@ const getDecider = (request: FastifyRequest) => ({
 /** Serves refunds to admins: the list, and the calls that pay, cancel or decide one. */
 export const adminRefundRoutes: RoutePlugin = async (app) => {
   const { services } = app;
-  const { db, keys, paymentPort } = services;
+  const { config, db, keys, paymentPort } = services;
   const { getLabels } = paymentPort;
   const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
@@ -71,7 +71,8 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/refunds/:id/cancel', { schema: contract.cancelRefund, config: limits }, async (request) => {
     const refund = await getRefundRow(db, request.params.id);
-    await db.transaction((tx) => cancelRefund(tx, refund, { note: request.body.note, ...getDecider(request) }));
+    const cancellation = { note: request.body.note, ...getDecider(request), siteUrl: config.siteUrl };
+    await db.transaction((tx) => cancelRefund(tx, refund, cancellation));
     return ok(await getAdminOrderResponse(services, refund.orderId));
   });
 

@@ -34,5 +34,6 @@ export async function reportPayout(
     action: 'update',
     entity: 'payout-details',
     entityId: orderId,
+    after: { payout: label },
   });
 }

@@ -91,7 +91,8 @@ const orderWrites: readonly AgentTool[] = [
   {
     name: 'change_order_status',
     title: 'Change the status of an order',
-    description: 'Processes, ships, delivers or cancels an order. Cancelling a paid order refunds it.',
+    description:
+      'Processes, ships, delivers or cancels an order. Cancelling a paid order refunds it.',
     call: contract.changeOrderStatus,
     parameters: {
       ...{ id: orderId, status: 'The new status.', note: 'Note, which the customer can read.' },
@@ -101,20 +102,6 @@ const orderWrites: readonly AgentTool[] = [
     preview: previewById(contract.getAnyOrder),
     pick: ['_id', 'status', 'total', 'paymentStatus', 'refunds', 'shipments', 'next'],
     omit: ['image'],
-  },
-  {
-    name: 'refund_order',
-    title: 'Refund an amount',
-    description: 'Refunds an amount of an order, such as goodwill. At most what was received and not refunded.',
-    call: contract.createRefund,
-    parameters: {
-      ...{ id: orderId, amount: 'Rupees.', method: 'Way in which the money goes back.', note: reason },
-      requestKey: 'Random text of 8 to 100 characters, new for each refund.',
-    },
-    required: ['requestKey'],
-    effect: 'destructive',
-    preview: previewById(contract.getAnyOrder),
-    pick: ['_id', 'status', 'total', 'paymentStatus', 'payment', 'refunds'],
   },
   {
     name: 'approve_return',

@@ -11,6 +11,7 @@ import type { PlatformConfig } from '../../platform/config/platform-config';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { orders, outbox } from '../../platform/db/schema';
+import { maskRecipient } from '../../platform/mailbox/mask-recipient';
 
 type Row = typeof outbox.$inferSelect;
 type Config = Pick<PlatformConfig, 'isDemo' | 'smtp' | 'sms' | 'whatsapp'>;
@@ -60,12 +61,6 @@ export const getMessageStatus = (row: Pick<Row, 'failedAt' | 'readAt' | 'deliver
   if (row.deliveredAt) return 'delivered';
   return row.sentAt ? 'sent' : 'queued';
 };
-
-/** Leaves the first characters of an email, and the last digits of a number: "as…@example.in", "…3210". */
-export function maskRecipient(to: string): string {
-  const at = to.lastIndexOf('@');
-  return at < 0 ? `…${to.slice(-4)}` : `${to.slice(0, Math.min(2, at - 1))}…${to.slice(at)}`;
-}
 
 /** Removes from the links of a text what opens an order: the token in the fragment, and long values in the query. */
 export const withoutTokens = (text: string): string =>

@@ -12,7 +12,10 @@ interface RequestedOrder {
   accessToken?: string;
 }
 
-type OrderPermission = Extract<Permission, 'orders.read' | 'orders.write' | 'payouts.write' | 'returns.write'>;
+type OrderPermission = Extract<
+  Permission,
+  'credit.write' | 'orders.read' | 'orders.write' | 'payouts.write' | 'returns.write'
+>;
 
 /**
  * Returns the order that a request names, if the caller may open it: its account, an admin with the permission, or a guest with a link of the

@@ -42,17 +42,14 @@ export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('releaseCaller', null);
   app.decorateRequest('keyCaller', null);
   app.addHook('onRoute', (route) => {
-    const { auth, permission, keyPermission, confirmation } = (route.schema ?? {}) as Partial<
-      Pick<CallDefinition, 'auth' | 'permission' | 'keyPermission' | 'confirmation'>
-    >;
+    const { auth, permission, ...needs } = (route.schema ?? {}) as Partial<CallDefinition>;
     if (!auth) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
     if (auth === 'none') {
       route.onRequest = [refuseTestKeys, ...[route.onRequest ?? []].flat()];
       return;
     }
     if (auth === 'admin' && !permission) throw new Error(`${String(route.method)} ${route.url} has no permission.`);
-    const guard =
-      auth === 'admin' ? buildAdminGuard({ permission: permission!, keyPermission, confirmation }) : guards[auth];
+    const guard = auth === 'admin' ? buildAdminGuard({ ...needs, permission: permission! }) : guards[auth];
     route.onRequest = [preventCaching, refuseTestKeys, guard, ...[route.onRequest ?? []].flat()];
   });
 }
@@ -96,7 +93,8 @@ const buildAdminGuard =
     permission,
     keyPermission = permission,
     confirmation,
-  }: Pick<AdminCall, 'permission' | 'keyPermission' | 'confirmation'>): onRequestAsyncHookHandler =>
+    movesValue,
+  }: Pick<AdminCall, 'permission' | 'keyPermission' | 'confirmation' | 'movesValue'>): onRequestAsyncHookHandler =>
   async (request) => {
     await authenticate(request);
     if (request.keyCaller) request.session = toKeySession(request.keyCaller);
@@ -106,6 +104,8 @@ const buildAdminGuard =
     assertPermission(session, needed, (request.params as { remote?: string }).remote);
     // The own account is open, because it is where a second factor is set up.
     if (permission !== 'own.write' && lacksSecondFactor(request, session)) throw new SecondFactorMissingError();
+    // Calls of test keys are made in the sandbox, where nothing has value.
+    if (movesValue === 'always' && !request.keyCaller?.isTest) assertPerson(session);
     if (confirmation) assertConfirmed(session);
   };
 
@@ -119,9 +119,14 @@ const confirmationMs = 10 * 60_000;
 export const isConfirmed = ({ confirmedAt }: LiveSession, now = new Date()): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmationMs;
 
+/** Throws `KeyRefusedError` for a key. */
+export function assertPerson({ keyPermissions }: Pick<LiveSession, 'keyPermissions'>): void {
+  if (keyPermissions) throw new KeyRefusedError('A person has to make or confirm this call, so no key may make it.');
+}
+
 /** Throws `ConfirmationRequiredError` if the admin has not proved who they are in the last ten minutes, and `KeyRefusedError` for a key. */
 export function assertConfirmed(session: LiveSession): void {
-  if (session.keyPermissions) throw new KeyRefusedError('A person has to confirm this call, so no key may make it.');
+  assertPerson(session);
   if (!isConfirmed(session)) throw new ConfirmationRequiredError();
 }
 

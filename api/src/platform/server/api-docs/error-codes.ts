@@ -5,7 +5,10 @@ import { getWhileClosed, type WhileClosed } from '../while-closed';
 export type ErrorCodes = Record<number, readonly string[]>;
 
 /** The parts of a declared call that decide how it can fail. */
-export type FailingCall = Pick<CallDefinition, 'method' | 'path' | 'auth' | 'confirmation' | 'errorCodes'>;
+export type FailingCall = Pick<
+  CallDefinition,
+  'method' | 'path' | 'auth' | 'confirmation' | 'movesValue' | 'errorCodes'
+>;
 
 const guardCodes: Record<Auth, ErrorCodes> = {
   none: {},
@@ -44,7 +47,7 @@ export function listErrorCodes(call: FailingCall): ErrorCodes {
     guardCodes[call.auth],
     closedShopCodes[getWhileClosed(call)],
     getTestMode(call) ? {} : { 403: ['test_key'] },
-    call.confirmation ? { 403: ['confirmation_required'] } : {},
+    call.confirmation || call.movesValue ? { 403: ['confirmation_required'] } : {},
     call.errorCodes ?? {},
     { 429: ['too_many_requests'] },
     { 500: ['internal_error'], 503: ['unavailable'] },
