@@ -1,10 +1,11 @@
 import type { BulkAction } from '@vastra/shared/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import {
   auditLog,
   bulkActions,
   orders,
+  outbox,
   products,
   shipments,
   stockMovements,
@@ -414,6 +415,8 @@ describe('permissions', () => {
     await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, leaver.userId));
     await work();
     expect((await listRows(id))[0]).toMatchObject({ status: 'refused', message: expect.stringMatching(/^Your role/) });
+    const subject = like(outbox.subject, 'The bulk action of % was stopped');
+    expect(await shop.db.$count(outbox, subject)).toBeGreaterThan(0);
   });
 });
 

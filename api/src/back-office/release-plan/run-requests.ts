@@ -1,7 +1,7 @@
-import { hasPermission } from '@vastra/shared/contract';
 import { type ReleaseStorage, readPointer, readRelease } from '@vastra/shared/releases';
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
+import { mayStillDo } from '../../platform/auth/later-work';
 import type { Teams } from '../../platform/config/release-teams';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { releaseRequests, users } from '../../platform/db/schema';
@@ -93,13 +93,9 @@ async function assertAuthorMayRelease(
   { remote, authorId, author }: RequestRow,
 ): Promise<void> {
   const names = authorId.startsWith('team:') ? authorId.slice('team:'.length).split(', ') : undefined;
-  const [user] = names ? [] : await db.select().from(users).where(eq(users.id, authorId));
   const mayRelease = names
     ? teams.some(({ name, remotes }) => names.includes(name) && remotes.includes(remote))
-    : user?.role === 'admin' &&
-      user.blockedAt === null &&
-      hasPermission(user.adminRole, 'releases.write') &&
-      (user.adminRole !== 'release' || user.adminRemotes.includes(remote));
+    : await mayStillDo(db, authorId, 'releases.write', remote);
   if (!mayRelease) throw new RequestFailureError(`${author} may not release ${remote} any more.`);
 }
 

@@ -11,6 +11,7 @@ import {
   customerGroups,
   customerTags,
   newsletterSubscriptions,
+  outbox,
   priceListGroups,
   priceLists,
   products,
@@ -267,6 +268,26 @@ it('stops when it is cancelled, and its parts are removed', async () => {
   expect((await call(`POST /admin/shop-exports/${id}/cancel`)).body.code).toBe('export_ended');
   expect((await call(`POST /admin/shop-exports/${id}/link`)).body.code).toBe('export_not_found');
   expect((await call('POST /admin/shop-exports/unknown/cancel')).body.code).toBe('export_not_found');
+});
+
+it('stops when the owner who has started it is blocked, and the other owners hear of it', async () => {
+  const leaver = await createSignedInUser(shop, { role: 'admin' });
+  const id: string = (await call('POST /admin/shop-exports', leaver.bearer)).body.data._id;
+  let blocking: Promise<unknown> | undefined;
+  const signal = {
+    throwIfAborted() {
+      const isLeaver = eq(users.id, leaver.userId);
+      blocking ??= shop.db.update(users).set({ blockedAt: new Date() }).where(isLeaver).execute();
+    },
+  } as AbortSignal;
+  const attempt = { id: 'a', data: { exportId: id }, attempt: 1, isLast: false, signal, stopping: never };
+  expect(await runExport(shop.services, attempt)).toBe('done');
+  await blocking;
+  expect([await getStatus(id), listStored(id)]).toEqual(['failed', []]);
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.seq));
+  expect(entry.after).toEqual({ status: 'failed', reason: 'who started it may not export any more' });
+  const isReport = eq(outbox.subject, 'An export of everything was stopped');
+  expect(await shop.db.$count(outbox, isReport)).toBeGreaterThan(0);
 });
 
 it('fails with its last attempt, and an admin can queue the job again', async () => {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { applyPublications } from '../../content/publication/apply-publications';
-import { auditLog, catalogueChanges, collections, media } from '../../platform/db/schema';
+import { auditLog, catalogueChanges, collections, media, users } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { renewDatedCollections } from './queries';
 import { describeCollections } from './testing/collection-cases';
@@ -135,6 +135,16 @@ test('the preview has the number of products and the first of them', async () =>
   expect(await shop.db.$count(collections)).toBe(0);
 });
 
+test('a schedule of an admin who may not do it any more publishes nothing', async () => {
+  const { userId, bearer } = await createSignedInUser(shop, { role: 'admin' });
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { ...input, slug: 'leaver', isActive: false, publishAt };
+  expect((await shop.call('POST /admin/collections', { headers: bearer, body })).status).toBe(201);
+  await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId));
+  expect(await applyPublications(shop.db, 'https://vastra.example', new Date(publishAt))).toEqual([]);
+  expect((await getPage('leaver')).status).toBe(404);
+});
+
 test('a schedule publishes and archives, which caches learn from the journal', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const [publishAt, archiveAt] = [at(1).toISOString(), at(2).toISOString()];
@@ -143,14 +153,14 @@ test('a schedule publishes and archives, which caches learn from the journal', a
   expect((await getPage('later')).status).toBe(404);
   expect((await shop.call('GET /collections/later/products')).status).toBe(404);
   const previousCount = await countChanges();
-  expect(await applyPublications(shop.db, new Date(publishAt))).toEqual([
+  expect(await applyPublications(shop.db, 'https://vastra.example', new Date(publishAt))).toEqual([
     { entity: 'collection', action: 'publish', ids: ['later'] },
   ]);
   expect(await countChanges()).toBeGreaterThan(previousCount);
   expect((await getPage('later')).status).toBe(200);
   expect((await shop.call('GET /pages/sitemap')).body.data.moreParts).toMatchObject([{ kind: 'collections', page: 1 }]);
   expect((await shop.call('GET /pages/sitemap/collections/1')).body.data).toMatchObject([{ _id: 'later' }]);
-  await applyPublications(shop.db, new Date(archiveAt));
+  await applyPublications(shop.db, 'https://vastra.example', new Date(archiveAt));
   expect((await getPage('later')).status).toBe(404);
   expect((await shop.call('GET /pages/sitemap')).body.data.moreParts).toEqual([]);
 });
@@ -171,6 +181,6 @@ test('a new day is written to the collections that count days, once', async () =
   const countChanges = () => shop.db.$count(catalogueChanges, eq(catalogueChanges.topic, 'collection'));
   const previousCount = await countChanges();
   await renewDatedCollections(shop.db, tomorrow);
-  await applyPublications(shop.db, tomorrow);
+  await applyPublications(shop.db, 'https://vastra.example', tomorrow);
   expect(await countChanges()).toBe(previousCount);
 });

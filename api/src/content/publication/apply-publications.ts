@@ -1,10 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Permission } from '@vastra/shared/contract';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { lockProducts } from '../../catalogue/products/admin/lock-products';
 import { buildNextVersion } from '../../catalogue/products/admin/save-product';
 import { recordAuditEntry } from '../../platform/audit/audit';
+import { mayStillDo, reportStopped } from '../../platform/auth/later-work';
 import type { Database, Queryable } from '../../platform/db/connect';
-import { banners, blogPosts, collections, featuredProducts, products, variants } from '../../platform/db/schema';
+import {
+  auditLog,
+  banners,
+  blogPosts,
+  collections,
+  featuredProducts,
+  products,
+  variants,
+} from '../../platform/db/schema';
 
 /** Actor of the audit entries. The entry of the admin who set the time stands before them. */
 export const scheduleActor = 'schedule';
@@ -21,8 +31,14 @@ export interface AppliedPublication {
 interface Publication {
   entity: AppliedPublication['entity'];
   action: Action;
+  /** Permission that the admin who has set the time still needs. */
+  permission: Permission;
+  table: PgTable & { id: PgColumn };
+  /** Field of the time, in the table and in the audit log. */
+  field: 'publishAt' | 'archiveAt' | 'publishedAt';
+  isDue(now: Date): SQL | undefined;
   /** Changes the records that are due, and returns their ids. */
-  apply(tx: Queryable, now: Date): Promise<string[]>;
+  apply(tx: Queryable, isDue: SQL | undefined, now: Date): Promise<string[]>;
 }
 
 /** Only what can be published: the admin who removed the last variant since reads why in the form. */
@@ -94,81 +110,139 @@ async function setPost(tx: Queryable, isDue: SQL | undefined, fields: object): P
  */
 const publications: Publication[] = [
   {
-    entity: 'product',
-    action: 'publish',
-    apply: (tx, now) =>
-      changeProducts(tx, and(lte(products.publishAt, now), isNotNull(products.archivedAt), hasVariant), null),
+    ...{ entity: 'product', action: 'publish', permission: 'catalogue.write', table: products, field: 'publishAt' },
+    isDue: (now) => and(lte(products.publishAt, now), isNotNull(products.archivedAt), hasVariant),
+    apply: (tx, isDue) => changeProducts(tx, isDue, null),
   },
   {
-    entity: 'collection',
-    action: 'publish',
-    apply: (tx, now) =>
-      changeCollections(tx, and(lte(collections.publishAt, now), eq(collections.isActive, false)), true),
+    ...{
+      entity: 'collection',
+      action: 'publish',
+      permission: 'catalogue.write',
+      table: collections,
+      field: 'publishAt',
+    },
+    isDue: (now) => and(lte(collections.publishAt, now), eq(collections.isActive, false)),
+    apply: (tx, isDue) => changeCollections(tx, isDue, true),
   },
   {
-    entity: 'banner',
-    action: 'publish',
-    apply: (tx, now) => changeBanners(tx, and(lte(banners.publishAt, now), eq(banners.isActive, false)), true),
+    ...{ entity: 'banner', action: 'publish', permission: 'content.write', table: banners, field: 'publishAt' },
+    isDue: (now) => and(lte(banners.publishAt, now), eq(banners.isActive, false)),
+    apply: (tx, isDue) => changeBanners(tx, isDue, true),
   },
   {
-    entity: 'featured',
-    action: 'publish',
-    apply: (tx, now) =>
-      changePicks(tx, and(lte(featuredProducts.publishAt, now), eq(featuredProducts.isActive, false)), true),
+    ...{
+      entity: 'featured',
+      action: 'publish',
+      permission: 'offers.write',
+      table: featuredProducts,
+      field: 'publishAt',
+    },
+    isDue: (now) => and(lte(featuredProducts.publishAt, now), eq(featuredProducts.isActive, false)),
+    apply: (tx, isDue) => changePicks(tx, isDue, true),
   },
   {
-    entity: 'post',
-    action: 'publish',
+    ...{ entity: 'post', action: 'publish', permission: 'content.write', table: blogPosts, field: 'publishedAt' },
+    isDue: (now) =>
+      and(lte(blogPosts.publishedAt, now), sql`${blogPosts.lastPublishedAt} is distinct from ${blogPosts.publishedAt}`),
     // Shoppers see a post from its time on, because every query compares it with the clock. This write makes caches purge it, and is logged.
-    apply: (tx, now) =>
-      setPost(
-        tx,
-        and(
-          lte(blogPosts.publishedAt, now),
-          sql`${blogPosts.lastPublishedAt} is distinct from ${blogPosts.publishedAt}`,
-        ),
-        { lastPublishedAt: sql`${blogPosts.publishedAt}`, archivedAt: null },
-      ),
+    apply: (tx, isDue) => setPost(tx, isDue, { lastPublishedAt: sql`${blogPosts.publishedAt}`, archivedAt: null }),
   },
   {
-    entity: 'product',
-    action: 'archive',
-    apply: (tx, now) => changeProducts(tx, and(lte(products.archiveAt, now), isNull(products.archivedAt)), now),
+    ...{ entity: 'product', action: 'archive', permission: 'catalogue.write', table: products, field: 'archiveAt' },
+    isDue: (now) => and(lte(products.archiveAt, now), isNull(products.archivedAt)),
+    apply: changeProducts,
   },
   {
-    entity: 'collection',
-    action: 'archive',
-    apply: (tx, now) =>
-      changeCollections(tx, and(lte(collections.archiveAt, now), eq(collections.isActive, true)), false),
+    ...{
+      entity: 'collection',
+      action: 'archive',
+      permission: 'catalogue.write',
+      table: collections,
+      field: 'archiveAt',
+    },
+    isDue: (now) => and(lte(collections.archiveAt, now), eq(collections.isActive, true)),
+    apply: (tx, isDue) => changeCollections(tx, isDue, false),
   },
   {
-    entity: 'banner',
-    action: 'archive',
-    apply: (tx, now) => changeBanners(tx, and(lte(banners.archiveAt, now), eq(banners.isActive, true)), false),
+    ...{ entity: 'banner', action: 'archive', permission: 'content.write', table: banners, field: 'archiveAt' },
+    isDue: (now) => and(lte(banners.archiveAt, now), eq(banners.isActive, true)),
+    apply: (tx, isDue) => changeBanners(tx, isDue, false),
   },
   {
-    entity: 'featured',
-    action: 'archive',
-    apply: (tx, now) =>
-      changePicks(tx, and(lte(featuredProducts.archiveAt, now), eq(featuredProducts.isActive, true)), false),
+    ...{
+      entity: 'featured',
+      action: 'archive',
+      permission: 'offers.write',
+      table: featuredProducts,
+      field: 'archiveAt',
+    },
+    isDue: (now) => and(lte(featuredProducts.archiveAt, now), eq(featuredProducts.isActive, true)),
+    apply: (tx, isDue) => changePicks(tx, isDue, false),
   },
   {
-    entity: 'post',
-    action: 'archive',
-    apply: (tx, now) =>
-      setPost(tx, and(lte(blogPosts.archiveAt, now), lte(blogPosts.publishedAt, now)), { publishedAt: null }),
+    ...{ entity: 'post', action: 'archive', permission: 'content.write', table: blogPosts, field: 'archiveAt' },
+    isDue: (now) => and(lte(blogPosts.archiveAt, now), lte(blogPosts.publishedAt, now)),
+    apply: (tx, isDue) => setPost(tx, isDue, { publishedAt: null }),
   },
 ];
 
+/** Commands on the server are no admin's. */
+const isPerson = sql`(${auditLog.actorId} like 'key:%' or exists (select from users where users.id = audit_log.actor_id))`;
+
 /**
- * Publishes and archives everything that is due. A change, and what follows from it through the change journal (search index, cached
+ * Removes the times of due records whose admin may not publish them any more, with an audit entry and a mail to the owners. The audit log says who has set a time, and at which
+ * records of versions without such an entry nobody is asked.
+ */
+async function removeRefusedTimes(
+  tx: Queryable,
+  { entity, action, permission, table, field, isDue }: Publication,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Promise<void> {
+  const due = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(isDue(now));
+  for (const { id } of due as { id: string }[]) {
+    const [setBy] = await tx
+      .select({ actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.entity, entity),
+          eq(auditLog.entityId, id),
+          sql`${auditLog.after} ->> ${field} is not null`,
+          isPerson,
+        ),
+      )
+      .orderBy(desc(auditLog.seq))
+      .limit(1);
+    if (!setBy || (await mayStillDo(tx, setBy.actorId, permission))) continue;
+    await tx
+      .update(table)
+      .set({ [field]: null } as object)
+      .where(eq(table.id, id));
+    const after = { [field]: null, reason: 'who set the time may not do it any more' };
+    await recordAuditEntry(tx, { actorId: scheduleActor, action: 'update', entity, entityId: id, after });
+    await reportStopped(tx, siteUrl, `A scheduled change (${action} ${entity} ${id})`);
+  }
+}
+
+/**
+ * Publishes and archives everything that is due and whose admin may still do it. A change, and what follows from it through the change journal (search index, cached
  * responses, purged documents), are one transaction per kind.
  */
-export async function applyPublications(db: Database, now = new Date()): Promise<AppliedPublication[]> {
+export async function applyPublications(
+  db: Database,
+  siteUrl: string,
+  now = new Date(),
+): Promise<AppliedPublication[]> {
   const applied: AppliedPublication[] = [];
-  for (const { entity, action, apply } of publications) {
+  for (const publication of publications) {
+    const { entity, action, isDue, apply } = publication;
     const ids = await db.transaction(async (tx) => {
-      const changedIds = await apply(tx, now);
+      await removeRefusedTimes(tx, publication, { now, siteUrl });
+      const changedIds = await apply(tx, isDue(now), now);
       for (const entityId of changedIds)
         await recordAuditEntry(tx, {
           actorId: scheduleActor,

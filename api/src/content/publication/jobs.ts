@@ -13,7 +13,7 @@ interface Services extends Pick<PlatformServices, 'db' | 'log'> {
 }
 
 const applyAll = async ({ db, config }: Pick<Services, 'db' | 'config'>) => {
-  await applyPublications(db);
+  await applyPublications(db, config.siteUrl);
   await applySectionTimes(db);
   await storePublishedSections(db, config.releases);
 };

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, like, sql } from 'drizzle-orm';
 import {
   auditLog,
   banners,
@@ -6,7 +6,9 @@ import {
   catalogueChanges,
   featuredProducts,
   media,
+  outbox,
   products,
+  users,
 } from '../../platform/db/schema';
 import { jobTable } from '../../platform/jobs/boss';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
@@ -20,7 +22,7 @@ const startedAt = Math.floor(Date.now() / 1000) * 1000;
 const fromNow = (hours: number) => new Date(startedAt + hours * hourMs).toISOString();
 const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
 /** Does what the job does at that time. */
-const runAt = (time: string) => applyPublications(shop.db, new Date(time));
+const runAt = (time: string) => applyPublications(shop.db, 'https://vastra.example', new Date(time));
 const listAudit = async (entityId: string) =>
   (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(desc(auditLog.seq))).map(
     ({ actorId, action }) => [actorId, action],
@@ -31,6 +33,19 @@ const countJobs = async () => {
   );
   return rows.map(({ at }) => new Date(at).toISOString());
 };
+
+/** Lets another admin schedule something, and takes the role away before the time. Resolves to what was scheduled. */
+async function scheduleAsLeaver<Result>(schedule: () => Promise<Result>): Promise<Result> {
+  const owner = admin;
+  const leaver = await createSignedInUser(shop, { role: 'admin' });
+  admin = leaver;
+  const scheduled = await schedule();
+  admin = owner;
+  await shop.db.update(users).set({ adminRole: 'support' }).where(eq(users.id, leaver.userId));
+  await shop.db.delete(outbox);
+  return scheduled;
+}
+const countReports = () => shop.db.$count(outbox, like(outbox.subject, 'A scheduled change %was stopped'));
 
 beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
@@ -89,6 +104,29 @@ describe('products', () => {
       ['schedule', 'archive'],
       ['schedule', 'publish'],
     ]);
+  });
+
+  test('stay as they are when the admin who has set the time may not do it any more, which owners hear', async () => {
+    const { id } = await addProduct(shop, { archivedAt: new Date() });
+    await scheduleAsLeaver(() => save(id, { publishAt: fromNow(1) }));
+    expect(await runAt(fromNow(1))).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null });
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.seq));
+    expect([entry.actorId, entry.after]).toEqual([
+      'schedule',
+      { publishAt: null, reason: 'who set the time may not do it any more' },
+    ]);
+    expect(await countReports()).toBeGreaterThan(0);
+    // Another admin sets the time again.
+    await save(id, { publishAt: fromNow(2) });
+    expect(await runAt(fromNow(2))).toMatchObject([{ entity: 'product', ids: [id] }]);
+  });
+
+  test('are archived at a time of an admin who may still do it only', async () => {
+    const { id } = await addProduct(shop);
+    await scheduleAsLeaver(() => save(id, { archiveAt: fromNow(1) }));
+    expect(await runAt(fromNow(1))).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'published', archiveAt: null });
   });
 
   test('end archived when both times are over, because the shop was down', async () => {
@@ -163,6 +201,19 @@ describe('banners', () => {
     expect(banner).toMatchObject({ state: 'archived', isActive: false });
   });
 
+  test('stay hidden when the admin who has set the time may not do it any more', async () => {
+    const { body } = await scheduleAsLeaver(() =>
+      call('POST /admin/banners', { ...input, isActive: false, publishAt: fromNow(1) }),
+    );
+    expect(await runAt(fromNow(1))).toEqual([]);
+    const stored = (await call('GET /admin/banners')).body.data.find(
+      ({ _id }: { _id: string }) => _id === body.data._id,
+    );
+    expect(stored.state).not.toBe('published');
+    expect(await countReports()).toBeGreaterThan(0);
+    await call(`DELETE /admin/banners/${body.data._id}`);
+  });
+
   test('that were never on the home page are drafts', async () => {
     await shop.db.delete(banners);
     const { body } = await call('POST /admin/banners', { ...input, isActive: false });
@@ -197,6 +248,13 @@ describe('picks of a featured list', () => {
     const shown = await call(`PUT /featured/${body.data._id}/publication`, { isActive: true, archiveAt: null });
     expect(shown.body.data.state).toBe('published');
     expect(await listShown()).toEqual([id]);
+  });
+
+  test('stay hidden when the admin who has set the time may not do it any more', async () => {
+    const { id } = await addProduct(shop);
+    await scheduleAsLeaver(() => call('POST /featured', { list: 'trending', productId: id, publishAt: fromNow(1) }));
+    expect(await runAt(fromNow(1))).toEqual([]);
+    expect([(await listShown()).includes(id), (await countReports()) > 0]).toEqual([false, true]);
   });
 
   test('may be products that go live later, but not drafts', async () => {
@@ -251,6 +309,13 @@ describe('posts', () => {
     expect((await call('GET /admin/blogs?state=draft')).body.data.rows).toEqual([]);
     const again = await call(`PUT /blogs/${id}`, { version: archived.version, publishedAt: archived.lastPublishedAt });
     expect(again).toMatchObject({ status: 200, body: { data: { state: 'published' } } });
+  });
+
+  test('become drafts when the admin who has set the time may not do it any more', async () => {
+    await scheduleAsLeaver(() => call('POST /blogs', { ...input, publishedAt: fromNow(1) }));
+    expect(await runAt(fromNow(1))).toEqual([]);
+    const [row] = await shop.db.select().from(blogPosts);
+    expect([row.publishedAt, (await countReports()) > 0]).toEqual([null, true]);
   });
 
   test('that were published are archived, and those that were not are drafts', async () => {

@@ -1,10 +1,10 @@
-import { hasPermission, type Permission } from '@vastra/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { FulfilmentServices } from '../../../fulfilment/services';
 import { PermissionMissingError } from '../../../platform/auth/errors';
+import { mayStillDo } from '../../../platform/auth/later-work';
 import type { Queryable } from '../../../platform/db/connect';
 import { findErrorCode } from '../../../platform/db/error-code';
-import { bulkActionRows, users } from '../../../platform/db/schema';
+import { bulkActionRows } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { getBulkActionKind } from '../actions';
 import type { StoredAction } from '../queries';
@@ -54,18 +54,8 @@ async function carryOut(
     .for('update');
   if (!row) return;
   const { permission, runRow: run } = getBulkActionKind(action.kind);
-  await assertActorPermitted(tx, actorId, permission);
+  if (!(await mayStillDo(tx, actorId, permission))) throw new PermissionMissingError();
   const context = { bulkActionId, actorId, services, now: new Date() };
   const { message, shipmentIds = [], undo } = await run(tx, action, { id: row.entityId, input: row.input }, context);
   await tx.update(bulkActionRows).set({ status: 'done', message, shipmentIds, undo }).where(isRow);
-}
-
-/** Throws `PermissionMissingError` if the admin was blocked or has lost the permission since the start. */
-async function assertActorPermitted(tx: Queryable, actorId: string, permission: Permission): Promise<void> {
-  const [actor] = await tx
-    .select({ role: users.role, adminRole: users.adminRole, blockedAt: users.blockedAt })
-    .from(users)
-    .where(eq(users.id, actorId));
-  if (actor?.role !== 'admin' || actor.blockedAt || !hasPermission(actor.adminRole, permission))
-    throw new PermissionMissingError();
 }

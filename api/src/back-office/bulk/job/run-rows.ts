@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FulfilmentServices } from '../../../fulfilment/services';
+import { mayStillDo, reportStopped } from '../../../platform/auth/later-work';
 import type { Queryable } from '../../../platform/db/connect';
 import { bulkActionRows, bulkActions } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import { getBulkActionKind } from '../actions';
 import { hasRowStatus, type StoredAction } from '../queries';
 import { runRow } from './run-row';
 
@@ -36,7 +38,12 @@ export async function runRows(
         await setTimeout(Math.min((performance.now() - startedAt) * pauseShare, maxPauseMs));
       }
     }
-    await finish(db, bulkActionId, 'done');
+    await db.transaction(async (tx) => {
+      await finish(tx, bulkActionId, 'done');
+      const { permission } = getBulkActionKind(action.action.kind);
+      if (!(await mayStillDo(tx, action.actorId, permission)))
+        await reportStopped(tx, services.config.siteUrl, `The bulk action of ${action.actorName}`);
+    });
     return 'done';
   } catch (error) {
     if (isLast && !signal.aborted) await finish(db, bulkActionId, 'stopped');

@@ -1,5 +1,6 @@
-import type { ImportFinding, ImportMapping } from '@vastra/shared/contract';
+import type { ImportFinding, ImportMapping, Permission } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mayStillDo } from '../../../platform/auth/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
 import type { ColumnNames } from '../formats/to-table-lines';
@@ -22,6 +23,9 @@ export interface Task {
   isDryRun: boolean;
   /** The admin who has started it. */
   actorId: string;
+  /** Who must still have `permissions` at each batch, as of `getStarter`. */
+  starter: string;
+  permissions: readonly Permission[];
   /** Names of the file's columns for ours; empty for a file with our own columns. */
   columns: ColumnNames;
   /** Rules of the merchant for the file. */
@@ -30,6 +34,9 @@ export interface Task {
 
 /** Another worker continues the import, or it has been ended or paused. */
 export class ImportEndedError extends Error {}
+
+/** Who has started the import may not import any more. */
+export class StarterRefusedError extends Error {}
 
 /** While an import runs, its row has about this many findings; at its end all are stored. */
 const maxStoredFindings = 1000;
@@ -92,9 +99,9 @@ export async function importBatch<R extends RecordLines>(
 
 /**
  * Locks the import, so that no other worker continues it until the transaction ends. It is the first statement, because a worker that lost the
- * import would take products of the new worker for changes by an admin. Throws `ImportEndedError`.
+ * import would take products of the new worker for changes by an admin. Throws `ImportEndedError` or `StarterRefusedError`.
  */
-async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
+async function assertOwnRun(tx: Queryable, { id, runId, starter, permissions }: Task): Promise<void> {
   const isOwnRun = and(
     eq(imports.id, id),
     eq(imports.runId, runId),
@@ -103,6 +110,8 @@ async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
   );
   const [own] = await tx.select({ id: imports.id }).from(imports).where(isOwnRun).for('update');
   if (!own) throw new ImportEndedError();
+  for (const permission of permissions)
+    if (!(await mayStillDo(tx, starter, permission))) throw new StarterRefusedError();
 }
 
 async function recordProgress(

@@ -15,7 +15,7 @@ interface Services extends RecordServices {
 }
 
 /** Imports products in any worker. */
-export const importProductsHandler: JobHandler<{ importId: string }, Services> = {
+export const importProductsHandler: JobHandler<{ importId: string; starter?: string }, Services> = {
   job: importProducts,
   open: (services) => ({ run: (attempt) => runImport(services, attempt) }),
   // Continues after the lines that are done, if the file is still there.

@@ -3,7 +3,7 @@ import { declareJob } from '../../../platform/jobs/job';
 
 /** One runs at a time, over all workers. The attempts after the first are for workers that died. */
 export const importProducts = declareJob('import-products', {
-  data: z.object({ importId: z.string() }),
+  data: z.object({ importId: z.string(), starter: z.string().optional() }),
   retryLimit: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 6 * 3600,

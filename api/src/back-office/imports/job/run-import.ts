@@ -4,13 +4,15 @@ import type { ObjectStorage } from '@vastra/shared/releases';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import pg from 'pg';
 import { loadProductFields } from '../../../catalogue/products/custom-fields';
+import { reportStopped } from '../../../platform/auth/later-work';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
-import { ImportEndedError, type Task } from '../apply/import-batch';
+import { ImportEndedError, StarterRefusedError, type Task } from '../apply/import-batch';
 import { InvalidTableError } from '../errors';
 import { openStoredFile } from '../files/open-file';
+import { listKindPermissions } from '../kind-permissions';
 import { addCollections } from '../mapping/add-collections';
 import type { FileFinding } from '../mapping/file-finding';
 import { type ImportFile, openImportFile } from '../read-import-file';
@@ -40,7 +42,7 @@ interface OpenImport extends Task {
   done: number;
 }
 
-type Attempt = JobAttempt<{ importId: string }>;
+type Attempt = JobAttempt<{ importId: string; starter?: string }>;
 
 /**
  * Runs an import in batches whose size adapts to their duration. It begins after the lines that a previous run has done, whose worker stopped or
@@ -52,7 +54,7 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
   const { db } = services;
   try {
     // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
-    const task = await openImport(services, importId, `${id}-${randomUUID()}`);
+    const task = await openImport(services, data, `${id}-${randomUUID()}`);
     if (!task) return 'done';
     const fileFindings = await importAll(services, task, attempt);
     if (!fileFindings) return 'unfinished';
@@ -66,11 +68,14 @@ export async function runImport(services: Services, attempt: Attempt): Promise<J
   } catch (error) {
     // An admin has ended or paused the import, or another worker continues it.
     if (error instanceof ImportEndedError) return 'done';
-    if (error instanceof InvalidTableError) {
-      // No further attempt could read the file.
+    const isRefused = error instanceof StarterRefusedError;
+    if (isRefused || error instanceof InvalidTableError) {
+      // No further attempt could read the file, or may.
+      const message = isRefused ? 'Stopped, because who started it may not import any more' : error.message;
       await db.transaction(async (tx) => {
-        await storeFileFindings(tx, importId, [{ message: error.message }]);
+        await storeFileFindings(tx, importId, [{ message }]);
         await finishImport(tx, importId, 'failed');
+        if (isRefused) await reportStopped(tx, services.config.siteUrl, 'An import');
       });
       return 'done';
     }
@@ -109,7 +114,11 @@ async function importAll(
 }
 
 /** Makes `runId` the run that may store progress, and opens the file. Resolves to undefined when there is nothing to do any more. */
-async function openImport({ db, config }: Services, id: string, runId: string): Promise<OpenImport | undefined> {
+async function openImport(
+  { db, config }: Services,
+  { importId: id, starter }: Attempt['data'],
+  runId: string,
+): Promise<OpenImport | undefined> {
   const [opened] = await db
     .update(imports)
     .set({ status: 'running', runId })
@@ -120,5 +129,6 @@ async function openImport({ db, config }: Services, id: string, runId: string): 
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
   const options = { fieldKeys, mapping: opened.mapping ?? undefined };
   const file = await openImportFile(await openStoredFile(stored, config.mediaStorage), options);
-  return { id, runId, ...opened, file, columns: file.columns };
+  const permissions = listKindPermissions(file.kind);
+  return { id, runId, ...opened, starter: starter ?? opened.actorId, permissions, file, columns: file.columns };
 }

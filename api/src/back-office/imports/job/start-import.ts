@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { getStarter } from '../../../platform/auth/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { importFiles, imports, users } from '../../../platform/db/schema';
@@ -39,7 +40,7 @@ export async function startImport(db: Database, { stored, lineCount, actorId, ..
       .values({ ...file, lines: lineCount, actorId, actorName: actor?.name ?? '' })
       .returning({ id: imports.id });
     await tx.insert(importFiles).values({ importId: id, ...stored });
-    await queueJob(tx, importProducts, { importId: id });
+    await queueJob(tx, importProducts, { importId: id, starter: getStarter(actorId) });
     return id;
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { importFiles, imports, products } from '../../../platform/db/schema';
+import { apiKeySecrets, importFiles, imports, outbox, products, users } from '../../../platform/db/schema';
 import { listJobs } from '../../../platform/jobs/testing/stored-jobs';
+import { createSignedInUser, type SignedIn } from '../../../testing/shop';
 import { buildCsv } from '../testing/csv';
 import { setUpImportShop } from '../testing/import-shop';
 import { importProductsHandler } from './handler';
@@ -104,4 +105,55 @@ it('can be continued after a failure, unless its file is gone or another import 
 it('does not exist', async () => {
   for (const verb of ['pause', 'resume', 'cancel'])
     expect((await steer('none', verb)).body.code).toBe('import_not_found');
+});
+
+describe('an import whose admin may not import any more', () => {
+  const change = (actor: SignedIn, values: Partial<typeof users.$inferInsert>) =>
+    shop.db.update(users).set(values).where(eq(users.id, actor.userId)).execute();
+  const countMails = () => shop.db.$count(outbox, eq(outbox.subject, 'An import was stopped'));
+  const expectStopped = async (id: string) => {
+    const stopped = await readImport(id);
+    expect(stopped).toMatchObject({ status: 'failed', canResume: true });
+    expect(stopped.done).toBeGreaterThan(0);
+    expect(stopped.done).toBeLessThan(100);
+    expect(stopped.problems).toContainEqual(
+      expect.objectContaining({ message: 'Stopped, because who started it may not import any more' }),
+    );
+    expect(await shop.db.$count(products)).toBe(stopped.created);
+  };
+
+  it.each<[string, Partial<typeof users.$inferInsert>]>([
+    ['is blocked', { blockedAt: new Date() }],
+    ['has another role', { adminRole: 'orders' }],
+    ['is no admin', { role: 'user', adminRole: null }],
+  ])(
+    'stops after a batch when the admin %s, tells the owners, and is continued by another admin',
+    async (_title, values) => {
+      await shop.db.delete(outbox);
+      const actor = await createSignedInUser(shop, { role: 'admin', adminRole: 'catalogue' });
+      const id = (await uploadFile(buildCsv(...rows), { actor })).body.data._id;
+      expect(await runWith(() => change(actor, values))).toBe('done');
+      await shop.db.execute(`update pgboss.job set state = 'completed', completed_on = now()`);
+      await expectStopped(id);
+      expect(await countMails()).toBeGreaterThan(0);
+      expect((await steer(id, 'resume')).status).toBe(200);
+      expect(await waitUntilEnded(id)).toMatchObject({ status: 'done', done: 100, by: 'Anna Admin' });
+    },
+  );
+
+  it('stops when the key that has started it has ended', async () => {
+    const actor = await createSignedInUser(shop, { role: 'admin' });
+    const key = { name: 'ERP', permissions: ['catalogue.write'], days: 1 };
+    const { secret } = (await shop.call('POST /admin/api-keys', { headers: actor.bearer, body: key })).body.data;
+    const program = { ...actor, bearer: { authorization: `Bearer ${secret}` } };
+    const id = (await uploadFile(buildCsv(...rows), { actor: program })).body.data._id;
+    await runWith(() =>
+      shop.db
+        .update(apiKeySecrets)
+        .set({ expiresAt: new Date(0) })
+        .execute(),
+    );
+    await shop.db.execute(`update pgboss.job set state = 'completed', completed_on = now()`);
+    await expectStopped(id);
+  });
 });

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
+import { getStarter } from '../../../platform/auth/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
-import { bulkActions, importFiles, imports } from '../../../platform/db/schema';
+import { bulkActions, importFiles, imports, users } from '../../../platform/db/schema';
 import { queueJob } from '../../../platform/jobs/queue-job';
 import { ImportNotFoundError, ImportRunningError, ImportStateError } from '../errors';
 import { finishImport } from './finish-import';
@@ -52,7 +53,7 @@ export const pauseImport = (db: Database, id: string, actorId: string): Promise<
   });
 
 /**
- * Continues an import that is paused or has failed, after the lines that are done.
+ * Continues an import that is paused or has failed, after the lines that are done, in the name of the admin who continues it.
  *
  * @throws ImportNotFoundError, ImportRunningError, ImportStateError
  */
@@ -64,14 +65,16 @@ export const resumeImport = (db: Database, id: string, actorId: string): Promise
     const isOther = and(isOpenImport, sql`${imports.id} <> ${id}`);
     if ((await tx.$count(imports, isOther)) > 0) throw new ImportRunningError();
     const stoppedMs = sql`extract(epoch from now() - coalesce(${imports.pausedAt}, ${imports.finishedAt}, now())) * 1000`;
+    const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     await tx
       .update(imports)
       .set({
+        ...{ actorId, actorName: actor?.name ?? '' },
         ...{ status: 'waiting', pausedAt: null, finishedAt: null },
         pausedMs: sql`${imports.pausedMs} + greatest(0, ${stoppedMs})::bigint`,
       })
       .where(eq(imports.id, id));
-    await queueJob(tx, importProducts, { importId: id });
+    await queueJob(tx, importProducts, { importId: id, starter: getStarter(actorId) });
   });
 
 /**

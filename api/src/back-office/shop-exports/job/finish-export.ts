@@ -5,7 +5,9 @@ import type { Database } from '../../../platform/db/connect';
 import { shopExports } from '../../../platform/db/schema';
 import type { StoredFile } from '../export-file';
 
-type Result = { status: 'done'; sha256: string; progress: ShopExportProgress[] } | { status: 'failed' };
+type Result =
+  | { status: 'done'; sha256: string; progress: ShopExportProgress[] }
+  | { status: 'failed'; reason?: string };
 
 /** Ends the export of a run with an audit entry. Resolves to false if the run has lost it. */
 export const finishExport = (db: Database, { id, runId }: StoredFile, result: Result): Promise<boolean> =>
@@ -19,7 +21,7 @@ export const finishExport = (db: Database, { id, runId }: StoredFile, result: Re
     const { actorId, bytes, status } = ended;
     await recordAuditEntry(tx, {
       ...{ actorId, action: 'export', entity: 'shop-export', entityId: id },
-      after: result.status === 'done' ? { status, bytes, sha256: result.sha256 } : { status },
+      after: result.status === 'done' ? { status, bytes, sha256: result.sha256 } : result,
     });
     return true;
   });

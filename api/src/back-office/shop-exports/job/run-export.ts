@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { ShopExportProgress } from '@vastra/shared/contract';
+import { type ShopExportProgress, startShopExport } from '@vastra/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { mayStillDo, reportStopped } from '../../../platform/auth/later-work';
 import type { Database } from '../../../platform/db/connect';
 import { shopExports } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
@@ -13,6 +14,9 @@ import { finishExport } from './finish-export';
 
 /** The export was cancelled, or another worker has it. */
 class RunEndedError extends Error {}
+
+/** Who has started the export may not export any more. */
+class StarterRefusedError extends Error {}
 
 /** Pause after a batch as a share of its duration, so that the shop stays responsive, and its maximum in ms. */
 const pauseShare = 0.25;
@@ -43,6 +47,7 @@ export async function runExport(
     const onBatch = async () => {
       stopping.throwIfAborted();
       signal.throwIfAborted();
+      if (!(await mayStillDo(db, begun.actorId, startShopExport.permission))) throw new StarterRefusedError();
       await save.soon();
       await setTimeout(Math.min(maxPauseMs, (Date.now() - batchBegan) * pauseShare));
       batchBegan = Date.now();
@@ -55,6 +60,12 @@ export async function runExport(
     // The next run removes the rest, if this process ends now.
     await removeRunFiles(storage, file).catch(() => undefined);
     if (error instanceof RunEndedError) return 'done';
+    if (error instanceof StarterRefusedError) {
+      const reason = 'who started it may not export any more';
+      if (await finishExport(db, file, { status: 'failed', reason }))
+        await db.transaction((tx) => reportStopped(tx, config.siteUrl, 'An export of everything'));
+      return 'done';
+    }
     if (stopping.aborted) return 'unfinished';
     if (isLast && !signal.aborted) await finishExport(db, file, { status: 'failed' });
     throw error;
@@ -62,10 +73,13 @@ export async function runExport(
 }
 
 /** Gives the export to this run, which alone may write it then. Resolves to undefined if there is nothing to write any more. */
-const beginRun = (db: Database, { id, runId }: StoredFile): Promise<{ previousRunId: string | null } | undefined> =>
+const beginRun = (
+  db: Database,
+  { id, runId }: StoredFile,
+): Promise<{ previousRunId: string | null; actorId: string } | undefined> =>
   db.transaction(async (tx) => {
     const [previous] = await tx
-      .select({ previousRunId: shopExports.runId })
+      .select({ previousRunId: shopExports.runId, actorId: shopExports.actorId })
       .from(shopExports)
       .where(and(eq(shopExports.id, id), inArray(shopExports.status, ['waiting', 'running'])))
       .for('update');
