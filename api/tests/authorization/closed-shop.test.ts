@@ -11,7 +11,7 @@ const calls = Object.entries(contract).flatMap(([name, value]) =>
   isCall(value) && value.auth !== 'admin' && value.auth !== 'release' ? [[name, value] as const] : [],
 );
 
-/** Who may make each call of shoppers while the shop is closed. It repeats the rule on purpose, so that a reviewer sees what a change opens. */
+/** Calls of shoppers by who may make them while the shop is closed. It repeats the rule on purpose, so that a reviewer sees what a change opens. */
 const table: Record<WhileClosed, string> = {
   preview: 'buyGiftCard placeOrder',
   staff: `

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await saveSeller(shop.db, demoSeller);
   const owner = await createSignedInUser(shop, { role: 'admin' });
   const call: AdminWorld['call'] = async (route, { body } = {}) => {
-    // What prepares a test is no part of the sum of its admin.
+    // Calls that prepare a test are no part of the sum of its admin.
     await shop.db.delete(adminAmounts);
     const { status, body: response } = await shop.call(route, { headers: owner.bearer, body });
     if (status >= 300) throw new Error(`${route} responds with ${status}: ${JSON.stringify(response)}`);
@@ -183,7 +183,7 @@ const inputs: Record<string, Make> = {
 };
 
 /** The customer hears of an early refund when it is settled, and of nothing that a file brings from the earlier shop. */
-const toldLater = ['refundReturnEarly', 'startImport'];
+const withoutMail = ['refundReturnEarly', 'startImport'];
 
 describe.each([...listNames(table.always), ...listNames(table['by-input'])])('%s', (name) => {
   const { method, path, movesValue } = writes.get(name)!;
@@ -204,7 +204,7 @@ describe.each([...listNames(table.always), ...listNames(table['by-input'])])('%s
     const done = await make(admin.bearer);
     expect(done.status < 300 ? 'done' : done.body).toBe('done');
     if (name === 'startImport') await runAllDueJobs(shop.services, [importProductsHandler]);
-    if (!toldLater.includes(name)) expect(await shop.db.$count(outbox)).toBeGreaterThan(mails);
+    if (!withoutMail.includes(name)) expect(await shop.db.$count(outbox)).toBeGreaterThan(mails);
     const entries = await shop.db.select().from(auditLog).where(gt(auditLog.seq, seq));
     expect(entries.length).toBeGreaterThan(0);
     for (const address of [other, 'meera@example.in', 'asha@okaxis'])

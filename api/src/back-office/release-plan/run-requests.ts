@@ -1,7 +1,7 @@
 import { type ReleaseStorage, readPointer, readRelease } from '@vastra/shared/releases';
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
-import { mayStillDo } from '../../platform/auth/later-work';
+import { mayStillDo } from '../../platform/audit/later-work';
 import type { Teams } from '../../platform/config/release-teams';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { releaseRequests, users } from '../../platform/db/schema';

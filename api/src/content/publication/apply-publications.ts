@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { lockProducts } from '../../catalogue/products/admin/lock-products';
 import { buildNextVersion } from '../../catalogue/products/admin/save-product';
 import { recordAuditEntry } from '../../platform/audit/audit';
-import { mayStillDo, reportStopped } from '../../platform/auth/later-work';
+import { mayStillDo, reportStopped } from '../../platform/audit/later-work';
 import type { Database, Queryable } from '../../platform/db/connect';
 import {
   auditLog,
@@ -191,8 +191,8 @@ const publications: Publication[] = [
 const isPerson = sql`(${auditLog.actorId} like 'key:%' or exists (select from users where users.id = audit_log.actor_id))`;
 
 /**
- * Removes the times of due records whose admin may not publish them any more, with an audit entry and a mail to the owners. The audit log says who has set a time, and at which
- * records of versions without such an entry nobody is asked.
+ * Removes the times of due records whose admin may not publish them any more, with an audit entry and a mail to the owners. The audit log says
+ * who has set a time. A record without such an entry is published, because its time is older or a command on the server has set it.
  */
 async function removeRefusedTimes(
   tx: Queryable,

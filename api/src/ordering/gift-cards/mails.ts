@@ -30,8 +30,8 @@ export async function queueGiftCardMail(tx: Queryable, keys: Keys, siteUrl: stri
 }
 
 /**
- * Tells those who know of a card what was done with it, without its code: its recipient, if it was mailed, and its buyer. Otherwise nobody would notice that somebody else
- * has it.
+ * Tells those who know of a card what was done with it, without its code: its recipient, if it was mailed, and its buyer. Otherwise a
+ * theft by an admin would not be noticed.
  *
  * @param newEmail email that gets the card, and so needs no notice
  */

@@ -225,7 +225,7 @@ describe('a gift card', () => {
     expect((await correct('third@example.in')).body.code).toBe('gift_card_used');
   });
 
-  it('tells the previous recipient and the buyer when somebody else gets it, or when it is disabled', async () => {
+  it('tells the previous recipient and the buyer when another person gets it, or when it is disabled', async () => {
     const email = `${randomUUID()}@example.in`;
     const id = await buyAndPay({ email });
     await sendGiftCards(shop.services, new Date());
@@ -240,14 +240,14 @@ describe('a gift card', () => {
     const card = await findCard(id);
     await callAdmin(`POST /admin/gift-cards/${card.id}/resend`, { recipientEmail: third });
     expect([(await listNotices(corrected)).length, (await listNotices(email)).length]).toEqual([1, 2]);
-    // The same recipient gets the same card, of which nobody has to hear.
+    // The same recipient gets the same card, which is no news.
     await callAdmin(`POST /admin/gift-cards/${card.id}/resend`, {});
     expect((await listNotices(email)).length).toBe(2);
     await callAdmin(`POST /admin/gift-cards/${card.id}/disable`, { reason: 'Fraud' });
     for (const to of [third, email]) expect((await listNotices(to)).pop()).toContain('was disabled');
   });
 
-  it('goes to nobody else by an admin without a fresh confirmation, also on the page of its order', async () => {
+  it('goes to no other person by an admin without a fresh confirmation, also on the page of its order', async () => {
     const id = await buyAndPay({ sendOn: toDay(inDays(3)) });
     const { userId, bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
     const body = { recipientName: 'Eve', recipientEmail: 'eve@example.in' };

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@vastra/shared/contract';
 
 /**
- * Who may make a call while the shop is closed. `open`: everybody. `staff`: previews, admins and programs with a key. `preview`: previews that take orders, and test keys,
+ * Callers who may make a call while the shop is closed. `open`: all callers. `staff`: previews, admins and programs with a key. `preview`: previews that take orders, and test keys,
  * because the call begins a purchase.
  */
 export type WhileClosed = 'open' | 'staff' | 'preview';
@@ -29,7 +29,7 @@ const openCalls = new Set([
   ...['POST /account/profile/resend', 'POST /account/profile/verify', 'PUT /account/purchase-display'],
   ...['GET /account/sessions', 'DELETE /account/sessions', 'DELETE /account/sessions/:id'],
   ...['GET /addresses', 'POST /addresses', 'PUT /addresses/:id', 'DELETE /addresses/:id'],
-  // What somebody has chosen or written before is read and removed, and nothing is added.
+  // Carts, wishlists and reviews are read and emptied, and nothing is added.
   ...['GET /cart', 'DELETE /cart', 'DELETE /cart/coupon', 'DELETE /cart/items/:id', 'POST /cart/acknowledge'],
   ...['GET /wishlist', 'DELETE /wishlist/items/:id', 'DELETE /reviews/:id', 'DELETE /reviews/:id/helpful'],
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FulfilmentServices } from '../../../fulfilment/services';
+import { mayStillDo } from '../../../platform/audit/later-work';
 import { PermissionMissingError } from '../../../platform/auth/errors';
-import { mayStillDo } from '../../../platform/auth/later-work';
 import type { Queryable } from '../../../platform/db/connect';
 import { findErrorCode } from '../../../platform/db/error-code';
 import { bulkActionRows } from '../../../platform/db/schema';

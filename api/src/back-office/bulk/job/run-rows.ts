@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FulfilmentServices } from '../../../fulfilment/services';
-import { mayStillDo, reportStopped } from '../../../platform/auth/later-work';
+import { mayStillDo, reportStopped } from '../../../platform/audit/later-work';
 import type { Queryable } from '../../../platform/db/connect';
 import { bulkActionRows, bulkActions } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';

@@ -1,6 +1,6 @@
 import type { ImportFinding, ImportMapping, Permission } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mayStillDo } from '../../../platform/auth/later-work';
+import { mayStillDo } from '../../../platform/audit/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
 import type { ColumnNames } from '../formats/to-table-lines';
@@ -23,7 +23,7 @@ export interface Task {
   isDryRun: boolean;
   /** The admin who has started it. */
   actorId: string;
-  /** Who must still have `permissions` at each batch, as of `getStarter`. */
+  /** Id of the admin or key as of `getStarter`, which must still have `permissions` at each batch. */
   starter: string;
   permissions: readonly Permission[];
   /** Names of the file's columns for ours; empty for a file with our own columns. */
@@ -35,7 +35,7 @@ export interface Task {
 /** Another worker continues the import, or it has been ended or paused. */
 export class ImportEndedError extends Error {}
 
-/** Who has started the import may not import any more. */
+/** The admin or key that has started the import may not import any more. */
 export class StarterRefusedError extends Error {}
 
 /** While an import runs, its row has about this many findings; at its end all are stored. */

@@ -4,7 +4,7 @@ import type { ObjectStorage } from '@vastra/shared/releases';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import pg from 'pg';
 import { loadProductFields } from '../../../catalogue/products/custom-fields';
-import { reportStopped } from '../../../platform/auth/later-work';
+import { reportStopped } from '../../../platform/audit/later-work';
 import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { getStarter } from '../../../platform/auth/later-work';
+import { getStarter } from '../../../platform/audit/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { importFiles, imports, users } from '../../../platform/db/schema';

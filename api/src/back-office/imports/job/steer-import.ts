@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
-import { getStarter } from '../../../platform/auth/later-work';
+import { getStarter } from '../../../platform/audit/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { bulkActions, importFiles, imports, users } from '../../../platform/db/schema';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type ShopExportProgress, startShopExport } from '@vastra/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { mayStillDo, reportStopped } from '../../../platform/auth/later-work';
+import { mayStillDo, reportStopped } from '../../../platform/audit/later-work';
 import type { Database } from '../../../platform/db/connect';
 import { shopExports } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
@@ -15,7 +15,7 @@ import { finishExport } from './finish-export';
 /** The export was cancelled, or another worker has it. */
 class RunEndedError extends Error {}
 
-/** Who has started the export may not export any more. */
+/** The owner who has started the export may not export any more. */
 class StarterRefusedError extends Error {}
 
 /** Pause after a batch as a share of its duration, so that the shop stays responsive, and its maximum in ms. */

@@ -1,12 +1,12 @@
 import { hasPermission, type Permission } from '@vastra/shared/contract';
 import { and, eq, exists, gt } from 'drizzle-orm';
-import { findProgram } from '../audit/author';
+import { listOwnerEmails } from '../auth/list-owner-emails';
 import type { Queryable } from '../db/connect';
 import { apiKeySecrets, apiKeys, users } from '../db/schema';
 import { composeMail } from '../mailbox/compose-mail';
 import { buildParagraphs } from '../mailbox/mail-parts';
 import { queueMail } from '../mailbox/outbox';
-import { listOwnerEmails } from './list-owner-emails';
+import { findProgram } from './author';
 
 const keyPrefix = 'key:';
 
