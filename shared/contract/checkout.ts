@@ -219,8 +219,8 @@ export const checkoutFields = {
 
 /**
  * Returns a quote. Without a payment method it is exact; with cash on delivery the total is rounded to whole rupees. It needs no address: without a PIN
- * code the usual rate applies. 409 `cart_empty` "Your cart is empty"; 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422
- * `express_unavailable`, `not_delivered` (to this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given
+ * code the usual rate applies. 409 `cart_empty` "Your cart is empty"; 409 `out_of_stock` with `details` per variant; 409 `quantity_limited` for
+ * more than 99 units of a variant in all its lines; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given
  * and not offered; 422 `gift_card_invalid`; 422 `extras_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
  */
 export const quoteCheckout = defineCall({
@@ -246,7 +246,7 @@ export const quoteCheckout = defineCall({
   errorCodes: {
     401: ['guest_carts_off', 'not_signed_in'],
     404: ['address_not_found', 'product_not_found'],
-    409: ['cart_empty', 'out_of_stock'],
+    409: ['cart_empty', 'out_of_stock', 'quantity_limited'],
     422: [
       'cash_unavailable',
       'express_unavailable',

@@ -201,7 +201,7 @@ export const placeOrder = defineCall({
     401: ['guest_carts_off', 'not_signed_in'],
     403: ['bot_check_required'],
     404: ['address_not_found', 'product_not_found'],
-    409: ['cart_empty', 'deal_over', 'out_of_stock', 'total_changed'],
+    409: ['cart_empty', 'deal_over', 'out_of_stock', 'quantity_limited', 'total_changed'],
     422: [
       'cash_unavailable',
       'express_unavailable',

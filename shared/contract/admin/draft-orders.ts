@@ -198,7 +198,7 @@ export const deleteDraftOrder = defineCall({
 
 const quoteErrorCodes = {
   404: ['product_not_found', 'user_not_found'],
-  409: ['cart_empty', 'out_of_stock'],
+  409: ['cart_empty', 'out_of_stock', 'quantity_limited'],
   422: ['cash_unavailable', 'express_unavailable', 'invalid_coupon', 'not_delivered', 'payment_method_unavailable'],
 };
 

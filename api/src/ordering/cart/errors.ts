@@ -23,9 +23,10 @@ export class OutOfStockError extends HttpError {
 }
 
 export class QuantityLimitedError extends HttpError {
-  constructor(title: string, available: number) {
+  /** @param field field of the request that has the quantity */
+  constructor(title: string, available: number, field = 'quantity') {
     const message = `Only ${available} of ${title} can be in your cart.`;
-    super(409, 'quantity_limited', message, { quantity: message, available: String(available) });
+    super(409, 'quantity_limited', message, { [field]: message, available: String(available) });
   }
 }
 

@@ -1,4 +1,10 @@
-import { type PaymentMethod, type PaymentOption, type ShippingMethod, toLineSize } from '@vastra/shared/contract';
+import {
+  maxLineQuantity,
+  type PaymentMethod,
+  type PaymentOption,
+  type ShippingMethod,
+  toLineSize,
+} from '@vastra/shared/contract';
 import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
 import { getBalance } from '../../accounting/credit/balance';
 import { CreditChangedError } from '../../accounting/credit/errors';
@@ -46,7 +52,7 @@ import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getLearnedDays } from '../../pricing/shipping/transit-times';
 import { calculateOrderTax, type OrderTax, type Taxable } from '../../pricing/tax/order-tax';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
-import { CartProductNotFoundError } from '../cart/errors';
+import { CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
 import {
@@ -127,7 +133,8 @@ export interface ComputedQuote {
  * Computes what a purchase costs. The quote and the order use this one function, so that the total shown is the total charged. With
  * `isOrder` the rows of the deals are locked until the transaction ends.
  *
- * @throws CartEmptyError, CartProductNotFoundError, NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError, ExpressUnavailableError
+ * @throws CartEmptyError, CartProductNotFoundError, QuantityLimitedError, NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError
+ * @throws ExpressUnavailableError
  * @throws ExtrasInvalidError for an extra that no extension offers
  * @throws PaymentMethodUnavailableError, CashUnavailableError as `choosePaymentMethod`
  * @throws GiftCardInvalidError, and CreditChangedError if credit was to pay everything and does not
@@ -279,6 +286,9 @@ async function loadPurchasedLines(db: Queryable, { userId, items, isByAdmin }: P
     now,
   );
   if (lines.length < quantities.size) throw new CartProductNotFoundError();
+  // The contract limits each line of a request, and several can have the same variant.
+  const limited = lines.find(({ quantity }) => quantity > maxLineQuantity);
+  if (limited) throw new QuantityLimitedError(limited.product.title, maxLineQuantity, 'items');
   return isByAdmin ? ignoreSaleStarts(lines) : applyEarlyAccess(db, lines, userId);
 }
 

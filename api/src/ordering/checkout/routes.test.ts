@@ -110,6 +110,25 @@ it('says which quantities can be ordered', async () => {
 });
 
 it.each([
+  ['POST /checkout/quote', {}],
+  ['POST /orders', { address: postalAddress }],
+  ['POST /admin/draft-orders/quote', { userId: null, address: {} }],
+])('counts the units of all lines of a variant: %s', async (route, body) => {
+  const { id, variantIds } = await addProduct(shop, { stock: 500 });
+  const { bearer } = await createSignedInUser(shop, { role: 'admin' });
+  const send = (...quantities: number[]) => {
+    const items = quantities.map((quantity) => ({ productId: id, variantId: variantIds[0], quantity }));
+    const headers = { ...bearer, 'idempotency-key': `units-${quantities.join('-')}` };
+    return shop.call(route, { body: { ...body, items }, headers });
+  };
+  expect((await send(60, 39)).status).toBeLessThan(300);
+  expect(await send(60, 40)).toMatchObject({
+    status: 409,
+    body: { code: 'quantity_limited', details: { available: '99' } },
+  });
+});
+
+it.each([
   ['not_delivered', '900056', {}],
   ['not_delivered', '290001', {}],
   ['cash_unavailable', '194101', { paymentMethod: 'cod' }, 'Ladakh'],
