@@ -1,5 +1,5 @@
 /** Share of a promotion in a line's discount, in paise. */
-interface LineShare {
+export interface LineShare {
   id: string;
   label: string;
   amount: number;

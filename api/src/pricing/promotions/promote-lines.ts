@@ -1,5 +1,6 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { Queryable } from '../../platform/db/connect';
+import type { StoredOffer } from '../../platform/db/schema';
 import type { Line } from '../amounts/lines';
 import { type CouponPurchase, checkCoupon } from '../coupons/check-coupon';
 import type { CouponRow } from '../coupons/queries';
@@ -13,7 +14,7 @@ import { getCustomerKey } from './engine/holdout';
 import type { Delivery, Rule, RuleContext, RuleLine } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 import { type NamedHints, nameHints } from './name-hints';
-import { listTerms, type PurchaseTerms } from './returns/order-terms';
+import { listOffers, listTerms, type PurchaseTerms } from './returns/order-terms';
 import { toPromotion } from './to-rule';
 
 /** Offer of the code that the shopper has entered: none, a coupon, or a promotion. `rejection` says why it does not apply. */
@@ -83,9 +84,10 @@ export interface EngineInput {
   entered: EnteredCode;
 }
 
-/** Discounts of a purchase, and the terms of its promotions by which returned items can be valued. */
+/** Discounts of a purchase, and the terms of its promotions by which returned items and their replacements can be valued. */
 export interface PromotedLines extends Omit<Evaluation, 'hints'>, NamedHints {
   terms: PurchaseTerms;
+  offers: ReadonlyMap<string, StoredOffer>;
 }
 
 /** Computes the discounts of promotions and of the coupon on a purchase. It reads nothing if no promotion and no price list is active. */
@@ -97,7 +99,9 @@ export async function promoteLines(db: Queryable, purchase: PromotedPurchase): P
     ? [offer.promotion, ...live.filter(({ row }) => row.id !== offer.promotion?.row.id)]
     : live;
   const hints = await nameHints(db, evaluation.hints);
-  return { ...evaluation, ...hints, terms: listTerms(evaluation.adjustments, promotions, lines, context.memberPrices) };
+  const { adjustments } = evaluation;
+  const terms = listTerms(adjustments, promotions, lines, context.memberPrices);
+  return { ...evaluation, ...hints, terms, offers: listOffers(adjustments, promotions) };
 }
 
 /** Returns the rules, lines and facts from which the engine computes the discounts of a purchase. */

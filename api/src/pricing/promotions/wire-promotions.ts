@@ -3,6 +3,7 @@ import type { StoredTerms } from '../../platform/db/schema';
 import type { Evaluation } from './engine/evaluate';
 import type { LivePromotion } from './live-promotions';
 import type { NamedHints } from './name-hints';
+import type { PromotedLines } from './promote-lines';
 
 /** A promotion as an order stores it, in paise. */
 interface StoredPromotion {
@@ -49,9 +50,9 @@ export function toWireOrderPromotions(
   return toWirePromotions([...ofLines.values(), ...placed.filter((one) => one.class === 'delivery')]);
 }
 
-/** Returns the promotions of an evaluation, as orders store them, in paise; with the terms by which returned items are valued. */
+/** Returns the promotions of an evaluation, as orders store them, in paise; with the terms by which returned items and replacements are valued. */
 export const toStoredPromotions = (
-  { adjustments }: Pick<Evaluation, 'adjustments'>,
+  { adjustments, offers }: Pick<PromotedLines, 'adjustments' | 'offers'>,
   terms: ReadonlyMap<string, StoredTerms> = new Map(),
 ) =>
   adjustments.map(({ promotionId: id, label, class: promotionClass, amount, code }) => ({
@@ -61,6 +62,7 @@ export const toStoredPromotions = (
     amount,
     ...(code !== null && { code }),
     ...(terms.has(id) && { terms: terms.get(id) }),
+    ...(offers.has(id) && { offer: offers.get(id) }),
   }));
 
 /** Returns what promotions take off a line, as orders store it, in paise. */

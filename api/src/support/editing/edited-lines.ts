@@ -1,9 +1,11 @@
 import { type AddressSnapshot, type Business, type ManualDiscount, toLineSize } from '@vastra/shared/contract';
 import { CartProductNotFoundError } from '../../ordering/cart/errors';
+import type { OrderRow } from '../../ordering/orders/access/order-access';
 import type { LineRow } from '../../ordering/orders/wire';
 import type { Queryable } from '../../platform/db/connect';
 import { loadLines } from '../../pricing/amounts/lines';
 import { scaleShares, sumShares } from '../../pricing/promotions/line-shares';
+import { loadSwapTerms, type SwapTerms, swapShares } from '../../pricing/promotions/returns/swapped-shares';
 import { EditNotPossibleError } from './errors';
 
 /** Changes that an admin makes. Amounts in rupees, as they arrive. */
@@ -31,6 +33,7 @@ export interface EditedLine extends LineRow {
  */
 export async function planLines(
   db: Queryable,
+  { promotions }: Pick<OrderRow, 'promotions'>,
   previousLines: readonly LineRow[],
   edited: OrderEdit['lines'],
 ): Promise<{ lines: EditedLine[]; changes: string[] }> {
@@ -41,18 +44,17 @@ export async function planLines(
   assertDistinct(sorted, previousLines);
   const lines: EditedLine[] = [];
   const changes: string[] = [];
+  // The discount of the coupon is shared anew by all lines of the edited order.
+  const terms = await loadSwapTerms(db, { promotions, couponCode: null }, previousLines);
   for (const { position, variantId, quantity } of sorted) {
     const previous = previousLines[position];
     const name = `${previous.title} (${describeVariant(previous)})`;
-    const line = variantId === previous.variantId ? previous : await swapVariant(db, previous, variantId);
-    lines.push({
-      ...line,
-      quantity,
-      promotions: keepShares(line, quantity, previous),
-      position: lines.length,
-      previous,
-    });
-    if (line !== previous) changes.push(`${name} is ${describeVariant(line)} now.`);
+    // Removed units take their part of the promotions along, and added ones get none but the price list's.
+    const shares = scaleShares(previous.promotions, quantity, previous.quantity);
+    const staying = { ...previous, quantity: Math.min(quantity, previous.quantity), promotions: shares };
+    const line = variantId === previous.variantId ? staying : await swapVariant(db, staying, variantId, terms);
+    lines.push({ ...line, quantity, position: lines.length, previous });
+    if (line !== staying) changes.push(`${name} is ${describeVariant(line)} now.`);
     if (quantity !== previous.quantity)
       changes.push(`The quantity of ${previous.title} (${describeVariant(line)}) is ${quantity}.`);
   }
@@ -60,13 +62,6 @@ export async function planLines(
     if (!sorted.some((line) => line.position === previous.position))
       changes.push(`${previous.title} (${describeVariant(previous)}) was removed.`);
   return { lines, changes };
-}
-
-/** Returns what promotions take off a line after an edit: removed units take their part along, added ones get none but the price list's. */
-function keepShares({ price }: LineRow, quantity: number, previous: LineRow): LineRow['promotions'] {
-  const shares = scaleShares(previous.promotions, quantity, previous.quantity);
-  // A cheaper variant costs nothing at least.
-  return scaleShares(shares, Math.min(sumShares(shares), price * quantity), sumShares(shares));
 }
 
 const describeVariant = ({ color, size }: Pick<LineRow, 'color' | 'size'>): string =>
@@ -80,7 +75,7 @@ function assertDistinct(edited: NonNullable<OrderEdit['lines']>, previousLines: 
     throw new EditNotPossibleError('The order has this variant already. Change its quantity instead.');
 }
 
-async function swapVariant(db: Queryable, previous: LineRow, variantId: string): Promise<LineRow> {
+async function swapVariant(db: Queryable, previous: LineRow, variantId: string, terms: SwapTerms): Promise<LineRow> {
   const found = await loadLines(db, [
     { variantId, quantity: 1 },
     { variantId: previous.variantId, quantity: 1 },
@@ -92,13 +87,18 @@ async function swapVariant(db: Queryable, previous: LineRow, variantId: string):
     throw new EditNotPossibleError('Another product needs a new order. Only the variant of a product can be swapped.');
   const { id, color, sku, price, mrp } = next.variant;
   const isSamePrice = regular?.variant.price === price;
+  const swapped = { ...previous, discount: sumShares(previous.promotions) };
+  const nextPrice = isSamePrice ? previous.price : price;
+  const { promotions } = swapShares(swapped, { ...next.variant, price: nextPrice }, terms);
   return {
     ...previous,
+    promotions,
     variantId: id,
     color,
     size: toLineSize(next.variant),
     sku,
     image: next.image ?? previous.image,
-    ...(!isSamePrice && { price, mrp, dealId: null }),
+    price: nextPrice,
+    ...(!isSamePrice && { mrp, dealId: null }),
   };
 }

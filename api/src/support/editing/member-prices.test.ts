@@ -148,9 +148,9 @@ describe('a swapped variant', () => {
       .update(variants)
       .set({ price: 450_00 })
       .where(eq(variants.id, getVariantId(2)));
-    // Its price and its discount are below a list of ₹420.
+    // Ten percent less than its price is below a list of ₹430, and the first list leaves it out.
     await addRetailers({ name: 'Founders', prices: { [getVariantId(2)]: 430_00 } });
-    expect(await editLine(id, 2, getVariantId(2))).toMatchObject({ subtotal: 900, discount: 160 });
+    expect(await editLine(id, 2, getVariantId(2))).toMatchObject({ subtotal: 900, discount: 90 });
   });
 
   it('counts a discount of the order after the list', async () => {

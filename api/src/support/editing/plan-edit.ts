@@ -59,7 +59,7 @@ export async function planEdit(
   const address = edit.address ? toEditedAddress(order, edit.address) : order.address;
   const isMoved = edit.address !== undefined && address.postalCode !== order.address.postalCode;
   if (isMoved) await assertDelivered(db, order, address, offeredMethods);
-  const { lines: planned, changes } = await planLines(db, previousLines, edit.lines);
+  const { lines: planned, changes } = await planLines(db, order, previousLines, edit.lines);
   const shares = keepEarnedShares(order.promotions, planned, previousLines);
   const earned = planned.map((line, index) => ({ ...line, promotions: shares[index] }));
   const lines = await addMemberShares(db, order, earned, now);

@@ -4,7 +4,18 @@ import { getOrderContext } from '../../../ordering/orders/order-context';
 import { recordCapture } from '../../../payments/capture/record-capture';
 import { releaseLapsedHolds } from '../../../payments/holds';
 import { requestRefund } from '../../../payments/refunds/request-refund';
-import { orderEvents, outbox, payments, products, settings, taxDocuments, variants } from '../../../platform/db/schema';
+import {
+  orderEvents,
+  orderLines,
+  outbox,
+  payments,
+  products,
+  promotions,
+  settings,
+  taxDocuments,
+  variants,
+} from '../../../platform/db/schema';
+import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { setUpTestShop } from '../../../testing/shop';
 import { buildLine, createReturnHelpers, type DeliveredOrder, restockAll } from '../testing/return-shop';
 
@@ -412,4 +423,57 @@ it('ignores the start of a sale, because its customer has bought the product bef
   const { status } = await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: sizeL })]);
   expect(status).toBe(201);
   expect((await step(order, 'approve')).status).toBe(200);
+});
+
+describe('the terms of the purchase', () => {
+  it.each([
+    ['half the price', { kind: 'percent', percent: 50 }, 1299_00, 777_00, 388_50],
+    ['half the price', { kind: 'percent', percent: 50 }, 1299_00, 1949_00, 974_50],
+    ['a fixed price', { kind: 'unit-price', price: 99 }, 3000_00, 2624_00, 99_00],
+  ] as const)(
+    'price a replacement: %s, also after the offer was changed, and also the replacement of a replacement',
+    async (_name, effect, price, next, cost) => {
+      const { id } = await addPromotion(shop, effect);
+      const order = await createOrder([{ price, sizes: ['M', 'L', 'XL'] }]);
+      const [sizeM, sizeL, sizeXL] = order.variantIds[0];
+      await setVariant(sizeL, { price: next });
+      await setVariant(sizeXL, { price: next });
+      await shop.db.delete(promotions).where(eq(promotions.id, id));
+      const paid = (await getOrderRow(order.id)).total - (await getOrderRow(order.id)).shippingFee;
+      const { lines } = (await call(order, `GET /orders/${order.id}/return-options`)).body.data;
+      expect(lines[0].exchanges).toMatchObject([
+        { variantId: sizeM, difference: 0 },
+        { variantId: sizeL, difference: (cost - paid) / 100 },
+        { variantId: sizeXL, difference: (cost - paid) / 100 },
+      ]);
+      const exchange = async (from: DeliveredOrder, exchangeVariantId: string) => {
+        await request(from, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId })]);
+        return { ...from, id: (await step(from, 'approve')).body.data.exchangeOrderId as string };
+      };
+      const first = await exchange(order, sizeL);
+      expect(await getOrderRow(first.id)).toMatchObject({ subtotal: next, discount: next - cost, total: cost });
+      expect(await listLines(first.id)).toMatchObject([{ promotions: [{ id, amount: next - cost }] }]);
+      if (cost > paid) await confirmPayment(first.id);
+      await receiveAndComplete(order);
+      await deliver(first.id, [1]);
+      await setVariant(sizeXL, { price: next + 100_00 });
+      const second = await exchange(first, sizeXL);
+      const isFixed = effect.kind === 'unit-price';
+      expect(await getOrderRow(second.id)).toMatchObject({ total: isFixed ? cost : cost + 50_00 });
+    },
+  );
+
+  test('of a deal are for variants of its price', async () => {
+    const order = await createOrder([{ price: 549_00, sizes: ['M', 'L', 'XL'] }]);
+    const [sizeM, sizeL, sizeXL] = order.variantIds[0];
+    await shop.db.update(orderLines).set({ dealId: 'deal' }).where(eq(orderLines.orderId, order.id));
+    for (const [id, price] of [
+      [sizeM, 699_00],
+      [sizeL, 699_00],
+      [sizeXL, 799_00],
+    ] as const)
+      await setVariant(id, { price });
+    const { lines } = (await call(order, `GET /orders/${order.id}/return-options`)).body.data;
+    expect(lines[0].exchanges.map(({ difference }: { difference: number }) => difference)).toEqual([0, 0, 250]);
+  });
 });

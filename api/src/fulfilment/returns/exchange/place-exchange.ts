@@ -37,7 +37,7 @@ export async function placeExchange(
   context: ReturnContext,
 ): Promise<ReturnRow> {
   const { now, events } = context;
-  const priced = await priceExchange(tx, order.id, lines, { state: order.address.state, now });
+  const priced = await priceExchange(tx, order, lines, now);
   const value = sum(priced, (line) => line.value);
   const subtotal = sum(priced, ({ price, quantity }) => price * quantity);
   const discount = sum(priced, (line) => line.discount);

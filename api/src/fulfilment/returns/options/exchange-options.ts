@@ -1,7 +1,12 @@
 import { findLineLabels, type LineLabels } from '@vastra/shared/contract/variant-rules';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import type { Queryable } from '../../../platform/db/connect';
-import { products, variants } from '../../../platform/db/schema';
+import { orders, products, returns, variants } from '../../../platform/db/schema';
+import { type LineShare, scaleShares } from '../../../pricing/promotions/line-shares';
+import { loadSwapTerms, type SwapTerms, swapShares } from '../../../pricing/promotions/returns/swapped-shares';
+import type { LineUnits, OrderLineRow } from './line-units';
+import { getUnitsValue } from './unit-value';
 
 /** A variant of the same product as a returned one. */
 export interface ExchangeVariant {
@@ -44,15 +49,55 @@ export async function loadVariants(db: Queryable, productIds: readonly string[])
   }));
 }
 
+/** Amounts of the units of a replacement, in paise. */
+export interface ReplacementAmounts {
+  /** Per unit, before the discount. */
+  price: number;
+  /** Discount of all units. */
+  discount: number;
+  /** The parts of the discount that promotions give. */
+  promotions: LineShare[];
+  /** Value of the returned units. */
+  value: number;
+}
+
+/** Loads the terms by which replacements of an order's lines are priced: those of the purchase, also where the order is a replacement itself. */
+export async function loadExchangeTerms(
+  db: Queryable,
+  order: Pick<OrderRow, 'promotions' | 'couponCode' | 'exchangeOfReturnId'>,
+  lines: readonly OrderLineRow[],
+): Promise<SwapTerms> {
+  if (!order.exchangeOfReturnId) return loadSwapTerms(db, order, lines);
+  const [original] = await db
+    .select({
+      promotions: orders.promotions,
+      couponCode: orders.couponCode,
+      exchangeOfReturnId: orders.exchangeOfReturnId,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.id, order.exchangeOfReturnId));
+  return loadExchangeTerms(db, original, lines);
+}
+
 /**
- * Returns what one unit of a replacement costs in paise: the price that was paid, and the difference between the present prices of both variants.
- * A deleted variant has the price in its order.
+ * Returns what the next `quantity` units of a line are worth, and what a replacement costs instead by the terms of the purchase. The price before discounts is the
+ * line's, and the difference between the present prices of both variants. Of a deal only variants of the same price are part. A deleted variant has the price in its order.
  */
-export const getExchangePrice = (
-  line: { price: number; variantId: string },
+export function priceReplacement(
+  units: LineUnits,
+  quantity: number,
   replacement: ExchangeVariant,
-  all: readonly ExchangeVariant[],
-): number => {
+  { variants: all, terms }: { variants: readonly ExchangeVariant[]; terms: SwapTerms },
+): ReplacementAmounts {
+  const { line } = units;
   const currentPrice = all.find(({ id }) => id === line.variantId)?.price ?? line.price;
-  return Math.max(0, line.price + replacement.price - currentPrice);
-};
+  const isDealOver = line.dealId !== null && replacement.price !== currentPrice;
+  const price = isDealOver ? replacement.price : Math.max(0, line.price + replacement.price - currentPrice);
+  const value = getUnitsValue(units, quantity);
+  const discount = Math.max(0, line.price * quantity - value);
+  const promotions = scaleShares(line.promotions, discount, line.discount);
+  const { variantId, price: paidPrice } = line;
+  const swapped = { variantId, price: paidPrice, quantity, discount, promotions };
+  return { price, value, ...swapShares(swapped, { ...replacement, price }, terms) };
+}

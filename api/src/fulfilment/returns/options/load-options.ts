@@ -3,9 +3,10 @@ import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import { isPaidInCash } from '../../../ordering/orders/parcels/online-cash';
 import type { Queryable } from '../../../platform/db/connect';
 import { returns } from '../../../platform/db/schema';
+import type { SwapTerms } from '../../../pricing/promotions/returns/swapped-shares';
 import { loadProductRules, type ReturnRule } from '../rules/category-rules';
 import { getReturnSettings, type ReturnSettings } from '../rules/settings';
-import { type ExchangeVariant, loadVariants } from './exchange-options';
+import { type ExchangeVariant, loadExchangeTerms, loadVariants } from './exchange-options';
 import { getReturnableUnits, type LineUnits, listLineUnits } from './line-units';
 import { listPickupDays } from './pickup-days';
 
@@ -31,6 +32,8 @@ export interface LineOption {
 export interface LoadedOptions {
   settings: ReturnSettings;
   lines: LineOption[];
+  /** Terms of the purchase, by which replacements are priced. */
+  exchangeTerms: SwapTerms;
   pickupDays: string[];
   canCreditStore: boolean;
   /** True if money has to be paid out, because a part of it was paid in cash. */
@@ -76,6 +79,11 @@ export async function loadReturnOptions(
       const ofProduct = variants.filter(({ productId }) => productId === units.line.productId);
       return { units, rule, variants: ofProduct, ...getAllowance(order, units, { rule, now, ignoreRules }) };
     }),
+    exchangeTerms: await loadExchangeTerms(
+      db,
+      order,
+      lines.map(({ line }) => line),
+    ),
     pickupDays: listPickupDays(settings, now),
     canCreditStore: order.userId !== null,
     needsPayoutDetails: await isPaidInCash(db, order),

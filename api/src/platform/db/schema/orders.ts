@@ -58,6 +58,19 @@ interface StoredMemberPrice {
   label: string;
 }
 
+/** What a promotion of items was when an order was placed, by which another variant of a line is priced. Amounts in rupees. */
+export interface StoredOffer {
+  effect: PromotionDefinition['effect'];
+  /** The parts of its selections that can leave out a variant of a product. Undefined if it is for all variants. */
+  selections?: VariantSelection[];
+}
+
+/** A selection of variants of one product. Amounts in rupees. */
+export type VariantSelection = Pick<
+  NonNullable<PromotionDefinition['products']>,
+  'variantIds' | 'optionValues' | 'minPrice' | 'maxPrice' | 'isFullPrice'
+>;
+
 /** A promotion of an order. `amount` is in paise: part of the discount, or taken off the delivery. */
 export interface OrderPromotion {
   id: string;
@@ -68,6 +81,8 @@ export interface OrderPromotion {
   code?: string;
   /** Undefined for a promotion whose discount depends on no condition. */
   terms?: StoredTerms;
+  /** Undefined for a price list, a delivery, and an order of an earlier version. */
+  offer?: StoredOffer;
 }
 
 /** Share of a promotion in the discount of a line, in paise. */

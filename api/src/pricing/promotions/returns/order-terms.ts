@@ -1,7 +1,7 @@
 import type { OfferReturns } from '@vastra/shared/contract/return-state';
 import type { Queryable } from '../../../platform/db/connect';
 import { readSetting } from '../../../platform/db/read-setting';
-import type { StoredTerms } from '../../../platform/db/schema';
+import type { StoredOffer, StoredTerms, VariantSelection } from '../../../platform/db/schema';
 import type { Adjustment } from '../engine/cart-evaluation';
 import { findMatch } from '../engine/matches';
 import { findGetProducts, getClass, type RuleContext, type RuleLine } from '../engine/rule';
@@ -52,6 +52,32 @@ export function listTerms(
     }),
   );
 }
+
+/** Returns what the promotions that take something off items were, by their ids. An exchange prices another variant by it. */
+export const listOffers = (
+  adjustments: readonly Adjustment[],
+  promotions: readonly LivePromotion[],
+): ReadonlyMap<string, StoredOffer> =>
+  new Map(
+    promotions
+      .filter(({ row }) => row.class !== 'delivery' && adjustments.some(({ promotionId }) => promotionId === row.id))
+      .map(({ row: { id, definition } }) => [id, toOffer(definition)]),
+  );
+
+function toOffer({ effect: { ...effect }, products }: LivePromotion['row']['definition']): StoredOffer {
+  const selections = [toSelection(products)];
+  if (effect.kind === 'buy-get' && effect.getProducts) {
+    selections.push(toSelection(effect.getProducts));
+    effect.getProducts = undefined;
+  }
+  const isForAll = selections.some((selection) => Object.values(selection).every((value) => !value));
+  return { effect, ...(!isForAll && { selections }) };
+}
+
+const toSelection = (products: LivePromotion['row']['definition']['products']): VariantSelection => {
+  const { variantIds, optionValues, minPrice, maxPrice, isFullPrice } = products ?? {};
+  return { variantIds, optionValues, minPrice, maxPrice, isFullPrice };
+};
 
 /** Returns the prices of price lists below the prices of the lines, once for each variant. Kept items never cost more. */
 function listMemberPrices(
