@@ -72,8 +72,9 @@ interface OrderLinesProps<L extends Line> {
 /** The lines of an order or a quote, as the server computed them. */
 export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) => (
   <List aria-label="Items">
-    {lines.map((line) => (
-      <li key={line.variantId}>
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their sequence, and two can have one variant
+      <li key={index}>
         <Picture image={line.image} alt="" sizes="56px" />
         <p>
           <strong>{to ? <Link to={to(line)}>{line.title}</Link> : line.title}</strong>

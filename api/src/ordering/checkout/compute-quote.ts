@@ -9,7 +9,6 @@ import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state
 import { getBalance } from '../../accounting/credit/balance';
 import { CreditChangedError } from '../../accounting/credit/errors';
 import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit';
-import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import type { CalculateShipping, RestrictPayment } from '../../platform/extensions/extensions';
@@ -50,8 +49,9 @@ import {
 import { priceShipping } from '../../pricing/shipping/price-shipping';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getLearnedDays } from '../../pricing/shipping/transit-times';
-import { calculateOrderTax, type OrderTax, type Taxable } from '../../pricing/tax/order-tax';
+import type { OrderTax, Taxable } from '../../pricing/tax/order-tax';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
+import { calculateTaxByUnit, type LinePart } from '../../pricing/tax/tax-by-unit';
 import { CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
@@ -113,6 +113,8 @@ export interface ComputedQuote {
   /** Part of the discount that an admin gives, in paise. */
   manualDiscount: number;
   tax: OrderTax;
+  /** The lines of the order: a line whose units have different rates of GST is several. */
+  parts: LinePart[];
   shippingOptions: ShippingOption[];
   /** Discounts of promotions and of the coupon on each option, in paise. */
   deliveryDiscounts: ReadonlyMap<ShippingMethod, number>;
@@ -198,7 +200,7 @@ export async function computeQuote(
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
   const taxable = toTaxable(lines, { ...amounts, lineDiscounts: promoted.lineDiscounts, fees }, purchase);
-  const tax = calculateOrderTax(taxBasis, taxable, toIndianDay(now));
+  const { tax, parts } = calculateTaxByUnit(taxBasis, taxable, promoted, now);
   return {
     lines,
     coupon: promoted.unusedCode ? null : offer.coupon,
@@ -207,6 +209,7 @@ export async function computeQuote(
     amounts,
     manualDiscount,
     tax,
+    parts,
     shippingOptions,
     deliveryDiscounts: promoted.deliveryDiscounts,
     shippingOption,

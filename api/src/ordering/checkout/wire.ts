@@ -11,6 +11,7 @@ import {
   toWirePromotions,
 } from '../../pricing/promotions/wire-promotions';
 import type { ShippingOption } from '../../pricing/shipping/policy';
+import type { LinePart } from '../../pricing/tax/tax-by-unit';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import { toWireLineDeal } from '../cart/wire';
@@ -18,10 +19,11 @@ import type { ComputedQuote } from './compute-quote';
 
 /** Converts a computed quote to the contract's `Quote`, in rupees. */
 export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
-  const { lines, coupon, enteredPromotion, promoted, amounts, tax, shippingOption, freeShippingThreshold } = quote;
+  const { lines, coupon, enteredPromotion, promoted, amounts, tax, parts, shippingOption, freeShippingThreshold } =
+    quote;
   return {
     items: lines.map((line, position) => ({
-      ...toWireLine(line, tax.lines[position].rate, now),
+      ...toWireLine(line, getHighestRate(parts, position), now),
       ...toWireLinePromotions(listLinePromotions(promoted, position)),
     })),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -50,6 +52,10 @@ export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
     ...toWireCredit(quote.credit),
   };
 }
+
+/** Returns the highest rate among the units of a line. */
+const getHighestRate = (parts: readonly LinePart[], position: number): number =>
+  Math.max(...parts.filter(({ line }) => line === position).map(({ rate }) => rate));
 
 const toWireCredit = ({ available, giftCard, ...plan }: CreditPlan) => ({
   ...(available !== undefined && { creditAvailable: toRupees(available) }),

@@ -1,4 +1,10 @@
-import { type AddressSnapshot, type Business, type ManualDiscount, toLineSize } from '@vastra/shared/contract';
+import {
+  type AddressSnapshot,
+  type Business,
+  type ManualDiscount,
+  maxLineQuantity,
+  toLineSize,
+} from '@vastra/shared/contract';
 import { CartProductNotFoundError } from '../../ordering/cart/errors';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import type { LineRow } from '../../ordering/orders/wire';
@@ -28,7 +34,7 @@ export interface EditedLine extends LineRow {
  * Returns the lines of an order after an edit, and sentences about what changes. A swapped variant keeps the price of the line, unless the
  * two variants have different prices today.
  *
- * @throws EditNotPossibleError for lines that the order does not have, another product, or the same variant twice
+ * @throws EditNotPossibleError for lines that the order does not have, another product, a variant of another line, or more than 99 units of one
  * @throws CartProductNotFoundError for a variant that is not sold any more
  */
 export async function planLines(
@@ -71,8 +77,14 @@ function assertDistinct(edited: NonNullable<OrderEdit['lines']>, previousLines: 
   const positions = new Set(edited.map(({ position }) => position));
   if (positions.size < edited.length || edited.some(({ position }) => !previousLines[position]?.quantity))
     throw new EditNotPossibleError('The order has no such item.');
-  if (new Set(edited.map(({ variantId }) => variantId)).size < edited.length)
-    throw new EditNotPossibleError('The order has this variant already. Change its quantity instead.');
+  for (const { position, variantId } of edited) {
+    const same = edited.filter((line) => line.variantId === variantId);
+    // A line whose units have different rates of GST is several lines of an order.
+    if (same.length > 1 && previousLines[position].variantId !== variantId)
+      throw new EditNotPossibleError('The order has this variant already. Change its quantity instead.');
+    if (same.reduce((sum, { quantity }) => sum + quantity, 0) > maxLineQuantity)
+      throw new EditNotPossibleError(`An order has at most ${maxLineQuantity} units of a variant.`);
+  }
 }
 
 async function swapVariant(db: Queryable, previous: LineRow, variantId: string, terms: SwapTerms): Promise<LineRow> {

@@ -107,7 +107,7 @@ interface OrderCardProps {
 const Pictures = ({ order: { items, image } }: { order: OrderSummary }) => (
   <PictureGrid data-count={items?.length ?? 1}>
     {items && items.length > 1 ? (
-      items.map((item) => <Picture key={item.variantId} image={item.image} alt="" sizes="40px" />)
+      items.map((item, index) => <Picture key={index} image={item.image} alt="" sizes="40px" />)
     ) : (
       <Picture image={image} alt="" sizes="80px" />
     )}

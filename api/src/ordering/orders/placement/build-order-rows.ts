@@ -2,7 +2,7 @@ import { type Order, toLineSize } from '@vastra/shared/contract';
 import { toStoredRow } from '../../../platform/db/insert';
 import { orderLines, orders, type StoredTerms } from '../../../platform/db/schema';
 import { toLineBackorder } from '../../../pricing/amounts/lines';
-import { listLinePromotions, toStoredPromotions } from '../../../pricing/promotions/wire-promotions';
+import { toStoredPromotions } from '../../../pricing/promotions/wire-promotions';
 import type { ComputedQuote } from '../../checkout/compute-quote';
 import { toWireOrder } from '../wire';
 import { toConfirmedColumns } from './confirm-order';
@@ -25,7 +25,8 @@ export interface OrderValues {
 /** Builds the rows of a new order: itself, its lines and the first event of its history. */
 export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now, terms }: OrderValues) {
   const { userId, email, address } = order;
-  const { lines, coupon, enteredPromotion, promoted, amounts, credit, tax, shippingOption, paymentMethod } = quote;
+  const { lines, parts, coupon, enteredPromotion, promoted, amounts, credit, tax, shippingOption, paymentMethod } =
+    quote;
   const row = toStoredRow(orders, {
     id,
     userId,
@@ -57,8 +58,9 @@ export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, 
     placedAt: now,
     updatedAt: now,
   });
-  const lineRows = lines.map((line, position) => {
-    const { variant, product, image, quantity, price, deal } = line;
+  const lineRows = parts.map(({ quantity, discount, promotions, rate, tax: lineTax, ...part }, position) => {
+    const line = lines[part.line];
+    const { variant, product, image, price, deal } = line;
     const backorder = toLineBackorder(line, now);
     return toStoredRow(orderLines, {
       orderId: id,
@@ -76,10 +78,10 @@ export function buildOrderRows({ id, order, phoneVerifiedAt, quote, isFromCart, 
       mrp: variant.mrp,
       quantity,
       dealId: deal?.isApplied ? deal.id : null,
-      discount: tax.lines[position].discount,
-      promotions: listLinePromotions(promoted, position),
-      taxRate: tax.lines[position].rate,
-      tax: tax.lines[position].tax,
+      discount,
+      promotions,
+      taxRate: rate,
+      tax: lineTax,
       backorder: backorder?.kind ?? '',
       shipsFrom: backorder?.shipsFrom ?? null,
     });

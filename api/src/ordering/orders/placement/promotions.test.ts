@@ -387,3 +387,24 @@ describe('an order that changes', () => {
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
 });
+
+test('units of one line in two slabs of GST are two lines of the order, and the quote has the same tax', async () => {
+  await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 }, { label: 'Two for one' });
+  const coat = await addProduct(shop, { price: 3000_00, sizes: ['M', 'L'], stock: 30 });
+  const buy = (...quantities: number[]) =>
+    quantities.map((quantity, index) => ({ productId: coat.id, variantId: coat.variantIds[index], quantity }));
+  const { data: quoted } = await getQuote({ items: buy(3), address: { postalCode: '110001' } });
+  expect(quoted).toMatchObject({ tax: 600.49, items: [{ quantity: 3, taxRate: 18 }] });
+  expect((await getQuote({ items: buy(2, 1), address: { postalCode: '110001' } })).data.tax).toBe(600.49);
+  const { data } = (await placeOrder({ items: buy(3), expectedTotal: 6000 })).body;
+  const id = data.order._id;
+  expect(data.order).toMatchObject({ totalItems: 3, subtotal: 9000, discount: 3000, total: 6000, tax: 600.48 });
+  expect(await listLines(id)).toMatchObject([
+    { position: 0, quantity: 2, discount: 3000_00, taxRate: 500, tax: 142_86, promotions: [{ amount: 3000_00 }] },
+    { position: 1, quantity: 1, discount: 0, taxRate: 1800, tax: 457_62, promotions: [] },
+  ]);
+  const stock = { [coat.variantIds[0]]: 30 };
+  expect(await findInconsistencies(shop.db, stock)).toEqual([]);
+  expect(await changeStatus(id, 'cancelled')).toMatchObject({ status: 200 });
+  expect(await findInconsistencies(shop.db, stock)).toEqual([]);
+});

@@ -38,6 +38,8 @@ interface ItemOutcome {
   saving: number;
   lineRests: number[];
   adjustments: Adjustment[];
+  /** Units of each line after the promotions of products; none of a line whose units are equal because no promotion is about some of them. */
+  units: Unit[][];
 }
 
 interface Outcome extends ItemOutcome {
@@ -178,7 +180,7 @@ export class CartEvaluation {
     const rests = this.#lines.map(({ quantity }, line) => unitRests[line] * quantity);
     this.#applyMemberPrices((line) => unitRests[line], rests, adjustments);
     this.#applyToOrder(ofClass(set, 'order'), rests, adjustments);
-    return { lineRests: rests, adjustments, saving: sumAmounts(adjustments) };
+    return { lineRests: rests, adjustments, saving: sumAmounts(adjustments), units: [] };
   }
 
   #apply(set: readonly Candidate[], coupon?: Rule): Outcome {
@@ -188,7 +190,7 @@ export class CartEvaluation {
   /** Adds the coupon and the delivery to the discounts of a set on items. */
   #finish(items: ItemOutcome, set: readonly Candidate[], coupon: Rule | undefined): Outcome {
     const adjustments = [...items.adjustments];
-    const { lineRests } = items;
+    const { lineRests, units } = items;
     const couponDiscount =
       coupon && getClass(coupon.effect) === 'order'
         ? getOrderDiscount(
@@ -198,16 +200,16 @@ export class CartEvaluation {
         : 0;
     const deliveryDiscount = this.#applyToDelivery(ofClass(set, 'delivery'), coupon, adjustments);
     const saving = items.saving + couponDiscount + deliveryDiscount;
-    return { saving, lineRests, adjustments, deliveryDiscount, couponDiscount };
+    return { saving, lineRests, adjustments, units, deliveryDiscount, couponDiscount };
   }
 
   /** Returns the discounts of a set on items. */
   #applyToItems(set: readonly Candidate[]): ItemOutcome {
     return this.#compute(toKey(set), () => {
       const adjustments: Adjustment[] = [];
-      const lineRests = this.#applyToProducts(ofClass(set, 'product'), adjustments);
+      const { rests: lineRests, units } = this.#applyToProducts(ofClass(set, 'product'), adjustments);
       this.#applyToOrder(ofClass(set, 'order'), lineRests, adjustments);
-      return { saving: sumAmounts(adjustments), lineRests, adjustments };
+      return { saving: sumAmounts(adjustments), lineRests, adjustments, units };
     });
   }
 
@@ -218,18 +220,20 @@ export class CartEvaluation {
     return known;
   }
 
-  #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): number[] {
+  #applyToProducts(set: readonly Candidate[], adjustments: Adjustment[]): { rests: number[]; units: Unit[][] } {
     const rests = this.#getPrices();
     const units = set.length === 0 ? [] : this.#takeFromUnits(set, rests, adjustments);
     this.#applyMemberPrices((line) => this.#lines[line].price, rests, adjustments, units);
-    return rests;
+    return { rests, units };
   }
 
   /** Applies promotions of products one after the other. Reduces `rests`, and returns the units of the lines; none of a line that no promotion matches. */
   #takeFromUnits(set: readonly Candidate[], rests: number[], adjustments: Adjustment[]): Unit[][] {
     const matched = new Set(set.flatMap(({ match }) => [...match.lines, ...match.getLines]));
     const unitsOfLines = this.#lines.map(({ price, quantity }, line) =>
-      matched.has(line) ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [] })) : [],
+      matched.has(line)
+        ? Array.from({ length: quantity }, (): Unit => ({ line, rest: price, rules: [], shares: [] }))
+        : [],
     );
     for (const [number, { rule, match }] of set.entries()) {
       const isFree = ({ rules }: Unit) =>
@@ -253,6 +257,7 @@ export class CartEvaluation {
         if (discount === undefined || (discount === 0 && !isGrouped(rule))) continue;
         own[index].rest -= discount;
         own[index].rules.push(number);
+        own[index].shares.push({ id: rule.id, label: rule.label, amount: discount });
         rests[own[index].line] -= discount;
       }
     }
@@ -270,7 +275,7 @@ export class CartEvaluation {
     getRest: (line: number) => number,
     rests: number[],
     adjustments: Adjustment[],
-    units: readonly (readonly Unit[])[] = [],
+    units: readonly Unit[][] = [],
   ): void {
     const { memberPrices } = this.#context;
     if (!memberPrices) return;
@@ -285,6 +290,11 @@ export class CartEvaluation {
       if (amount === 0) continue;
       rests[index] -= amount;
       const { listId, label } = member;
+      for (const unit of own) {
+        const excess = getExcess(unit.rest);
+        unit.rest -= excess;
+        unit.shares.push({ id: listId, label, amount: excess });
+      }
       const known = lists.get(listId) ?? {
         promotionId: listId,
         label,

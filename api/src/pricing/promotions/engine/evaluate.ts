@@ -3,6 +3,7 @@ import { findRelevantRules } from './compiled-rules';
 import { isForMethod } from './delivery-discount';
 import { buildHints, describeLoss, describeObstacle, describeWaiting, type PromotionHint } from './hints';
 import { type Candidate, checkRule } from './matches';
+import type { Unit } from './product-discount';
 import type { Rule, RuleContext, RuleLine } from './rule';
 
 /** Discounts of a cart, in paise. */
@@ -10,6 +11,8 @@ export interface Evaluation {
   /** Discounts of the lines, without the coupon. */
   lineDiscounts: number[];
   adjustments: Adjustment[];
+  /** Units of each line after the promotions of products and price lists; none where all units of a line are equal. */
+  units: readonly (readonly Unit[])[];
   /** Discount of promotions and the coupon on the delivery. */
   deliveryDiscount: number;
   /** Discounts on the fees of the `otherDeliveries` of the context. */
@@ -74,6 +77,7 @@ export function evaluate(
   return {
     lineDiscounts: lines.map(({ price, quantity }, index) => price * quantity - best.lineRests[index]),
     adjustments: best.adjustments,
+    units: best.units,
     deliveryDiscount: best.deliveryDiscount,
     otherDeliveryDiscounts: (context.otherDeliveries ?? []).map(
       (delivery) => choose(cart.withDelivery(delivery), delivery.method).best.deliveryDiscount,

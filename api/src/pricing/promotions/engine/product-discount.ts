@@ -1,12 +1,14 @@
 import { takePercent } from '../../amounts/order-discount';
 import { allocateDiscount } from '../../tax/allocate-discount';
+import type { LineShare } from '../line-shares';
 import type { BuyGetEffect, ProductEffect } from './rule';
 
-/** A unit of a line, with the rest of its price in paise, and its promotions. */
+/** A unit of a line, with the rest of its price in paise, its promotions, and what these and price lists take off. */
 export interface Unit {
   line: number;
   rest: number;
   rules: number[];
+  shares: LineShare[];
 }
 
 /**

@@ -52,4 +52,4 @@ export function getUnitDiscount(rules: readonly Rule[], price: number): UnitDisc
 }
 
 const takeOff = ({ effect }: Rule, rest: number): number =>
-  getUnitDiscounts(effect as ProductEffect, [{ line: 0, rest, rules: [] }])[0] ?? 0;
+  getUnitDiscounts(effect as ProductEffect, [{ line: 0, rest, rules: [], shares: [] }])[0] ?? 0;

@@ -234,6 +234,7 @@ function listUnits(
     line,
     rest: sliceAmount(rest, quantity, unit, 1),
     rules: [],
+    shares: [],
   }));
 }
 
