@@ -21,7 +21,10 @@ const twoForOne = buildRule({ kind: 'buy-get', buy: 1, get: 1, percent: 100 });
 function getTax(lines: readonly RuleLine[], rules: readonly Rule[], { state = 'Kerala', coupon = 0 } = {}) {
   const evaluation = evaluate(rules, lines, buildContext());
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const discount = Math.min(subtotal, evaluation.lineDiscounts.reduce((sum, ofLine) => sum + ofLine, coupon));
+  const discount = Math.min(
+    subtotal,
+    evaluation.lineDiscounts.reduce((sum, ofLine) => sum + ofLine, coupon),
+  );
   const taxable = {
     lines: lines.map(({ price, quantity }) => ({ hsn: '6203', price, quantity })),
     discount,
@@ -35,22 +38,25 @@ function getTax(lines: readonly RuleLine[], rules: readonly Rule[], { state = 'K
 it.each([
   ['Kerala', 600_49],
   ['Karnataka', 600_48],
-])('three at 3,000, two for the price of one: two are worth 1,500 each, and the third 3,000 (%s)', (state, tax) => {
-  const inOneLine = getTax([buildLine('m', 3000_00, 3)], [twoForOne], { state });
-  expect(inOneLine.tax.tax).toBe(tax);
-  expect(inOneLine.parts).toMatchObject([
-    { line: 0, quantity: 2, discount: 3000_00, rate: 500, promotions: [{ amount: 3000_00 }] },
-    { line: 0, quantity: 1, discount: 0, rate: 1800, promotions: [] },
-  ]);
-  const ofPairAndOne = getTax([buildLine('l', 3000_00, 2), buildLine('m', 3000_00, 1)], [twoForOne], { state });
-  const ofOneAndPair = getTax([buildLine('l', 3000_00, 1), buildLine('m', 3000_00, 2)], [twoForOne], { state });
-  expect([ofPairAndOne.tax.tax, ofPairAndOne.parts.length]).toEqual([tax, 2]);
-  expect(ofOneAndPair.parts.map(({ line, rate }) => [line, rate])).toEqual([
-    [0, 500],
-    [1, 500],
-    [1, 1800],
-  ]);
-});
+])(
+  'taxes three at 3,000, two for the price of one: two are worth 1,500 each, and the third 3,000 (%s)',
+  (state, tax) => {
+    const inOneLine = getTax([buildLine('m', 3000_00, 3)], [twoForOne], { state });
+    expect(inOneLine.tax.tax).toBe(tax);
+    expect(inOneLine.parts).toMatchObject([
+      { line: 0, quantity: 2, discount: 3000_00, rate: 500, promotions: [{ amount: 3000_00 }] },
+      { line: 0, quantity: 1, discount: 0, rate: 1800, promotions: [] },
+    ]);
+    const ofPairAndOne = getTax([buildLine('l', 3000_00, 2), buildLine('m', 3000_00, 1)], [twoForOne], { state });
+    const ofOneAndPair = getTax([buildLine('l', 3000_00, 1), buildLine('m', 3000_00, 2)], [twoForOne], { state });
+    expect([ofPairAndOne.tax.tax, ofPairAndOne.parts.length]).toEqual([tax, 2]);
+    expect(ofOneAndPair.parts.map(({ line, rate }) => [line, rate])).toEqual([
+      [0, 500],
+      [1, 500],
+      [1, 1800],
+    ]);
+  },
+);
 
 it('shares an offer of the order and the coupon among the parts', () => {
   const rules = [twoForOne, buildRule({ kind: 'order-percent', percent: 10 }, { id: 'ten', label: 'Ten' })];

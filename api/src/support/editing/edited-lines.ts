@@ -50,7 +50,7 @@ export async function planLines(
   assertDistinct(sorted, previousLines);
   const lines: EditedLine[] = [];
   const changes: string[] = [];
-  // The discount of the coupon is shared anew by all lines of the edited order.
+  // The discount of the coupon is shared again by all lines of the edited order.
   const terms = await loadSwapTerms(db, { promotions, couponCode: null }, previousLines);
   for (const { position, variantId, quantity } of sorted) {
     const previous = previousLines[position];

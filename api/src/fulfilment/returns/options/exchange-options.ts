@@ -61,7 +61,7 @@ export interface ReplacementAmounts {
   value: number;
 }
 
-/** Loads the terms by which replacements of an order's lines are priced: those of the purchase, also where the order is a replacement itself. */
+/** Loads the terms by which replacements of an order's lines are priced: the terms of the purchase, also where the order is a replacement itself. */
 export async function loadExchangeTerms(
   db: Queryable,
   order: Pick<OrderRow, 'promotions' | 'couponCode' | 'exchangeOfReturnId'>,

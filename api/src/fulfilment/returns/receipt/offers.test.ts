@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { getStoredContent } from '../../../accounting/invoices/document-content';
 import { getReceivedAmount } from '../../../payments/refunds/received-amount';
-import { orders, priceLists, promotions, returnLines, returns, settings } from '../../../platform/db/schema';
+import {
+  orders,
+  priceLists,
+  promotions,
+  returnLines,
+  returns,
+  settings,
+  taxDocuments,
+} from '../../../platform/db/schema';
 import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { setUpTestShop } from '../../../testing/shop';
 import {
@@ -279,4 +287,18 @@ it('takes items back together only, unless they are damaged, or an admin decides
     ignoreRules: true,
   });
   expect(byAdmin.status).toBe(201);
+});
+
+test('units of two slabs of GST have their own rows in the documents, and each gives back what it cost', async () => {
+  await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 }, { label: 'Two for one' });
+  const order = await createOrder([{ price: 3000_00, quantity: 3 }], { delivered: [2, 1] });
+  const [invoice] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, order.id));
+  expect(getStoredContent(invoice)!.rows.filter(({ position }) => position !== null)).toMatchObject([
+    { position: 0, quantity: 2, amount: 3000_00, rate: 500, tax: 142_86 },
+    { position: 1, quantity: 1, amount: 3000_00, rate: 1800, tax: 457_62 },
+  ]);
+  expect(await sendBack(order, 1, [buildLine(1, 1)])).toBe(3000_00);
+  expect(await sumNoteTax(order)).toBe(457_62);
+  expect(await sendBack(order, 2, [buildLine(0, 2)])).toBe(3000_00);
+  expect([await sumNotes(order), await sumNoteTax(order)]).toEqual([6000_00, 600_48]);
 });

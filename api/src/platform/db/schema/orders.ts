@@ -58,7 +58,7 @@ interface StoredMemberPrice {
   label: string;
 }
 
-/** What a promotion of items was when an order was placed, by which another variant of a line is priced. Amounts in rupees. */
+/** Effect of a promotion of items when an order was placed, by which another variant of a line is priced. Amounts in rupees. */
 export interface StoredOffer {
   effect: PromotionDefinition['effect'];
   /** The parts of its selections that can leave out a variant of a product. Undefined if it is for all variants. */

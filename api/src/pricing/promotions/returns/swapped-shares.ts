@@ -16,7 +16,7 @@ import type { Effect } from '../engine/rule';
 import type { LineShare } from '../line-shares';
 import { toEffect } from '../to-rule';
 
-/** What decides about the price of another variant of a line, as it was at the purchase. Amounts in paise. */
+/** Terms of a purchase that decide about the price of another variant of a line. Amounts in paise. */
 export interface SwapTerms {
   promotions: readonly OrderPromotion[];
   /** Prices of the price lists that gave shares, by list and variant. */
