@@ -39,6 +39,7 @@ import { applyEarlyAccess, ignoreSaleStarts } from '../../pricing/customer-group
 import { applyDeals } from '../../pricing/deals/prices';
 import { getLiveOffers, type LivePromotion } from '../../pricing/promotions/live-promotions';
 import type { PromotedLines } from '../../pricing/promotions/promote-lines';
+import { calculateTaxByUnit, type LinePart } from '../../pricing/promotions/tax-by-unit';
 import {
   getFreeShippingThreshold,
   isServiceable,
@@ -51,7 +52,6 @@ import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getLearnedDays } from '../../pricing/shipping/transit-times';
 import type { OrderTax, Taxable } from '../../pricing/tax/order-tax';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
-import { calculateTaxByUnit, type LinePart } from '../../pricing/tax/tax-by-unit';
 import { CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';

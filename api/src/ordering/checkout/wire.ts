@@ -3,6 +3,7 @@ import type { CreditPlan } from '../../accounting/credit/plan-credit';
 import { type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
 import { toWireCoupon } from '../../pricing/coupons/queries';
+import type { LinePart } from '../../pricing/promotions/tax-by-unit';
 import {
   listLinePromotions,
   toWireCode,
@@ -11,7 +12,6 @@ import {
   toWirePromotions,
 } from '../../pricing/promotions/wire-promotions';
 import type { ShippingOption } from '../../pricing/shipping/policy';
-import type { LinePart } from '../../pricing/tax/tax-by-unit';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import { toWireLineDeal } from '../cart/wire';

@@ -17,6 +17,7 @@ import {
   orders,
   payments,
   priceLists,
+  promotions,
   refunds,
   sessions,
   shipments,
@@ -25,6 +26,7 @@ import {
 } from '../../platform/db/schema';
 import { addPriceList } from '../../pricing/price-lists/testing/add-price-list';
 import { sumShares } from '../../pricing/promotions/line-shares';
+import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop({ refundConfirmationRupees: 2000 });
@@ -434,4 +436,22 @@ it('keeps the books of orders that are edited at random', async () => {
   const findings = await findInconsistencies(shop.db, {});
   const isOfBooks = /subtotal|discounts|taxes|make the total|movements|document numbers|last event/;
   expect(findings.filter((finding) => isOfBooks.test(finding))).toEqual([]);
+});
+
+it('edits a variant whose units are in two slabs of GST, up to 99 units in both lines', async () => {
+  const { id: promotionId } = await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 });
+  const coat = await addProduct(shop, { price: 3000_00, stock: 300, sizes: ['M', 'L'] });
+  const [sizeM, sizeL] = coat.variantIds;
+  const id = await createOrder({ items: [buildItem(coat, 3)], paymentMethod: 'cod' });
+  await shop.db.delete(promotions).where(eq(promotions.id, promotionId));
+  expect((await readOrder(id)).items).toMatchObject([
+    { quantity: 2, taxRate: 5 },
+    { quantity: 1, taxRate: 18 },
+  ]);
+  expect((await edit(id, { lines: [keep(0, sizeM, 1), keep(1, sizeM, 1)] })).status).toBe(200);
+  expect(await getOrderRow(id)).toMatchObject({ subtotal: 6000_00, discount: 1500_00, tax: 71_42 + 457_62 });
+  const refusal = { status: 409, body: { code: 'edit_not_possible' } };
+  expect(await edit(id, { lines: [keep(0, sizeM, 60), keep(1, sizeM, 40)] })).toMatchObject(refusal);
+  expect((await edit(id, { lines: [keep(0, sizeM, 1), keep(1, sizeL, 1)] })).status).toBe(200);
+  expect(await edit(id, { lines: [keep(0, sizeL, 1), keep(1, sizeL, 1)] })).toMatchObject(refusal);
 });

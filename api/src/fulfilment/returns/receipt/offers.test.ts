@@ -289,7 +289,7 @@ it('takes items back together only, unless they are damaged, or an admin decides
   expect(byAdmin.status).toBe(201);
 });
 
-test('units of two slabs of GST have their own rows in the documents, and each gives back what it cost', async () => {
+test('units of two slabs of GST have their own rows in the documents, and each gives back its own price', async () => {
   await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 }, { label: 'Two for one' });
   const order = await createOrder([{ price: 3000_00, quantity: 3 }], { delivered: [2, 1] });
   const [invoice] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, order.id));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { evaluate } from '../promotions/engine/evaluate';
-import type { Rule, RuleLine } from '../promotions/engine/rule';
-import { buildContext, buildLine, buildRule, thursday } from '../promotions/testing/rules';
-import { getIncludedTax } from './included-tax';
-import type { TaxBasis } from './tax-basis';
+import { getIncludedTax } from '../tax/included-tax';
+import type { TaxBasis } from '../tax/tax-basis';
+import { evaluate } from './engine/evaluate';
+import type { Rule, RuleLine } from './engine/rule';
 import { calculateTaxByUnit } from './tax-by-unit';
+import { buildContext, buildLine, buildRule, thursday } from './testing/rules';
 
 const rate = { hsnPrefix: '62', startsOn: '2025-09-22' };
 const basis: TaxBasis = {

@@ -1,13 +1,13 @@
 import { maxCartLines } from '@vastra/shared/contract';
 import { toIndianDay } from '../../platform/calendar/india';
-import type { Evaluation } from '../promotions/engine/evaluate';
-import type { Unit } from '../promotions/engine/product-discount';
-import { type LineShare, sumShares } from '../promotions/line-shares';
-import { listLinePromotions } from '../promotions/wire-promotions';
-import { allocateDiscount } from './allocate-discount';
-import { calculateOrderTax, type OrderTax, type Taxable } from './order-tax';
-import { getRate } from './rates';
-import type { TaxBasis } from './tax-basis';
+import { allocateDiscount } from '../tax/allocate-discount';
+import { calculateOrderTax, type OrderTax, type Taxable } from '../tax/order-tax';
+import { getRate } from '../tax/rates';
+import type { TaxBasis } from '../tax/tax-basis';
+import type { Evaluation } from './engine/evaluate';
+import type { Unit } from './engine/product-discount';
+import { type LineShare, sumShares } from './line-shares';
+import { listLinePromotions } from './wire-promotions';
 
 /** Units of a line that have one rate of GST: a line of the order. Amounts in paise, the rate in basis points. */
 export interface LinePart {
