@@ -41,6 +41,8 @@ export const paymentOptionSchema = z.object({
   /** True if the customer can choose it. */
   available: z.boolean(),
   reason: z.string(),
+  /** Fee of the method with GST, which the total has once the method is requested; missing without one. */
+  fee: rupeesSchema.optional(),
   /** Name of the method in a sentence, its heading in the list (`label` where it is missing), and what the shopper has to do. */
   label: z.string().optional(),
   title: z.string().optional(),
@@ -218,7 +220,7 @@ export const checkoutFields = {
 };
 
 /**
- * Returns a quote. Without a payment method it is exact; with cash on delivery the total is rounded to whole rupees. It needs no address: without a PIN
+ * Returns a quote. Without a payment method it is exact and has no fee of a method; with cash on delivery the total is rounded to whole rupees. It needs no address: without a PIN
  * code the usual rate applies. 409 `cart_empty` "Your cart is empty"; 409 `out_of_stock` with `details` per variant; 409 `quantity_limited` for
  * more than 99 units of a variant in all its lines; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given
  * and not offered; 422 `gift_card_invalid`; 422 `extras_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.

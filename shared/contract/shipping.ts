@@ -16,6 +16,17 @@ const daysSchema = z.tuple([z.number().int(), z.number().int()]);
 export const topBarSchema = z.object({ text: z.string(), link: shownLinkSchema.nullable() }).nullable();
 export type TopBar = z.output<typeof topBarSchema>;
 
+/** Fee and limits of cash on delivery. Amounts of items are their prices before discounts. */
+export const cashTermsSchema = z.object({
+  /** Fee of an order with GST; 0 for none. */
+  fee: rupeesSchema,
+  /** Price of the items from which it is offered. */
+  minAmount: rupeesSchema,
+  /** Price of the items up to which it is offered; null without a limit. */
+  maxAmount: rupeesSchema.nullable(),
+});
+export type CashTerms = z.output<typeof cashTermsSchema>;
+
 /**
  * The shipping policy in force (architecture 6.3). `threshold`: standard delivery is free when the subtotal is above it; it is
  * the campaign's while one runs. Days are business days, `[from, to]`.
@@ -41,6 +52,8 @@ export const shippingPolicySchema = z.object({
   processingDays: daysSchema,
   standardDays: daysSchema,
   expressDays: daysSchema,
+  /** Fee and limits of cash on delivery; missing from an API of an earlier version. */
+  cashTerms: cashTermsSchema.optional(),
 });
 export type ShippingPolicy = z.output<typeof shippingPolicySchema>;
 
@@ -64,6 +77,8 @@ export const deliverySchema = z.object({
   serviceable: z.boolean(),
   /** True if cash on delivery is possible. */
   cashOnDelivery: z.boolean(),
+  /** Fee and limits of cash on delivery; missing from an API of an earlier version. */
+  cashTerms: cashTermsSchema.optional(),
   /** Fees below the free-delivery threshold; express only where it is offered. `from` and `to` are days in India. */
   options: buildListSchema(
     z.object({ method: shippingMethodSchema, fee: rupeesSchema, from: daySchema, to: daySchema }),

@@ -36,6 +36,11 @@ export interface FeesInput {
   items: ExtensionItem[];
   /** Choices of the shopper among the extension's extras: the value by the name. Extras that are not chosen are missing. */
   extras: Record<string, string>;
+  /**
+   * The way to pay what credit and gift cards leave, such as `cod`. Undefined before the shopper has chosen one: the quote then shows what every method
+   * costs.
+   */
+  paymentMethod?: string;
 }
 
 /**
@@ -72,7 +77,7 @@ export interface PaymentInput {
   /** Undefined while the shopper has entered none. */
   postalCode?: string;
   items: ExtensionItem[];
-  /** In paise, before credit and gift cards. */
+  /** In paise, before credit and gift cards, and without the shop's fee of cash on delivery. */
   total: number;
   /** The ways to pay that the shop offers now, such as `cod`. */
   methods: string[];

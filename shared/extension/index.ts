@@ -38,6 +38,7 @@ export interface ExtensionOrder {
   subtotal: number;
   discount: number;
   shippingFee: number;
+  /** `extension` is empty for a fee of the shop itself. */
   fees: { extension: string; label: string; amount: number }[];
   total: number;
   paymentMethod: string;

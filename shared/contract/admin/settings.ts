@@ -26,6 +26,23 @@ const prefixesSchema = z
 const maxWeeklyDays = 6;
 const getDays = (startsAt: string, endsAt: string): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 86_400_000;
 
+/** Fee and limits of cash on delivery, in rupees. Limits count the price of the items before discounts, as free delivery does. */
+const cashOnDeliverySchema = z
+  .object({
+    /** Fee of an order with GST; 0 for none. */
+    fee: buildAmountSchema(0, 10_000),
+    /** Price of the items from which it is offered. */
+    minAmount: feeSchema,
+    /** Price of the items up to which it is offered; null without a limit. */
+    maxAmount: buildAmountSchema(1, 1_000_000).nullable(),
+    /** First digits of the PIN codes without it. */
+    excludedPrefixes: prefixesSchema,
+  })
+  .refine(({ minAmount, maxAmount }) => maxAmount === null || minAmount <= maxAmount, {
+    path: ['maxAmount'],
+    message: 'The upper limit has to be at least the lower one',
+  });
+
 /** The shipping policy (architecture 6.3) in rupees and business days; see api/src/pricing/shipping/policy.ts. */
 export const shippingSettingsSchema = z.object({
   threshold: feeSchema,
@@ -64,6 +81,8 @@ export const shippingSettingsSchema = z.object({
   unservedPrefixes: prefixesSchema,
   /** True if cash on delivery is possible at places that are hard to reach. */
   remoteCashOnDelivery: z.boolean(),
+  /** Fee and limits of cash on delivery. The stored ones stay if they are missing. */
+  cashOnDelivery: cashOnDeliverySchema.optional(),
 });
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 

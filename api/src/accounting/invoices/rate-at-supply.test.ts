@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { orderLines, orders, payments, shipmentLines, shipments, taxDocuments } from '../../platform/db/schema';
+import { buildCashFee } from '../../pricing/amounts/order-fees';
 import { setUpTestShop } from '../../testing/shop';
 import { issueCreditNotes } from './credit-notes';
 import { issueShipmentInvoice } from './shipment-invoice';
@@ -73,6 +74,19 @@ test('an order that is paid before a change, and packed and handed over after it
     [500, 190_38],
     [1800, 457_47],
   ]);
+});
+
+test('the fee of cash on delivery has the new rate of the goods, and fees of extensions keep theirs', async () => {
+  const fees = [
+    { ...buildCashFee(49_00), taxRate: 1200, tax: 5_25 },
+    { ...buildCashFee(49_00), extension: 'gift-wrapping', taxRate: 1200, tax: 5_25 },
+  ];
+  const id = await addOldOrder('2025-09-20');
+  await shop.db.update(orders).set({ fees, feeTotal: 98_00, total: 7174_00, tax: 768_64 }).where(eq(orders.id, id));
+  const number = await invoice(await insertParcel(id, [2, 1], '2025-09-23'), '2025-09-23');
+  expect(await readRows(number)).toEqual([...newRows, [49_00, 7_47, 18], [49_00, 5_25, 12]]);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(order.tax).toBe(190_38 + 457_47 + 12_05 + 7_47 + 5_25);
 });
 
 test('an order that is packed and handed over before a change has the old rates, whenever it is paid', async () => {

@@ -3,7 +3,7 @@ import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, payments, type shipments } from '../../platform/db/schema';
 import { isCharge } from '../../pricing/amounts/order-fees';
-import { taxLines } from '../../pricing/tax/order-tax';
+import { taxFees, taxLines } from '../../pricing/tax/order-tax';
 import { getRate } from '../../pricing/tax/rates';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { getTimeOfSupply } from '../../pricing/tax/time-of-supply';
@@ -13,7 +13,7 @@ type Parcel = Pick<typeof shipments.$inferSelect, 'handedOverAt'>;
 
 /**
  * Gives the lines of an order the rates of the time of supply of a parcel that is invoiced now. Prices include GST, so only the tax in them
- * changes. Fees keep the rates of their extensions. Invoices that exist keep theirs, because they store their rows. The caller has locked the order.
+ * changes. Fees of extensions keep their rates. Invoices that exist keep theirs, because they store their rows. The caller has locked the order.
  */
 export async function updateRates(tx: Queryable, orderId: string, { handedOverAt }: Parcel, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
@@ -34,7 +34,9 @@ export async function updateRates(tx: Queryable, orderId: string, { handedOverAt
   const taxed = taxLines(await loadTaxBasis(tx), { lines: discounted, shippingFee, isInterstate }, day);
   const changed = lines.filter(({ taxRate }, index) => taxRate !== taxed.lines[index].rate);
   const hasOtherShipping = shippingFee > 0 && shippingTaxRate !== taxed.shipping.rate;
-  if (changed.length === 0 && !hasOtherShipping) return;
+  const taxedFees = taxFees(fees, taxed.shipping, isInterstate);
+  const hasOtherFees = fees.some(({ taxRate }, index) => taxRate !== taxedFees[index].taxRate);
+  if (changed.length === 0 && !hasOtherShipping && !hasOtherFees) return;
   for (const { position } of changed) {
     const { rate: taxRate, tax } = taxed.lines[lines.findIndex((line) => line.position === position)];
     const isThisLine = and(eq(orderLines.orderId, orderId), eq(orderLines.position, position));
@@ -43,11 +45,11 @@ export async function updateRates(tx: Queryable, orderId: string, { handedOverAt
   const shippingTax = hasOtherShipping ? taxed.shipping.tax : order.shippingTax;
   const tax = lines.reduce(
     (sum, line, index) => sum + (changed.includes(line) ? taxed.lines[index].tax : line.tax),
-    fees.reduce((sum, fee) => sum + fee.tax, shippingTax),
+    taxedFees.reduce((sum, fee) => sum + fee.tax, shippingTax),
   );
   await tx
     .update(orders)
-    .set({ tax, shippingTax, ...(hasOtherShipping && { shippingTaxRate: taxed.shipping.rate }) })
+    .set({ tax, shippingTax, fees: taxedFees, ...(hasOtherShipping && { shippingTaxRate: taxed.shipping.rate }) })
     .where(eq(orders.id, orderId));
 }
 

@@ -1,6 +1,6 @@
 import type { Business } from '@vastra/shared/contract';
 import type { eInvoiceRegistrations, orderLines, orders, taxDocuments } from '../../platform/db/schema';
-import { getFeePosition, type OrderFee } from '../../pricing/amounts/order-fees';
+import { deliverySac, getFeePosition, type OrderFee } from '../../pricing/amounts/order-fees';
 import type { PaymentShares } from '../../pricing/amounts/share-payment';
 import type { Seller } from '../../pricing/tax/seller';
 
@@ -152,8 +152,7 @@ export interface TaxSummaryRow extends TaxAmounts {
   rate: number;
 }
 
-/** The Services Accounting Codes (SAC) of delivery, and of taking goods back (other services). */
-export const deliverySac = '996812';
+/** The Services Accounting Code (SAC) of taking goods back (other services). */
 export const returnFeeSac = '999799';
 
 /** Builds a document from its content. */

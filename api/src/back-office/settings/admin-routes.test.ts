@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { createOrderNumber } from '../../ordering/orders/placement/order-number';
 import { auditLog, settings } from '../../platform/db/schema';
+import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
 import {
   addProduct,
@@ -61,6 +62,7 @@ describe('the shipping policy', () => {
     startsAt: toDaysFromNow(0),
     endsAt: toDaysFromNow(1),
   };
+  const cashTerms = { fee: 49.5, minAmount: 300, maxAmount: 5000, excludedPrefixes: ['79'] };
   const wholeWeek = { startsAt: toDaysFromNow(1), endsAt: toDaysFromNow(8) };
 
   it('applies at once, on every instance: to the page, the quote and the top bar', async () => {
@@ -108,6 +110,11 @@ describe('the shipping policy', () => {
     ['campaigns.0.endsAt', { campaigns: [{ ...campaign, endsAt: campaign.startsAt }] }],
     ['campaigns.0.endsAt', { campaigns: [{ ...campaign, ...wholeWeek, isWeekly: true }] }],
     ['campaigns.0.text', { campaigns: [{ ...campaign, text: ' ' }] }],
+    ['cashOnDelivery.fee', { cashOnDelivery: { ...cashTerms, fee: 10_001 } }],
+    ['cashOnDelivery.minAmount', { cashOnDelivery: { ...cashTerms, minAmount: -1 } }],
+    ['cashOnDelivery.maxAmount', { cashOnDelivery: { ...cashTerms, maxAmount: 0 } }],
+    ['cashOnDelivery.maxAmount', { cashOnDelivery: { ...cashTerms, minAmount: 500, maxAmount: 499 } }],
+    ['cashOnDelivery.excludedPrefixes.1', { cashOnDelivery: { ...cashTerms, excludedPrefixes: ['79', '19x'] } }],
   ])('refuses an invalid %s', async (field, invalidValues) => {
     const reply = await save('shipping', { ...(await readPolicy()), ...invalidValues });
     expect(toDetails(reply)).toMatchObject({ status: 400, [`value.${field}`]: expect.any(String) });
@@ -129,6 +136,19 @@ describe('the shipping policy', () => {
     // A weekly campaign runs again, so its first week may be over.
     const weekly = { ...campaign, startsAt: past.startsAt, endsAt: toDaysFromNow(-1.5), isWeekly: true };
     expect((await saveCampaigns(past, weekly)).status).toBe(200);
+  });
+
+  it('keeps fee and limits of cash on delivery if an earlier version of the admin area sends none', async () => {
+    const { cashOnDelivery, ...policy } = await readPolicy();
+    expect(cashOnDelivery).toEqual({ fee: 0, minAmount: 0, maxAmount: null, excludedPrefixes: [] });
+    await save('shipping', { ...policy, cashOnDelivery: { ...cashTerms, excludedPrefixes: ['79', '79'] } });
+    expect(await getLastAuditEntry()).toMatchObject({
+      before: { cashOnDelivery },
+      after: { cashOnDelivery: cashTerms },
+    });
+    await save('shipping', { ...policy, threshold: 500 }, 1);
+    expect(await readPolicy()).toEqual({ ...policy, threshold: 500, cashOnDelivery: cashTerms });
+    expect((await getShippingPolicy(shop.db)).cashOnDelivery).toMatchObject({ fee: 49_50, maxAmount: 5000_00 });
   });
 
   it('is in the audit log with the changed fields', async () => {

@@ -106,6 +106,9 @@ export async function saveSetting(
   assertSameVersion(row ?? { version: 0 }, version);
   const current = await getSettings(tx, config);
   if (key === 'shipping') assertCampaignsNotInPast(value as ShippingPolicy, current.shipping.value);
+  // Admin areas and shop files of earlier versions have no terms of cash on delivery.
+  if (key === 'shipping')
+    value = { cashOnDelivery: (await getShippingPolicy(tx)).cashOnDelivery, ...(value as Partial<ShippingPolicy>) };
   // Admin areas of earlier versions send no name.
   if (key === 'shop') value = { name: current.shop.value.name, ...(value as Partial<Seller>) };
   if (key === 'documentSeries')

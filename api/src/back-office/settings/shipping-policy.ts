@@ -7,9 +7,16 @@ import {
   toRupees,
 } from '@vastra/shared/contract';
 import { HttpError } from '../../platform/server/errors/http-error';
-import type { ShippingPolicy } from '../../pricing/shipping/policy';
+import type { CashTerms, ShippingPolicy } from '../../pricing/shipping/policy';
 
-const convertAmounts = (policy: ShippingPolicy | ShippingSettings, convert: (amount: number) => number) => ({
+const convertCashTerms = (terms: CashTerms, convert: (amount: number) => number): CashTerms => ({
+  fee: convert(terms.fee),
+  minAmount: convert(terms.minAmount),
+  maxAmount: terms.maxAmount && convert(terms.maxAmount),
+  excludedPrefixes: [...new Set(terms.excludedPrefixes)],
+});
+
+const convertAmounts = (policy: Omit<ShippingSettings, 'cashOnDelivery'>, convert: (amount: number) => number) => ({
   threshold: convert(policy.threshold),
   campaigns: policy.campaigns.map((campaign) => ({ ...campaign, threshold: convert(campaign.threshold) })),
   rates: {
@@ -23,12 +30,17 @@ const convertAmounts = (policy: ShippingPolicy | ShippingSettings, convert: (amo
 export const toShippingSettings = (policy: ShippingPolicy): ShippingSettings => ({
   ...policy,
   ...convertAmounts(policy, toRupees),
+  cashOnDelivery: convertCashTerms(policy.cashOnDelivery, toRupees),
 });
 
-/** Converts settings (rupees) to the policy (paise), and removes duplicate prefixes. */
-export const toShippingPolicy = (settings: ShippingSettings): ShippingPolicy => ({
+/** Converts settings (rupees) to the policy (paise), and removes duplicate prefixes. The terms of cash stay missing if they are. */
+export const toShippingPolicy = ({
+  cashOnDelivery,
+  ...settings
+}: ShippingSettings): Omit<ShippingPolicy, 'cashOnDelivery'> & Partial<ShippingPolicy> => ({
   ...settings,
   ...convertAmounts(settings, toPaise),
+  ...(cashOnDelivery && { cashOnDelivery: convertCashTerms(cashOnDelivery, toPaise) }),
   metroPrefixes: [...new Set(settings.metroPrefixes)],
   remotePrefixes: [...new Set(settings.remotePrefixes)],
   unservedPrefixes: [...new Set(settings.unservedPrefixes)],
@@ -42,7 +54,10 @@ class InvalidCampaignError extends HttpError {
 }
 
 /** Throws `InvalidCampaignError` if a campaign was set to a time in the past. A weekly one may have ended before, because it runs again. */
-export function assertCampaignsNotInPast({ campaigns }: ShippingPolicy, stored: ShippingSettings): void {
+export function assertCampaignsNotInPast(
+  { campaigns }: Pick<ShippingPolicy, 'campaigns'>,
+  stored: ShippingSettings,
+): void {
   const details: Record<string, string> = {};
   for (const [index, { startsAt, endsAt, isWeekly }] of campaigns.entries()) {
     const field = `value.campaigns.${index}`;

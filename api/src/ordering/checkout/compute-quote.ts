@@ -5,7 +5,7 @@ import {
   type ShippingMethod,
   toLineSize,
 } from '@vastra/shared/contract';
-import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
+import { storeCredit } from '@vastra/shared/contract/order-state';
 import { getBalance } from '../../accounting/credit/balance';
 import { CreditChangedError } from '../../accounting/credit/errors';
 import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit';
@@ -55,6 +55,7 @@ import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
+import { chargeMethod } from './charge-method';
 import {
   CartEmptyError,
   DeliveryUnavailableError,
@@ -63,8 +64,7 @@ import {
   type Shortage,
 } from './errors';
 import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './payment-options';
-import { findPromotedMethod, findValidOffer, promotePurchase } from './promote-purchase';
-import { roundCash } from './round-cash';
+import { findExpectedMethod, findValidOffer, promotePurchase } from './promote-purchase';
 
 /** The input of a quote or an order. */
 export interface Purchase {
@@ -147,19 +147,18 @@ export async function computeQuote(
   now: Date,
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
-  const { postalCode } = purchase;
+  const { postalCode, userId, phone, email } = purchase;
   const [, regularLines, policy, learned, taxBasis, balance, offers] = await runTogether(
-    purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
+    purchase.isByAdmin || assertCartAllowed(db, userId),
     loadPurchasedLines(db, purchase, now),
     getShippingPolicy(db),
     postalCode ? getLearnedDays(db, postalCode) : undefined,
     loadTaxBasis(db),
-    purchase.userId ? getBalance(db, { userId: purchase.userId }, now) : undefined,
+    userId ? getBalance(db, { userId }, now) : undefined,
     getLiveOffers(db, now),
   );
   assertInStock(regularLines);
   const { promotions: live, hasPriceLists } = offers;
-  const { userId, phone, email } = purchase;
   const lines = await applyDeals(db, regularLines, { userId, phone, email, now, isLocked: isOrder });
   const subtotal = calculateSubtotal(lines);
   const offer = await findValidOffer(db, purchase, { live, subtotal, now });
@@ -172,33 +171,30 @@ export async function computeQuote(
   );
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
-  const fees = await calculateFees(purchase, { postalCode, subtotal, items });
-  const servedOptions = buildPaymentOptions(purchase.offeredMethods ?? [cashOnDelivery], policy, postalCode);
+  const servedOptions = buildPaymentOptions(policy, { postalCode, subtotal }, purchase.offeredMethods);
+  const expectedMethod = findExpectedMethod(purchase, servedOptions, isOrder);
+  const extensionFees = await calculateFees(purchase, { postalCode, subtotal, items, paymentMethod: expectedMethod });
   const promoted = await promotePurchase(db, purchase, {
-    lines,
-    live,
-    hasPriceLists,
-    offer,
-    shippingOption,
-    shippingOptions,
-    paymentMethod: findPromotedMethod(purchase, servedOptions, isOrder),
-    now,
+    ...{ lines, live, hasPriceLists, offer, now },
+    ...{ shippingOption, shippingOptions, paymentMethod: expectedMethod },
   });
-  const { amounts: exact, manualDiscount } = calculatePromotedAmounts(lines, promoted, shippingOption.fee, {
+  const { amounts: ofAllMethods, manualDiscount } = calculatePromotedAmounts(lines, promoted, shippingOption.fee, {
     manual: purchase.manualDiscount,
-    feeTotal: sumFees(fees),
+    feeTotal: sumFees(extensionFees),
   });
   const paymentOptions = await restrictOptions(
     servedOptions,
-    { customerId: purchase.userId ?? undefined, postalCode, items, total: exact.total },
+    { customerId: userId ?? undefined, postalCode, items, total: ofAllMethods.total },
     purchase.restrictPayment,
   );
-  const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
+  const plan = await planCredit(db, { ...purchase, available: balance?.available }, ofAllMethods.total, now);
   const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
   // A quote without a method is for all methods, so that it is exact, unless the screen shows the amount of the first method.
-  const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
-  const priced = { amounts: exact, credit: plan, paymentMethod: method };
-  const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
+  const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash === true;
+  const { amounts, credit, paymentMethod, fees, exact } = chargeMethod(
+    { amounts: ofAllMethods, credit: plan, paymentMethod: method },
+    { fees: extensionFees, cashFee: policy.cashOnDelivery.fee, isChosen },
+  );
   const taxable = toTaxable(lines, { ...amounts, lineDiscounts: promoted.lineDiscounts, fees }, purchase);
   const { tax, parts } = calculateTaxByUnit(taxBasis, taxable, promoted, now);
   return {
@@ -216,7 +212,7 @@ export async function computeQuote(
     paymentOptions,
     paymentMethod,
     credit,
-    exact: { total: exact.total, creditUsed: plan.creditUsed },
+    exact: { total: exact.amounts.total, creditUsed: plan.creditUsed },
     freeShippingThreshold: getFreeShippingThreshold(policy, now),
     extras: purchase.feeSource?.offered ?? [],
   };

@@ -1,21 +1,45 @@
-import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { type PaymentMethod, type PaymentOption, toRupees } from '@vastra/shared/contract';
+import { cashOnDelivery, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { PaymentInput } from '@vastra/shared/extension';
 import type { RestrictPayment } from '../../platform/extensions/extensions';
+import { formatRupees } from '../../platform/messages/format';
 import { isCashOnDeliveryAllowed, type ShippingPolicy } from '../../pricing/shipping/policy';
 import { CashUnavailableError, cashUnavailableMessage, PaymentMethodUnavailableError } from './errors';
 
-/** Returns every offered payment method and whether it is available for this PIN code. Without a PIN code all are available. */
+/** Facts of a purchase that decide whether cash is offered. */
+interface CashPurchase {
+  /** Undefined while it is not known: every PIN code may pay cash then. */
+  postalCode: string | undefined;
+  /** Price of the items, in paise. */
+  subtotal: number;
+}
+
+/** Returns every offered payment method with its fee, and whether it is available for this purchase. */
 export const buildPaymentOptions = (
-  offeredMethods: readonly PaymentMethod[],
   policy: ShippingPolicy,
-  postalCode: string | undefined,
+  purchase: CashPurchase,
+  offeredMethods: readonly PaymentMethod[] = [cashOnDelivery],
 ): PaymentOption[] =>
   offeredMethods.map((method) => {
-    const isAvailable =
-      !isPaidOnDelivery(method) || !postalCode || isCashOnDeliveryAllowed(policy, postalCode, offeredMethods);
-    return { method, available: isAvailable, reason: isAvailable ? '' : cashUnavailableMessage };
+    if (!isPaidOnDelivery(method)) return { method, available: true, reason: '' };
+    const { fee } = policy.cashOnDelivery;
+    const reason = findCashRefusal(policy, purchase, offeredMethods) ?? '';
+    return { method, available: reason === '', reason, ...(fee > 0 && { fee: toRupees(fee) }) };
   });
+
+/** Returns the sentence that says why cash is not offered; undefined if it is. */
+function findCashRefusal(
+  policy: ShippingPolicy,
+  { postalCode, subtotal }: CashPurchase,
+  offeredMethods: readonly PaymentMethod[],
+): string | undefined {
+  const { minAmount, maxAmount } = policy.cashOnDelivery;
+  if (postalCode && !isCashOnDeliveryAllowed(policy, postalCode, offeredMethods)) return cashUnavailableMessage;
+  const toText = (paise: number) => formatRupees(toRupees(paise));
+  if (subtotal < minAmount) return `Cash on Delivery is offered for items of ${toText(minAmount)} or more in total.`;
+  if (maxAmount !== null && subtotal > maxAmount)
+    return `Cash on Delivery is offered for items of up to ${toText(maxAmount)} in total.`;
+}
 
 /** Returns the options without the methods that extensions withhold. All stay as they are if none would be left. */
 export async function restrictOptions(
@@ -36,7 +60,7 @@ export async function restrictOptions(
 /**
  * Returns the requested method, or the first available one if none is requested.
  *
- * @throws PaymentMethodUnavailableError if the shop does not offer it, or an extension withholds it
+ * @throws PaymentMethodUnavailableError if the shop does not offer it, offers it for other amounts, or an extension withholds it
  * @throws CashUnavailableError if couriers do not take cash at this PIN code
  */
 export function choosePaymentMethod(
@@ -44,7 +68,7 @@ export function choosePaymentMethod(
   requested: PaymentMethod | undefined,
 ): PaymentMethod {
   const option = options.find(({ method, available }) => (requested ? method === requested : available));
-  if (!option) throw new PaymentMethodUnavailableError();
+  if (!option) throw new PaymentMethodUnavailableError(requested ? undefined : options[0]?.reason);
   if (!option.available && option.reason !== cashUnavailableMessage)
     throw new PaymentMethodUnavailableError(option.reason);
   if (!option.available) throw new CashUnavailableError();

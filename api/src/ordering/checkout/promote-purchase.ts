@@ -22,8 +22,8 @@ interface OfferPurchase {
   state?: string;
 }
 
-/** Returns the payment method that promotions count with: none in a quote for all methods. */
-export function findPromotedMethod(
+/** Returns the payment method that promotions and fees of extensions count with: none in a quote for all methods. */
+export function findExpectedMethod(
   { paymentMethod, roundsCash }: { paymentMethod?: PaymentMethod; roundsCash?: boolean },
   options: readonly PaymentOption[],
   isOrder: boolean,

@@ -4,7 +4,8 @@ import type { CreditPlan } from '../../accounting/credit/plan-credit';
 import type { Amounts } from '../../pricing/amounts/pricing';
 import { roundToRupee } from '../../pricing/amounts/rounding';
 
-interface PricedPayment {
+/** Amounts of a purchase in paise, and how it is paid. */
+export interface PricedPayment {
   amounts: Amounts;
   credit: CreditPlan;
   paymentMethod: PaymentMethod;

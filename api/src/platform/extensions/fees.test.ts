@@ -18,11 +18,12 @@ const permissions: ExtensionPermission[] = ['orders.fees'];
 const fees = `
 export default {
   name: 'fees', version: '1.0.0', api: 1, permissions: ['orders.fees'],
-  extras: [{ name: 'kind', label: 'Kind', options: ['wrapping', 'both', 'late', 'free', 'unknown-rate', 'too-much'].map((value) => ({ value, label: value })) }],
+  extras: [{ name: 'kind', label: 'Kind', options: ['wrapping', 'both', 'late', 'free', 'unknown-rate', 'too-much', 'by-method'].map((value) => ({ value, label: value })) }],
   hooks: {
-    calculateFees: ({ extras: { kind }, subtotal, items }) => {
+    calculateFees: ({ extras: { kind }, paymentMethod }) => {
       const wrapping = { label: 'Gift wrapping', amount: 49_99, hsn: '998540', taxRate: 18 };
       const deposit = { label: 'Crate deposit', amount: 100_01, hsn: '4415', taxRate: 12, isRefundable: true };
+      if (kind === 'by-method') return [{ ...wrapping, label: 'For ' + paymentMethod }];
       if (kind === 'wrapping') return [wrapping];
       if (kind === 'both') return [wrapping, deposit];
       if (kind === 'late') return new Promise(() => {});
@@ -91,6 +92,17 @@ it('offers extras, and charges the fee of the chosen one in the quote, the order
   expect(await openOrder(id)).toMatchObject({ fees: shown });
   await confirmPayment(id);
   expect((await listMails(id))[0].body).toMatch(/Gift wrapping\W+₹49\.99[\s\S]+Crate deposit\W+₹100\.01/);
+});
+
+it('tells the hook the way to pay: none before the choice, then the chosen one, or the one that the shop chooses', async () => {
+  const readLabel = async (body: object) =>
+    (await shop.call('POST /checkout/quote', { body: { items: buildItems(), ...choose('by-method'), ...body } })).body
+      .data.fees[0].label;
+  expect(await readLabel({})).toBe('For undefined');
+  expect(await readLabel({ roundsCash: true })).toBe('For demo');
+  expect(await readLabel({ paymentMethod: 'cod' })).toBe('For cod');
+  const id = await createOrder({ items: buildItems(), paymentMethod: 'cod', ...choose('by-method') });
+  expect((await getOrderRow(id)).fees).toMatchObject([{ label: 'For cod' }]);
 });
 
 it('rounds the total with its fees to whole rupees of cash', async () => {

@@ -1,5 +1,8 @@
 import type { orders } from '../../platform/db/schema';
 
+/** Services Accounting Code (SAC) of delivery. */
+export const deliverySac = '996812';
+
 /** A fee of an order, with the GST in its amount. */
 export type OrderFee = (typeof orders.$inferSelect)['fees'][number];
 
@@ -15,6 +18,22 @@ interface ChargedOrder {
 /** Returns the sum of fees, in paise. */
 export const sumFees = (fees: readonly Pick<Fee, 'amount'>[]): number =>
   fees.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The name that a fee of the shop itself has in place of an extension's. */
+const shopItself = '';
+
+/** Returns the fee of cash on delivery. It pays for the collection, so that it stays when the goods are returned. */
+export const buildCashFee = (amount: number): Fee => ({
+  extension: shopItself,
+  label: 'Cash on delivery fee',
+  amount,
+  hsn: deliverySac,
+  taxRate: 0,
+  isRefundable: false,
+});
+
+/** Returns whether a fee is a part of the supply of the goods and has the rate of their delivery, as fees of the shop have. */
+export const followsDelivery = ({ extension }: Pick<Fee, 'extension'>): boolean => extension === shopItself;
 
 /** Returns the position of a fee among the rows of an order. Order lines count from 0, fees from -1 downwards. */
 export const getFeePosition = (index: number): number => -1 - index;

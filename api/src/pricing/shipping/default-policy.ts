@@ -16,6 +16,7 @@ export const defaultPolicy: ShippingPolicy = {
   // Only the Army Postal Service delivers to its post offices.
   unservedPrefixes: ['9'],
   remoteCashOnDelivery: false,
+  cashOnDelivery: { fee: 0, minAmount: 0, maxAmount: null, excludedPrefixes: [] },
 };
 
 /**

@@ -19,6 +19,19 @@ export interface ShippingPolicy {
   unservedPrefixes: string[];
   /** True if remote PIN codes may pay cash on delivery although the shop offers another payment method. */
   remoteCashOnDelivery: boolean;
+  cashOnDelivery: CashTerms;
+}
+
+/** Fee and limits of cash on delivery, in paise. */
+export interface CashTerms {
+  /** Fee of an order, with GST; 0 for none. */
+  fee: number;
+  /** Price of the items from which it is offered. */
+  minAmount: number;
+  /** Price of the items up to which it is offered; null without a limit. */
+  maxAmount: number | null;
+  /** PIN code prefixes without it. */
+  excludedPrefixes: string[];
 }
 
 /** A lower threshold for free delivery, for a time; `text` is shown in the top bar. */
@@ -69,7 +82,7 @@ export const isServiceable = ({ unservedPrefixes }: ShippingPolicy, postalCode: 
   !hasPrefix(postalCode, unservedPrefixes);
 
 /**
- * Checks whether an order to a PIN code may be paid in cash. A shop that offers no other method allows it wherever it delivers,
+ * Checks whether an order to a PIN code may be paid in cash. A shop that offers no other method allows it at remote PIN codes too,
  * because remote customers could not buy at all without it.
  */
 export const isCashOnDeliveryAllowed = (
@@ -79,6 +92,7 @@ export const isCashOnDeliveryAllowed = (
 ): boolean =>
   offered.includes('cod') &&
   isServiceable(policy, postalCode) &&
+  !hasPrefix(postalCode, policy.cashOnDelivery.excludedPrefixes) &&
   (offered.length === 1 || policy.remoteCashOnDelivery || !isRemote(policy, postalCode));
 
 /** A delivery: its subtotal in paise, the method and the PIN code. */

@@ -49,6 +49,7 @@ describe('delivery to a PIN code', () => {
       state: 'Karnataka',
       serviceable: true,
       cashOnDelivery: true,
+      cashTerms: { fee: 0, minAmount: 0, maxAmount: null },
       options: [
         { method: 'standard', fee: 79, ...standard },
         { method: 'express', fee: 199, ...express },

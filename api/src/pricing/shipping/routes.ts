@@ -17,6 +17,7 @@ import {
   isCashOnDeliveryAllowed,
   isServiceable,
   listOptionsForPostalCode,
+  type ShippingPolicy,
 } from './policy';
 import { priceShipping } from './price-shipping';
 import { getShippingPolicy } from './queries';
@@ -45,6 +46,7 @@ export const shippingRoutes: RoutePlugin = async (app) => {
       processingDays: policy.processingDays,
       standardDays: policy.standardDays,
       expressDays: policy.expressDays,
+      cashTerms: toCashTerms(policy),
     });
   });
 
@@ -72,6 +74,13 @@ export const shippingRoutes: RoutePlugin = async (app) => {
     return ok(await describeDelivery(db, pinCode, { region, shipsFrom, offered: listOffered(), calculateShipping }));
   });
 };
+
+/** Converts the fee and the limits of cash on delivery for the wire. */
+const toCashTerms = ({ cashOnDelivery: { fee, minAmount, maxAmount } }: ShippingPolicy): contract.CashTerms => ({
+  fee: toRupees(fee),
+  minAmount: toRupees(minAmount),
+  maxAmount: maxAmount && toRupees(maxAmount),
+});
 
 /** Returns the day on which a parcel ships that waits for a day; undefined for a parcel from stock. */
 const findShipDay = (shipsFrom: string | undefined, now: Date): string | undefined =>
@@ -110,6 +119,7 @@ async function describeDelivery(
     ...region,
     serviceable,
     cashOnDelivery: isCashOnDeliveryAllowed(policy, pinCode, offered),
+    cashTerms: toCashTerms(policy),
     options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
     freeShippingThreshold: toRupees(getFreeShippingThreshold(policy, now)),
   };

@@ -1,6 +1,6 @@
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import type { Fee, OrderFee } from '../amounts/order-fees';
+import { type Fee, followsDelivery, type OrderFee } from '../amounts/order-fees';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
 import { getRate, type TaxedLine } from './rates';
@@ -15,7 +15,7 @@ export interface Taxable {
   /** The parts of it that belong to lines, by line; the rest is shared by all. */
   lineDiscounts?: readonly number[];
   shippingFee: number;
-  /** Fees of extensions, which say their rates themselves. */
+  /** Extensions say the rates of their fees; fees of the shop have the rate of the delivery. */
   fees?: readonly Fee[];
   /** State to which the goods go; undefined while it is not known. */
   state?: string;
@@ -52,7 +52,7 @@ export function calculateOrderTax(
     amount: amounts[index] - shares[index],
   }));
   const taxed = taxLines(basis, { lines: discounted, shippingFee, isInterstate }, day);
-  const taxedFees = fees.map((fee) => ({ ...fee, tax: getIncludedTax(fee.amount, fee.taxRate, { isInterstate }) }));
+  const taxedFees = taxFees(fees, taxed.shipping, isInterstate);
   return {
     ...taxed,
     fees: taxedFees,
@@ -62,6 +62,13 @@ export function calculateOrderTax(
     isInterstate,
   };
 }
+
+/** Calculates the GST of fees beside a delivery. Pure. */
+export const taxFees = (fees: readonly Fee[], delivery: { rate: number }, isInterstate: boolean): OrderFee[] =>
+  fees.map((fee) => {
+    const taxRate = followsDelivery(fee) ? delivery.rate : fee.taxRate;
+    return { ...fee, taxRate, tax: getIncludedTax(fee.amount, taxRate, { isInterstate }) };
+  });
 
 /** Returns the share of each line in a discount: its own part, and its part of the rest in proportion to what is left of its price. */
 function shareDiscount(amounts: readonly number[], discount: number, own: readonly number[] = amounts.map(() => 0)) {

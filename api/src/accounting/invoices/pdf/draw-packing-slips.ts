@@ -2,6 +2,7 @@ import { describeLineBackorder } from '@vastra/shared/contract/backorder-rules';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { LineLabels } from '@vastra/shared/contract/variant-rules';
 import type { orderLines, orders } from '../../../platform/db/schema';
+import { followsDelivery } from '../../../pricing/amounts/order-fees';
 import type { Seller } from '../../../pricing/tax/seller';
 import { type Cell, drawTable, type Table } from './draw-table';
 import { formatDay, formatWholeRupees } from './format';
@@ -84,7 +85,10 @@ function drawSlip(
   y = drawTable(pdf, buildTable(lines, labels), y + 18);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // The packer does what the customer pays for, such as gift wrapping.
-  const fees = order.fees.map((fee) => fee.label).join(', ');
+  const fees = order.fees
+    .filter((fee) => !followsDelivery(fee))
+    .map((fee) => fee.label)
+    .join(', ');
   if (fees) writeText(pdf, fees, page.left, y + 8, middle - page.left, { font: 'strong', size: 12 });
   const unitsText = units === 1 ? '1 unit' : `${units} units`;
   writeText(pdf, unitsText, page.left, y + 8, page.right - page.left, { font: 'strong', size: 12, align: 'right' });

@@ -19,9 +19,9 @@ import { users } from './users';
 
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
-/** A fee that an extension has added to an order. Amounts in paise, with GST; the rate of GST in basis points. */
+/** A fee that an extension or the shop has added to an order. Amounts in paise, with GST; the rate of GST in basis points. */
 interface OrderFee {
-  /** Name of the extension. */
+  /** Name of the extension; empty for a fee of the shop itself. */
   extension: string;
   label: string;
   amount: number;
