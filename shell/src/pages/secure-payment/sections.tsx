@@ -13,8 +13,9 @@ export const paymentSections: Section[] = [
             <b>Online</b>, by UPI, card, net banking, wallet or EMI, through our payment provider.
           </li>
           <li>
-            <b>Cash on Delivery</b>, where our couriers take cash, at no extra charge.{' '}
-            <Link to={`${paths.shipping}#pin-code`}>Check your PIN code</Link>.
+            <b>Cash on Delivery</b>, where our couriers take cash.{' '}
+            <Link to={`${paths.shipping}#cash-on-delivery`}>See its fee and limits</Link>, and{' '}
+            <Link to={`${paths.shipping}#pin-code`}>check your PIN code</Link>.
           </li>
         </ul>
         <p>The checkout offers the ways in which your order can be paid.</p>

@@ -24,6 +24,16 @@ const listRows = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 const getArticle = () => screen.getByRole('article');
 
+it('says what cash on delivery costs', async () => {
+  const { unmount } = await renderShippingPage();
+  expect(screen.getByText(/you can pay when your parcel arrives, at no extra charge\./)).toBeVisible();
+  unmount();
+  await renderShippingPage({ cashTerms: { fee: 49, minAmount: 0, maxAmount: 5000 } });
+  expect(
+    screen.getByText(/when your parcel arrives for items of up to ₹5,000 in total, for a fee of ₹49\./),
+  ).toBeVisible();
+});
+
 describe('the policy', () => {
   it('is shown as it is published', async () => {
     await renderShippingPage();

@@ -2,6 +2,7 @@ import type { ShippingPolicy } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { describeCashTerms } from '@vastra/shared/ui/delivery-result';
 import type { Section } from '../../components/information-page';
 import { addDays, formatBusinessDays, formatLastDay } from './messages';
 import { PinCheck } from './pin-check';
@@ -9,7 +10,7 @@ import { Rates } from './rates';
 
 /** Returns the sections of the page with the fees (rupees) and days of the policy that is in force (requirements 9.2). */
 export const buildShippingSections = (policy: ShippingPolicy, returnDays: number): Section[] => {
-  const { threshold, usualThreshold, campaign, rates, processingDays, standardDays, expressDays } = policy;
+  const { threshold, usualThreshold, campaign, rates, processingDays, standardDays, expressDays, cashTerms } = policy;
   return [
     {
       id: 'free-delivery',
@@ -93,9 +94,9 @@ export const buildShippingSections = (policy: ShippingPolicy, returnDays: number
       title: 'Cash on Delivery',
       body: (
         <p>
-          Where our couriers take cash you can pay when your parcel arrives, at no extra charge. The check above says
-          whether your PIN code is among them, and so does the checkout. More about paying is under{' '}
-          <Link to={paths.securePayment}>Secure Payment</Link>.
+          Where our couriers take cash you can pay when your parcel arrives{describeCashTerms(cashTerms)}
+          {cashTerms?.fee ? '' : ', at no extra charge'}. The check above says whether your PIN code is among them, and
+          so does the checkout. More about paying is under <Link to={paths.securePayment}>Secure Payment</Link>.
         </p>
       ),
     },

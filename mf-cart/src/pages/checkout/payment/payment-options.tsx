@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentOption, Quote } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Stack } from '@vastra/shared/ui/stack';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,10 +12,10 @@ interface PaymentOptionsProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** The payment methods of the quote; an unavailable method shows the reason. */
+/** The payment methods of the quote with their fees; an unavailable method shows the reason. */
 export const PaymentOptions = ({ options, chosen, onChoose }: PaymentOptionsProps) => (
   <Stack $gap={3} role="radiogroup" aria-label="Payment">
-    {options.map(({ method, label, title, description, available, reason }) => (
+    {options.map(({ method, label, title, description, available, reason, fee }) => (
       <Choice
         key={method}
         name="paymentMethod"
@@ -23,6 +24,7 @@ export const PaymentOptions = ({ options, chosen, onChoose }: PaymentOptionsProp
         onChoose={() => onChoose(method)}
         title={title ?? label ?? method}
         text={available ? (description ?? '') : reason}
+        aside={available && fee ? `+ ${formatRupees(fee)}` : undefined}
       />
     ))}
   </Stack>

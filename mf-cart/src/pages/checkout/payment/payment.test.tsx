@@ -66,6 +66,35 @@ it('offers the quote’s payment methods, and says why one is not available', as
   expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
 });
 
+it('shows the fee of a method before it is chosen, and in the total afterwards', async () => {
+  const cash = { ...paymentOptions.cod, fee: 49 };
+  const fees = [{ label: 'Cash on delivery fee', amount: 49, hsn: '996812', taxRate: 5, isRefundable: false }];
+  const offered = { paymentMethod: 'demo', paymentOptions: [paymentOptions.demo, cash] };
+  const orders: SentRequest['body'][] = [];
+  stubServer({
+    ...bengaluruReplies,
+    'POST checkout/quote': ({ body }: SentRequest) =>
+      buildQuote(body.paymentMethod === 'cod' ? { ...offered, paymentMethod: 'cod', fees, total: 1549 } : offered),
+    'POST orders': ({ body }: SentRequest) => {
+      orders.push(body);
+      return { order, accessToken: null, payment: null };
+    },
+  });
+  const { router } = renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  const option = await screen.findByRole('radio', {
+    name: 'Cash on Delivery You pay in cash when your order arrives. + ₹49',
+  });
+  expect(option).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
+  expect(screen.queryByText('Cash on delivery fee')).not.toBeInTheDocument();
+  await userEvent.click(option);
+  expect((await screen.findByText('Cash on delivery fee')).nextSibling).toHaveTextContent('₹49');
+  await pressWhenEnabled('Place order');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/checkout.done/));
+  expect(orders).toMatchObject([{ paymentMethod: 'cod', expectedTotal: 1549 }]);
+});
+
 it('chooses another method when the chosen one becomes unavailable, and says so', async () => {
   const reason = 'Cash on delivery is not available for this PIN code.';
   const [cod, demo] = withOnlinePayment.paymentOptions!;

@@ -35,6 +35,18 @@ it('shows the place, days and fees', async () => {
   expect(screen.getByText('Cash on Delivery is available')).toBeVisible();
 });
 
+it.each([
+  [{ fee: 0, minAmount: 0, maxAmount: null }, ''],
+  [{ fee: 49.5, minAmount: 0, maxAmount: null }, ', for a fee of ₹49.50'],
+  [{ fee: 0, minAmount: 300, maxAmount: null }, ' for items of ₹300 or more in total'],
+  [{ fee: 0, minAmount: 0, maxAmount: 5000 }, ' for items of up to ₹5,000 in total'],
+  [{ fee: 49, minAmount: 300, maxAmount: 5000 }, ' for items of ₹300 to ₹5,000 in total, for a fee of ₹49'],
+])('says what cash on delivery costs and for which orders it is: %o', async (cashTerms, text) => {
+  await show({ ...bengaluru, cashTerms });
+  await enterPinCode('560001');
+  expect(await screen.findByText(`Cash on Delivery is available${text}`)).toBeVisible();
+});
+
 it('stands between the buttons that buy and the wishlist, with the time for a return', async () => {
   await show();
   const isBefore = (first: Element, second: Element) =>
