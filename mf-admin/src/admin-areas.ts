@@ -287,7 +287,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         tabs: [
           {
             ...{ id: 'shipping', label: 'Shipping', group: 'Delivery' },
-            words: 'delivery rates fee free express PIN codes metro remote days processing',
+            words: 'delivery rates fee free express PIN codes metro remote days processing COD cash limit',
           },
           { id: 'campaigns', label: 'Campaigns', group: 'Delivery', words: 'free delivery weekly top bar' },
           { id: 'carriers', label: 'Carriers', group: 'Delivery', words: 'courier pickup tracking labels' },

@@ -94,6 +94,35 @@ describe('shipping', () => {
     );
   });
 
+  it('saves the fee of cash on delivery, its limits and the PIN codes without it', async () => {
+    open('shipping');
+    const delivery = await findTab('Delivery');
+    await retype(delivery.getByLabelText('Fee (₹)'), '49.5');
+    await retype(delivery.getByLabelText('Offered from (₹)'), '300');
+    await retype(delivery.getByLabelText('Offered up to (₹)'), '');
+    await retype(delivery.getByLabelText('Not offered to'), '79{Enter}194 101');
+    await save(delivery);
+    const cashOnDelivery = { fee: 49.5, minAmount: 300, maxAmount: null, excludedPrefixes: ['79', '194101'] };
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({ value: { ...settings.shipping.value, cashOnDelivery }, version: 4 }),
+    );
+  });
+
+  it.each([
+    ['Fee (₹)', '10001', 'Please enter an amount from ₹0 to ₹10,000'],
+    ['Fee (₹)', '', 'Please enter an amount'],
+    ['Offered up to (₹)', '0', 'Please enter an amount from ₹1 to ₹10,00,000'],
+    ['Offered from (₹)', '5001', 'The upper limit has to be at least the lower one'],
+    ['Not offered to', '56x', '“56x” is not the beginning of a PIN code.'],
+  ])('rejects for cash on delivery in “%s” %j', async (label, text, message) => {
+    const details = { 'value.cashOnDelivery.maxAmount': 'The upper limit has to be at least the lower one' };
+    open('shipping', { 'PUT admin/settings/shipping': buildFailure(400, 'invalid_input', 'No', details) });
+    const delivery = await findTab('Delivery');
+    await retype(delivery.getByLabelText(label), text);
+    await save(delivery);
+    expect(await delivery.findByText(message, { exact: false })).toBeVisible();
+  });
+
   it('opens the conflict dialog with readable values when another admin has saved first', async () => {
     const theirs = {
       ...settings.shipping.value,
@@ -148,6 +177,17 @@ describe('the calculator', () => {
     expect(await calculator.findByText(/to 560025 \(Bengaluru, Karnataka\):/)).toBeVisible();
     const results = calculator.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(results).toEqual([...fees, 'Yes', '₹999']);
+  });
+
+  it.each([
+    ['299', 'No'],
+    ['300', 'Yes, for ₹49'],
+    ['5000.5', 'No'],
+  ])('says whether an order of ₹%s can be paid in cash, and for which fee', async (amount, text) => {
+    const cashTerms = { fee: 49, minAmount: 300, maxAmount: 5000 };
+    open('shipping', { 'GET delivery/560025': { ...bengaluru, cashTerms } });
+    const calculator = await rollBack(amount);
+    expect((await calculator.findByText('Cash on delivery')).nextSibling).toHaveTextContent(text);
   });
 
   it('says that a PIN code is not served', async () => {

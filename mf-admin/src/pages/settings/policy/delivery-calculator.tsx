@@ -75,8 +75,15 @@ export function DeliveryCalculator() {
   );
 }
 
+/** Returns whether an order of this price can be paid in cash, and for which fee. */
+function describeCash(amount: number, { cashOnDelivery, cashTerms }: Delivery): string {
+  const { fee = 0, minAmount = 0, maxAmount = null } = cashTerms ?? {};
+  if (!cashOnDelivery || amount < minAmount || (maxAmount !== null && amount > maxAmount)) return 'No';
+  return fee > 0 ? `Yes, for ${formatRupees(fee)}` : 'Yes';
+}
+
 function DeliveryResult({ amount, delivery }: Result) {
-  const { postalCode, city, state, serviceable, options, freeShippingThreshold, cashOnDelivery } = delivery;
+  const { postalCode, city, state, serviceable, options, freeShippingThreshold } = delivery;
   const destination = `${postalCode} (${[city, state].filter(Boolean).join(', ')})`;
   if (!serviceable) return <p>No delivery to {destination}.</p>;
   const getFee = (method: 'standard' | 'express', baseFee: number) =>
@@ -100,7 +107,7 @@ function DeliveryResult({ amount, delivery }: Result) {
         ])}
         <dt>Cash on delivery</dt>
         <Text as="dd" $bold $tabular $textAlign="right">
-          {cashOnDelivery ? 'Yes' : 'No'}
+          {describeCash(amount, delivery)}
         </Text>
         <dt>Standard is free above</dt>
         <Text as="dd" $bold $tabular $textAlign="right">

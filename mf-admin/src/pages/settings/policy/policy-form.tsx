@@ -87,6 +87,11 @@ function formatValue(field: keyof PolicyValues, value: unknown): string {
     const { standard, standardRemote, express } = value as PolicyValues['rates'];
     return `Standard ${formatRupees(standard)}, remote ${formatRupees(standardRemote)}, express ${formatRupees(express)}`;
   }
+  if (field === 'cashOnDelivery') {
+    const { fee, minAmount, maxAmount, excludedPrefixes } = value as PolicyValues['cashOnDelivery'];
+    const upTo = maxAmount === null ? '' : ` to ${formatRupees(maxAmount)}`;
+    return `Fee ${formatRupees(fee)}, from ${formatRupees(minAmount)}${upTo}, not to ${formatPrefixes(excludedPrefixes)}`;
+  }
   if (field === 'threshold') return formatRupees(value as number);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(' to ');

@@ -2,7 +2,7 @@ import { FieldGroup } from '../../../components/form/field-group';
 import { FieldGrid, MoneyField, NumberField, SwitchField, TextAreaField } from '../../../components/form/fields';
 import { Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
-import { maxFee, type PolicyValues, parsePrefixes, policyLabels } from './values';
+import { maxCashAmount, maxCashFee, maxFee, type PolicyValues, parsePrefixes, policyLabels } from './values';
 
 const amountProps = { required: 'Please enter an amount', max: maxFee };
 const dayRules = {
@@ -74,11 +74,41 @@ export const ShippingFields = () => (
         <TextAreaField name="metroPrefixes" label={policyLabels.metroPrefixes} rows={6} rules={prefixRules} />
         <TextAreaField name="remotePrefixes" label={policyLabels.remotePrefixes} rows={6} rules={prefixRules} />
         <TextAreaField name="unservedPrefixes" label={policyLabels.unservedPrefixes} rows={6} rules={prefixRules} />
+      </FieldGrid>
+    </Card>
+    <Card heading={policyLabels.cashOnDelivery}>
+      <FieldGrid>
+        <MoneyField
+          name="cashOnDelivery.fee"
+          label="Fee"
+          hint="With GST, for each order that is paid in cash. 0 for none. It does not go back when an order is returned after delivery."
+          required="Please enter an amount"
+          max={maxCashFee}
+        />
+        <TextAreaField
+          name="cashOnDelivery.excludedPrefixes"
+          label="Not offered to"
+          hint="First digits of PIN codes, one per line."
+          rules={prefixRules}
+        />
+        <MoneyField
+          name="cashOnDelivery.minAmount"
+          label="Offered from"
+          hint="Price of the items before discounts."
+          {...amountProps}
+        />
+        <MoneyField
+          name="cashOnDelivery.maxAmount"
+          label="Offered up to"
+          hint="Price of the items before discounts. Empty without a limit."
+          min={1}
+          max={maxCashAmount}
+        />
         <div className="wide">
           <SwitchField
             name="remoteCashOnDelivery"
             label={policyLabels.remoteCashOnDelivery}
-            hint="If no other payment method is set up, cash on delivery is available everywhere."
+            hint="If no other payment method is set up, remote PIN codes may pay in cash too."
           />
         </div>
       </FieldGrid>

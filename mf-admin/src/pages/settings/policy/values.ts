@@ -5,11 +5,21 @@ import { saveSetting } from '../api';
 
 /** The highest fee or threshold in rupees. */
 export const maxFee = 100_000;
+/** The highest fee of cash on delivery, and the highest limit of its orders, in rupees. */
+export const maxCashFee = 10_000;
+export const maxCashAmount = 1_000_000;
 
 type PrefixField = 'metroPrefixes' | 'remotePrefixes' | 'unservedPrefixes';
+type CashSettings = NonNullable<ShippingSettings['cashOnDelivery']>;
 
 /** The form's values; prefixes of PIN codes are text with one prefix per line. */
-export type PolicyValues = Omit<ShippingSettings, PrefixField> & Record<PrefixField, string>;
+export type PolicyValues = Omit<ShippingSettings, PrefixField | 'cashOnDelivery'> &
+  Record<PrefixField, string> & {
+    cashOnDelivery: Omit<CashSettings, 'excludedPrefixes'> & { excludedPrefixes: string };
+  };
+
+/** Terms of an API of an earlier version. */
+const noCashTerms: CashSettings = { fee: 0, minAmount: 0, maxAmount: null, excludedPrefixes: [] };
 
 const joinLines = (prefixes: readonly string[]) => prefixes.join('\n');
 /** Returns the prefixes of a text, one per line or separated by commas. A line may be "560 001". */
@@ -19,9 +29,15 @@ export const parsePrefixes = (text: string): string[] =>
     .map(normalisePostalCode)
     .filter((prefix) => prefix !== '');
 
-export const toStoredPolicy = ({ shipping: { value, version } }: Settings): StoredRecord<PolicyValues> => ({
+export const toStoredPolicy = ({
+  shipping: {
+    value: { cashOnDelivery = noCashTerms, ...value },
+    version,
+  },
+}: Settings): StoredRecord<PolicyValues> => ({
   values: {
     ...value,
+    cashOnDelivery: { ...cashOnDelivery, excludedPrefixes: joinLines(cashOnDelivery.excludedPrefixes) },
     campaigns: value.campaigns.map((campaign) => ({ ...campaign, isWeekly: campaign.isWeekly ?? false })),
     metroPrefixes: joinLines(value.metroPrefixes),
     remotePrefixes: joinLines(value.remotePrefixes),
@@ -39,9 +55,13 @@ export const savePolicy = (values: PolicyValues, version?: number): Promise<Sett
       metroPrefixes: parsePrefixes(values.metroPrefixes),
       remotePrefixes: parsePrefixes(values.remotePrefixes),
       unservedPrefixes: parsePrefixes(values.unservedPrefixes),
+      cashOnDelivery: {
+        ...values.cashOnDelivery,
+        excludedPrefixes: parsePrefixes(values.cashOnDelivery.excludedPrefixes),
+      },
     },
     version,
-    (field) => field.replace(/^(\w+Prefixes)\.\d+$/, '$1').replace(/^(\w+Days)$/, '$1.1'),
+    (field) => field.replace(/^([\w.]+Prefixes)\.\d+$/, '$1').replace(/^(\w+Days)$/, '$1.1'),
   );
 
 export const policyLabels: Record<keyof PolicyValues, string> = {
@@ -55,4 +75,5 @@ export const policyLabels: Record<keyof PolicyValues, string> = {
   remotePrefixes: 'Remote rate for',
   unservedPrefixes: 'No delivery to',
   remoteCashOnDelivery: 'Cash on delivery for remote PIN codes',
+  cashOnDelivery: 'Cash on delivery',
 };

@@ -24,6 +24,7 @@ export const settings: Settings = {
       remotePrefixes: ['18'],
       unservedPrefixes: [],
       remoteCashOnDelivery: false,
+      cashOnDelivery: { fee: 0, minAmount: 0, maxAmount: 5000, excludedPrefixes: ['79'] },
     },
     version: 4,
   },
