@@ -217,6 +217,38 @@ it('shows the rounded total of an order that is paid in cash', async () => {
   expect(placed).toEqual([{ version: 2, paymentMethod: 'cod', expectedTotal: 1001 }]);
 });
 
+it('says the fee of cash on delivery before the choice, and places each way to pay for its own total', async () => {
+  const placed: unknown[] = [];
+  const [online, cash] = quote.paymentOptions;
+  const offered = { ...quote, paymentOptions: [online, { ...cash, fee: 49 }] };
+  const fees = [{ label: 'Cash on delivery fee', amount: 49, hsn: '996812', taxRate: 5, isRefundable: false }];
+  const { router } = open('d1', {
+    'POST admin/draft-orders/quote': ({ body }: { body: { paymentMethod?: string } }) => {
+      if (body.paymentMethod === 'cod') return { ...offered, fees, total: 1049 };
+      // A promotion for those who pay online.
+      return body.paymentMethod === 'razorpay' ? { ...offered, discount: 50, total: 950 } : offered;
+    },
+    'POST admin/draft-orders/d1/place': ({ body }: Request) => {
+      placed.push(body);
+      return placed.length === 1
+        ? buildFailure(409, 'deal_over', 'Please try again.')
+        : { orderId: 'V1', sentBy: null };
+    },
+  });
+  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Place order' })).toBeEnabled());
+  await press('Place order');
+  const online950 = within(await screen.findByRole('dialog', { name: 'Place this order of ₹950?' }));
+  expect(online950.getByRole('option', { name: 'Pay online' })).toBeInTheDocument();
+  await userEvent.click(online950.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(placed).toEqual([{ version: 2, paymentMethod: 'razorpay', expectedTotal: 950 }]));
+  await userEvent.selectOptions(online950.getByLabelText('Payment'), 'Cash on Delivery (fee ₹49)');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place this order of ₹1,049?' }));
+  expect(dialog.getByText('Cash on delivery fee').nextSibling).toHaveTextContent('₹49');
+  await userEvent.click(dialog.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/V1'));
+  expect(placed[1]).toEqual({ version: 2, paymentMethod: 'cod', expectedTotal: 1049 });
+});
+
 it('shows why an order cannot be placed', async () => {
   open('d1', { 'POST admin/draft-orders/quote': buildFailure(422, 'not_delivered', 'We do not deliver there.') });
   expect(await screen.findByText('We do not deliver there.')).toBeInTheDocument();

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { type DraftQuote, type DraftValues, placeDraft } from './api';
-import { useQuoteOnDelivery } from './use-draft-quote';
+import { useQuoteOfMethod } from './use-draft-quote';
 
 interface PlaceDialogProps {
   id: string;
   version: number;
-  /** The totals without a method of payment, which are exact. */
+  /** The totals without a way to pay: exact, and without its fee. */
   quote: DraftQuote;
   values: DraftValues;
   /** Called when the order costs something else by now. */
@@ -27,8 +27,8 @@ export function PlaceDialog({ id, version, quote, values, onStale, onClose }: Pl
   const { paymentOptions, paymentMethod: usualMethod, holdHours } = quote;
   const { email } = values;
   const [paymentMethod, setPaymentMethod] = useState<string>(usualMethod);
-  const { data: quoteOnDelivery } = useQuoteOnDelivery(values, paymentMethod);
-  const { total, rounding = 0, ...amounts } = quoteOnDelivery ?? quote;
+  const { data: quoteOfMethod } = useQuoteOfMethod(values, paymentMethod);
+  const { total, ...amounts } = quoteOfMethod ?? quote;
   const navigate = useNavigate();
   const chosen = paymentOptions.find(({ method }) => method === paymentMethod);
   const place = async () => {
@@ -54,15 +54,16 @@ export function PlaceDialog({ id, version, quote, values, onStale, onClose }: Pl
         hint={chosen?.reason || undefined}
         onChange={({ target }) => setPaymentMethod(target.value)}
       >
-        {paymentOptions.map(({ method, label, available }) => (
+        {paymentOptions.map(({ method, label, available, fee }) => (
           <option key={method} value={method} disabled={!available}>
             {label ?? method}
+            {available && fee && ` (fee ${formatRupees(fee)})`}
             {!available && ' (not available)'}
           </option>
         ))}
       </SelectField>
-      {rounding !== 0 && (
-        <Totals amounts={{ ...amounts, total, rounding, couponCode: amounts.appliedCoupon?.code ?? null }} />
+      {total !== quote.total && (
+        <Totals amounts={{ ...amounts, total, couponCode: amounts.appliedCoupon?.code ?? null }} />
       )}
       <p>{describe(isPaidOnDelivery(paymentMethod) || total === 0)}</p>
     </ConfirmDialog>

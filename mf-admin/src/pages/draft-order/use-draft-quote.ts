@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isPostalCode } from '@vastra/shared/contract/rules';
 import { useSettled } from '../../components/form/use-settled';
 import { type DraftValues, quoteDraft, toInput } from './api';
@@ -21,16 +20,12 @@ export function useDraftQuote(values: DraftValues) {
   return { ...query, data: isComplete ? query.data : undefined, isPending: key !== settledKey || query.isFetching };
 }
 
-/**
- * Computes the totals for payment on delivery, which are whole rupees. `data` is undefined for another method, whose totals
- * come from `useDraftQuote`.
- */
-export const useQuoteOnDelivery = (values: DraftValues, paymentMethod: string) => {
+/** Computes the totals for a way to pay, on which rounding, fees and promotions depend. */
+export const useQuoteOfMethod = (values: DraftValues, paymentMethod: string) => {
   const input = { ...toQuoteInput(values), paymentMethod };
   return useQuery({
     queryKey: ['draft quote', JSON.stringify(input)],
     queryFn: ({ signal }) => quoteDraft(input, { signal }),
-    enabled: isPaidOnDelivery(paymentMethod),
     gcTime: 0,
     retry: false,
   });
