@@ -40,6 +40,8 @@ export const life = fc.record({
   /** Sale of the second product before it is in stock; empty for a sale from stock. Its units come after the order. */
   backorder: fc.constantFrom('', '', 'made-to-order', 'preorder'),
   fee: fc.constantFrom(0, 0, 50),
+  /** Rupees that cash on delivery costs. */
+  cashFee: fc.constantFrom(0, 0, 49.5),
   exchangeShipsAt: fc.constantFrom('pick_up', 'receipt'),
   /** The payment provider refuses all refunds. */
   refundsFail: fc.constantFrom(false, false, true),

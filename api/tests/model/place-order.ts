@@ -7,6 +7,8 @@ import { sendGiftCards } from '../../src/ordering/gift-cards/send-gift-cards';
 import { subtractDays, toIndianDay } from '../../src/platform/calendar/india';
 import { giftCards, products, promotions, settings, variants } from '../../src/platform/db/schema';
 import { addPromotion } from '../../src/pricing/promotions/testing/add-promotion';
+import { defaultPolicy } from '../../src/pricing/shipping/default-policy';
+import { saveShippingPolicy } from '../../src/pricing/shipping/queries';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../src/testing/shop';
 import type { Stock } from '../concurrency/consistency';
 import type { Life } from './life';
@@ -28,6 +30,8 @@ const toPaise = (rupees: number): number => Math.round(rupees * 100);
 export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Promise<PlacedOrder> {
   const { isCash, isGuest, credit, giftCard, isCardBought, hasCoupon, isExpress, isFarAway, prices } = input;
   await setReturnRules(shop, input);
+  const cashOnDelivery = { ...defaultPolicy.cashOnDelivery, fee: toPaise(input.cashFee) };
+  await saveShippingPolicy(shop.db, { cashOnDelivery });
   const customer = isGuest ? undefined : await createSignedInUser(shop);
   const items = [];
   for (const [index, price] of prices.entries()) {
