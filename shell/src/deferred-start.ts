@@ -2,6 +2,7 @@ import type { createBrowserRouter } from '@vastra/shared/router';
 import type { RootOptions } from 'react-dom/client';
 import { lateDigest } from './page-state';
 import type { PageCache } from './remotes/page-cache';
+import { isPageTranslated } from './translated-texts';
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
@@ -38,7 +39,9 @@ function recordHandled(kind: HandledError['kind'], error: unknown, componentStac
 export const rootOptions: RootOptions = {
   onCaughtError: (error, { componentStack }) => recordHandled('caught', error, componentStack),
   onRecoverableError: (error, { componentStack }) => {
-    if ((error as { digest?: string }).digest !== lateDigest) recordHandled('recovered', error, componentStack);
+    // A document that was translated before its hydration is rendered again, which is no failure of a release.
+    if (isPageTranslated() || (error as { digest?: string }).digest === lateDigest) return;
+    recordHandled('recovered', error, componentStack);
   },
 };
 

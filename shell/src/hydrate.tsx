@@ -16,6 +16,7 @@ import { cache, parts, router, state } from './page';
 import { watchNavigations } from './remotes/pending-page';
 import { PartsContext } from './remotes/region';
 import { prepareRegions } from './remotes/use-hydrated-region';
+import { restoreTranslatedTexts } from './translated-texts';
 
 const loadStaleData = () => cache.navigated(() => void router.revalidate());
 router.subscribe(({ navigation }) => {
@@ -25,6 +26,7 @@ addEventListener('pageshow', loadStaleData);
 watchNavigations(router);
 manageScroll(router);
 recordForDeferredStart(router, cache);
+restoreTranslatedTexts();
 
 const root = document.getElementById('root')!;
 // In a transition React hydrates in steps of 5 ms, between which the browser can react to the visitor.
