@@ -11,3 +11,8 @@ it('has consistent demo data', () => {
 it('reports the pictures of posts that are not drawn', () => {
   expect(findDemoDataErrors(new Map())).toContainEqual(expect.stringContaining('which is not drawn'));
 });
+
+it('has no picture whose URL a blocker of advertisements takes for one', () => {
+  const words = /(^|-)(ads?|advert\w*|banners?|newsletter|pop-?up|promo\w*|sponsor\w*)(-|$)/;
+  expect([...masters.keys()].filter((id) => words.test(id))).toEqual([]);
+});

@@ -8,7 +8,7 @@ export interface DemoBanner {
   price: number;
   alt: string;
   link: string;
-  picture: 'banner-festive' | 'banner-everyday' | 'banner-gifts' | 'banner-winter';
+  picture: 'home-festive' | 'home-everyday' | 'home-gifts' | 'home-winter';
 }
 
 export const banners: DemoBanner[] = [
@@ -19,7 +19,7 @@ export const banners: DemoBanner[] = [
     price: 1199,
     alt: 'A folded maroon puffer jacket between an oatmeal cardigan and dark jeans, with a khaki cap and a watch',
     link: '/category/women-jackets',
-    picture: 'banner-winter',
+    picture: 'home-winter',
   },
   {
     id: 'festive',
@@ -28,7 +28,7 @@ export const banners: DemoBanner[] = [
     price: 149,
     alt: 'Teal embroidered mojaris, gold jhumkas, bangles and marigolds on a folded wine coloured silk saree',
     link: '/search?q=festive',
-    picture: 'banner-festive',
+    picture: 'home-festive',
   },
   {
     id: 'everyday',
@@ -37,7 +37,7 @@ export const banners: DemoBanner[] = [
     price: 149,
     alt: 'White leather sneakers, a folded denim jacket, a striped T-shirt, a navy cap and tortoise sunglasses',
     link: '/category/accessories',
-    picture: 'banner-everyday',
+    picture: 'home-everyday',
   },
   {
     id: 'gifts',
@@ -46,7 +46,7 @@ export const banners: DemoBanner[] = [
     price: 399,
     alt: 'A green leather handbag, a bottle of amber perfume, a watch and a brown wallet',
     link: '/category/perfume',
-    picture: 'banner-gifts',
+    picture: 'home-gifts',
   },
 ];
 
@@ -67,7 +67,7 @@ export const promo = {
   text: 'Cool cottons, starting at ₹199. SUMMER25 takes 25% off orders of ₹599 or more, up to ₹300.',
   coupon: 'SUMMER25',
   link: '/search?q=cotton',
-  picture: 'banner-promo',
+  picture: 'home-cottons',
   alt: 'A folded sage linen shirt on a floral wrap dress, with leather chappals and sunglasses',
 };
 
@@ -75,7 +75,7 @@ export const promo = {
 export const testimonial = {
   name: 'Daljit Kaur Sandhu',
   role: 'Customer from Patiala',
-  picture: 'banner-testimonial',
+  picture: 'home-customer',
   alt: 'Drawing of an elderly woman who smiles, with a rust coloured veil over her grey hair',
   text: prose`
     I ordered a festive kurta for my grandson and was worried about the size. It came neatly folded, fitted as the note

@@ -55,10 +55,20 @@ function listPicturesOfColor(product: DemoProduct, { name, code }: DemoColor): M
   ];
 }
 
+/** Ids of the banners' pictures. They are in URLs, of which blockers of advertisements take those with "banner" or "promo". */
+const bannerIds: Record<BannerName, string> = {
+  festive: 'home-festive',
+  everyday: 'home-everyday',
+  gifts: 'home-gifts',
+  winter: 'home-winter',
+  promo: 'home-cottons',
+  testimonial: 'home-customer',
+};
+
 /** Every banner, and every picture of the products on sale. */
 export const listMasters = (catalogue: DemoProduct[]): Master[] => [
   ...bannerNames.map((banner) => ({
-    id: `banner-${banner}`,
+    id: bannerIds[banner],
     ...getBannerSize(banner),
     quality: jpegQuality.other,
     draw: { banner },

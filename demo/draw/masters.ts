@@ -1,7 +1,7 @@
 /**
  * Draws the masters that are missing: tsx demo/draw/masters.ts [--only <id>] [--force] [--workers <n>]
  *
- * --only     the pictures whose id starts so, for example a product's id or `banner-`
+ * --only     the pictures whose id starts so, for example a product's id or `home-`
  * --force    draws them again
  * --workers  number of processes; by default one per core
  */
@@ -19,7 +19,8 @@ import type { Done } from './master-worker';
 const mastersFolder = fileURLToPath(new URL('../masters', import.meta.url));
 const workerUrl = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
 
-const toFileName = ({ id }: Master): string => `${id}.webp`;
+/** Databases refer to the files of banners by these names. */
+const toFileName = ({ id, draw }: Master): string => ('banner' in draw ? `banner-${draw.banner}.webp` : `${id}.webp`);
 const toFilePath = (master: Master): string => join(mastersFolder, toFileName(master));
 
 /** Draws a queue with several processes. Returns the errors. */

@@ -81,7 +81,7 @@ function findCollectionErrors(): string[] {
 function findBannerErrors(): string[] {
   const { sentences, expect } = createReport();
   expect(
-    banners.map((banner) => banner.picture).join() === 'banner-winter,banner-festive,banner-everyday,banner-gifts',
+    banners.map((banner) => banner.picture).join() === 'home-winter,home-festive,home-everyday,home-gifts',
     'Not four banners.',
   );
   for (const banner of banners) {
