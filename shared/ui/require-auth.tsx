@@ -19,10 +19,16 @@ const Spinner = styled.div<{ $isAbove?: boolean }>`
     animation: ${rotate} 800ms linear infinite;
     content: '';
   }
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const Waiting = styled.div`
   position: relative;
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 interface RequireAuthProps {

@@ -63,6 +63,10 @@ const reachableDemoNote = buildDemoNote(
   'Demo shop that others can reach: all visitors can read one-time codes and sign in as its admin. Enter nothing real; no order is delivered.',
 );
 
+/** Stands above every page without scripts, because each has controls that need them: at least the cart and the sign-in of the header. */
+const scriptNote =
+  '<noscript><p class="script-note" data-nosnippet>Your browser runs no JavaScript. Signing in, buying and your account need it: please turn it on in the browser’s settings.</p></noscript>';
+
 /** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */
 const listScripts = (page: Pick<LoadedPage, 'usedModules'>, releases: StoredRelease[]): string[] => {
   const files = new Set<string>();
@@ -104,7 +108,7 @@ export const buildDocumentData = (
 
 /** Parts that are the same in every document, UTF-8. */
 const [headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, end] = [
-  '</head><body>',
+  `</head><body>${scriptNote}`,
   `${config.isDemo ? demoNote : ''}<div id="root">`,
   `${reachableDemoNote}<div id="root">`,
   '</div><script type="application/json" id="page-state">',
