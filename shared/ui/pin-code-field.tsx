@@ -47,9 +47,9 @@ export function PinCodeField({
         required
       />
       <Status role="status" data-status={pin.status} hidden={error !== undefined}>
-        {pin.status === 'incomplete' && 'It fills in your city and state.'}
-        {pin.status === 'loading' && 'Checking this PIN code…'}
-        {pin.status !== 'refused' && pin.text}
+        {pin.status === 'incomplete' && <span>It fills in your city and state.</span>}
+        {pin.status === 'loading' && <span>Checking this PIN code…</span>}
+        {pin.status !== 'refused' && <span>{pin.text}</span>}
       </Status>
     </PinCodeFieldRoot>
   );

@@ -71,7 +71,7 @@ interface TotalsProps {
 export const Totals = ({ amounts, isBusy }: TotalsProps) => {
   const { rounding = 0 } = amounts;
   const { ofItems, ofDelivery, rest, couponCode } = splitDiscount(amounts);
-  const couponSuffix = couponCode && ` (${couponCode})`;
+  const couponSuffix = couponCode ? ` (${couponCode})` : '';
   return (
     <AmountRows aria-busy={isBusy}>
       <div>
@@ -92,7 +92,7 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
       )}
       <div>
         <dt>
-          Shipping{rest === 0 && couponSuffix}
+          {rest === 0 ? `Shipping${couponSuffix}` : 'Shipping'}
           {ofDelivery.map(({ label, number }) => (
             <small key={number}>{label}</small>
           ))}
@@ -108,10 +108,7 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
       {rounding !== 0 && (
         <div>
           <dt>Rounding</dt>
-          <dd>
-            {rounding < 0 && '−'}
-            {formatRupees(Math.abs(rounding))}
-          </dd>
+          <dd>{`${rounding < 0 ? '−' : ''}${formatRupees(Math.abs(rounding))}`}</dd>
         </div>
       )}
       <div className="total">

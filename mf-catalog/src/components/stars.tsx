@@ -10,7 +10,7 @@ const StarRow = styled.span`
   color: var(--ink-2);
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
-  & > span {
+  & > [role='img'] {
     width: 80px;
     height: 16px;
     background: linear-gradient(90deg, var(--star) var(--filled), var(--star-empty) 0);
@@ -36,6 +36,6 @@ export const Stars = ({ rating, count }: StarsProps) => (
       aria-label={`${rating} out of 5 stars`}
       style={{ '--filled': `${roundToHalfStars(rating) * 20}%` } as React.CSSProperties}
     />
-    {count !== undefined && `(${count})`}
+    {count !== undefined && <span>{`(${count})`}</span>}
   </StarRow>
 );

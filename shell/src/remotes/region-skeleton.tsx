@@ -34,7 +34,7 @@ export function RegionSkeleton({ message, layout }: Partial<PendingState>) {
     <Space>
       <Message role="status" aria-label={message || isSlow ? undefined : 'Loading'}>
         {message}
-        {isSlow && ' Slow connection, still loading.'}
+        {isSlow && <span> Slow connection, still loading.</span>}
       </Message>
       <Skeleton $height="40px" $width="min(320px, 60%)" />
       {(layout && layouts[layout]) ?? <Skeleton $height="50vh" />}

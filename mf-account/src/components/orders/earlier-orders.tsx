@@ -83,7 +83,7 @@ function EarlierOrder({ order, level }: { order: PastOrder; level: 3 | 4 }) {
       <Amount>{formatRupees(total)}</Amount>
       <Text $tone="muted" $size="s" $breaks>
         {isCancelled ? 'Cancelled. Placed' : 'Placed'} on <time dateTime={placedAt}>{formatDate(placedAt)}</time>
-        {refunded > 0 && `, ${formatRupees(refunded)} refunded`}
+        {refunded > 0 && <span>{`, ${formatRupees(refunded)} refunded`}</span>}
       </Text>
       {returns && <Returns>{returns}</Returns>}
       {lines.length > 0 && (

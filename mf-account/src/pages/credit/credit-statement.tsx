@@ -139,12 +139,12 @@ const Entry = ({ entry: { kind, amount, orderId, note, at } }: { entry: CreditEn
       {titles[kind] ?? 'Store credit'}
       <small>
         {formatDate(at)}
-        {note && ` · ${note}`}
+        {note && <span>{` · ${note}`}</span>}
         {orderId && (
-          <>
+          <span>
             {' · '}
             <Link to={paths.order(orderId)}>{orderId}</Link>
-          </>
+          </span>
         )}
       </small>
     </span>

@@ -36,7 +36,7 @@ export function ParcelSteps({ parcel }: { parcel: Shipment }) {
           <StepTitle>{getParcelLabel(status)}</StepTitle>
           <StepNote>
             <time dateTime={at}>{formatDateTime(at)}</time>
-            {location && `, ${location}`}
+            {location && <span>{`, ${location}`}</span>}
           </StepNote>
           {note && !isLabel(note, getParcelLabel(status)) && <StepNote>{note}</StepNote>}
         </Step>

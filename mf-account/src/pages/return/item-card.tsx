@@ -99,7 +99,7 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
           <Title>{item.title}</Title>
           <Small>
             {[item.color, item.size, formatRupees(line.amount)].filter(Boolean).join(' · ')}
-            {line.quantity > 1 && ' each'}
+            {line.quantity > 1 && <span> each</span>}
           </Small>
           {line.until && <Small>Until {formatDate(line.until)}</Small>}
         </span>

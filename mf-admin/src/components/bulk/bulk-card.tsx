@@ -45,7 +45,7 @@ export function BulkCard({ action, isExpanded, onExpand, onClose }: BulkCardProp
     <Line as="section" $gap="0 8" aria-label={title}>
       <Text as="p" role="status" style={{ flex: '1 1 14rem' }} $breaks>
         <strong>{getKindLabel(action.kind)}:</strong> {formatCounts(action)}
-        {action.status === 'stopped' && ', then it stopped'}
+        {action.status === 'stopped' && <span>, then it stopped</span>}
       </Text>
       <ParcelDocuments action={action} />
       <SmallButton $tone="quiet" aria-expanded={false} onClick={() => onExpand(true)}>
@@ -84,7 +84,7 @@ function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'is
       )}
       <Hint>
         <Timestamp at={startedAt} />
-        {by && ` · ${by}`}
+        {by && <span>{` · ${by}`}</span>}
       </Hint>
       {action.status === 'stopped' && (
         <Alert $kind="warning" $marginTop={12}>
@@ -122,7 +122,7 @@ function ParcelDocuments({ action: { id, kind, done, manifests = [] } }: { actio
       {manifests.length <= maxManifestButtons &&
         manifests.map((manifest) => (
           <ActionButton isSmall key={manifest.id} action={() => downloadManifest(manifest)}>
-            Manifest{manifests.length > 1 && ` of ${manifest.carrier}`} (PDF)
+            {`Manifest${manifests.length > 1 ? ` of ${manifest.carrier}` : ''} (PDF)`}
           </ActionButton>
         ))}
       {isHandOver && (manifests.length === 0 || manifests.length > maxManifestButtons) && (

@@ -83,7 +83,7 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
               <Row as="li" key={action.id} $justify="space-between">
                 <span>
                   {getKindLabel(action.kind)}, <Timestamp at={action.startedAt} />
-                  {action.by && `, ${action.by}`}: {formatCounts(action)}
+                  <span>{action.by && `, ${action.by}`}</span>: {formatCounts(action)}
                 </span>
                 <SmallButton $tone="line" onClick={() => choose(action.id, true)}>
                   Results

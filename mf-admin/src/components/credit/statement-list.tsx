@@ -30,12 +30,12 @@ export const StatementList = ({ entries }: { entries: readonly CreditEntry[] }) 
             {titles[kind] ?? kind}
             <Detail>
               <Timestamp at={at} />
-              {note && ` · ${note}`}
+              {note && <span>{` · ${note}`}</span>}
               {orderId && (
-                <>
+                <span>
                   {' · '}
                   <Link to={adminPaths.order(orderId)}>{orderId}</Link>
-                </>
+                </span>
               )}
             </Detail>
           </span>

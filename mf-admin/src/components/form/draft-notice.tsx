@@ -10,7 +10,7 @@ export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () 
     <Row $justify="space-between">
       <p>
         Your unsaved changes from {formatDateTime(new Date(draft.savedAt).toISOString())} were restored.
-        {draft.isPartial && ' Pictures that were not uploaded have to be chosen again.'}
+        {draft.isPartial && <span> Pictures that were not uploaded have to be chosen again.</span>}
       </p>
       <ConfirmButton isSmall label="Discard" dialog={discardQuestion} onConfirm={onDiscard} />
     </Row>

@@ -33,7 +33,7 @@ export function QueryPart<T>({
   return (
     <Row>
       <p role="alert">
-        {subject && `${subject} could not be loaded. `}
+        {subject && <span>{`${subject} could not be loaded. `}</span>}
         {toErrorMessage(error)}
       </p>
       <Button $tone="line" onClick={() => void refetch()}>

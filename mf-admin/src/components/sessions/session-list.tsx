@@ -22,8 +22,8 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
           <span>
             {session.device} {session.isCurrent && <StateBadge tone="good">This browser</StateBadge>}
             <Detail>
-              {session.network && `${session.network} · `}Last used <Timestamp at={session.lastSeenAt} /> · Since{' '}
-              <Timestamp at={session.createdAt} />
+              <span>{session.network && `${session.network} · `}</span>Last used <Timestamp at={session.lastSeenAt} /> ·
+              Since <Timestamp at={session.createdAt} />
             </Detail>
           </span>
           {onEnd && !session.isCurrent && (

@@ -46,7 +46,7 @@ export const FilterChips = ({ label, choices, current, onChoose }: FilterChipsPr
     {choices.map(({ value, label: text, count }) => (
       <Chip key={value} type="button" aria-pressed={value === current} onClick={() => onChoose(value)}>
         {text}
-        {count !== undefined && ` (${formatNumber(count)})`}
+        {count !== undefined && <span>{` (${formatNumber(count)})`}</span>}
       </Chip>
     ))}
   </Chips>

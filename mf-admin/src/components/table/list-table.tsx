@@ -148,7 +148,7 @@ const ClippedCell = ({ content }: { content: ReactNode }) => (
 const Detail = <Row,>({ column: { label, kind }, content }: { column: Column<Row>; content: ReactNode }) =>
   content === '–' || content === '' ? null : (
     <span className="detail">
-      {(kind === 'number' || content === 'Yes' || content === 'No') && `${label} `}
+      {(kind === 'number' || content === 'Yes' || content === 'No') && <span>{`${label} `}</span>}
       {content}
     </span>
   );

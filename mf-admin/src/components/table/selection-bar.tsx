@@ -62,8 +62,9 @@ interface SelectionBarProps {
 export const SelectionBar = ({ count, otherCount = 0, onClear, children }: SelectionBarProps) => (
   <Bar aria-label="Selected rows" data-selection-bar>
     <strong role="status">
-      {formatNumber(count)} selected
-      {otherCount > 0 && `, ${formatNumber(otherCount)} of them on other pages`}
+      {otherCount > 0
+        ? `${formatNumber(count)} selected, ${formatNumber(otherCount)} of them on other pages`
+        : `${formatNumber(count)} selected`}
     </strong>
     {children}
     <Button className="clear" $tone="quiet" onClick={onClear}>

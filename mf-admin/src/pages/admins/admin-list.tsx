@@ -25,8 +25,8 @@ export function AdminList({ admins, reload }: { admins: AdminRow[]; reload: () =
           kind: 'text',
           cell: (admin) => (
             <span>
-              {seesAccounts ? <Link to={adminPaths.user(admin._id)}>{admin.name}</Link> : admin.name}
-              {admin._id === ownId && ' (you)'}
+              {seesAccounts ? <Link to={adminPaths.user(admin._id)}>{admin.name}</Link> : <span>{admin.name}</span>}
+              {admin._id === ownId && <span> (you)</span>}
             </span>
           ),
         },

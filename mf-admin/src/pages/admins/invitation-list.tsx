@@ -53,7 +53,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
             cell: (invitation) => (
               <span>
                 {getRoleName(invitation.adminRole)}
-                {invitation.remotes.length > 0 && ` (${invitation.remotes.join(', ')})`}
+                {invitation.remotes.length > 0 && <span>{` (${invitation.remotes.join(', ')})`}</span>}
               </span>
             ),
           },

@@ -46,7 +46,7 @@ function EntityLink({ entry: { entity, entityId, action }, names = {} }: EntityL
   const name = names[entityId] ?? (isUuid(entityId) ? 'without a name' : entityId);
   return (
     <span>
-      {toLabel(entity)} {to ? <Link to={to}>{name}</Link> : name}
+      {toLabel(entity)} {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function Preview() {
         <Stack>
           <p role="status">
             {total === 1 ? '1 product matches' : `${formatNumber(total)} products match`}
-            {total > products.length && `. The first ${products.length}:`}
+            {total > products.length && <span>{`. The first ${products.length}:`}</span>}
           </p>
           {products.length > 0 && (
             <Grid as="ul" $columns={220} aria-label="First products">
@@ -49,7 +49,7 @@ export function Preview() {
                     {title}
                     <Detail>
                       {brand} · {formatRupees(price)}
-                      {!inStock && ' · out of stock'}
+                      {!inStock && <span> · out of stock</span>}
                     </Detail>
                   </Text>
                 </Row>

@@ -34,7 +34,7 @@ export function DealProductRow({
         </Text>
         <Detail $tabular>
           Regular price {formatRupees(price)}
-          {discountPercent !== null && ` · ${discountPercent}% off`}
+          {discountPercent !== null && <span>{` · ${discountPercent}% off`}</span>}
         </Detail>
         <Detail $tabular>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'No units sold yet'}</Detail>
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}

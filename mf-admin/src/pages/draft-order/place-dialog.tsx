@@ -56,9 +56,7 @@ export function PlaceDialog({ id, version, quote, values, onStale, onClose }: Pl
       >
         {paymentOptions.map(({ method, label, available, fee }) => (
           <option key={method} value={method} disabled={!available}>
-            {label ?? method}
-            {available && fee && ` (fee ${formatRupees(fee)})`}
-            {!available && ' (not available)'}
+            {`${label ?? method}${available ? (fee ? ` (fee ${formatRupees(fee)})` : '') : ' (not available)'}`}
           </option>
         ))}
       </SelectField>

@@ -56,8 +56,7 @@ function Return({ month, gstin, sections, total, documents, warnings }: Gstr1) {
       <FigureTable name={name} columns={columns} rows={sections} getKey={({ section }) => section} />
       <Card heading="Files for the GST portal">
         <p style={{ marginBottom: 16 }}>
-          {countDocuments(total.invoices + total.creditNotes)}
-          {documents.map(({ from, to }) => `, ${from} to ${to}`)}.
+          {`${[countDocuments(total.invoices + total.creditNotes), ...documents.map(({ from, to }) => `${from} to ${to}`)].join(', ')}.`}
         </p>
         <Row>
           <DownloadButton
@@ -128,8 +127,9 @@ const WarningList = ({ warnings }: Pick<Gstr1, 'warnings'>) => (
         )}
         {documents.length > 0 && (
           <Detail>
-            {documents.join(', ')}
-            {count > documents.length && ` and ${formatNumber(count - documents.length)} more`}
+            {count > documents.length
+              ? `${documents.join(', ')} and ${formatNumber(count - documents.length)} more`
+              : documents.join(', ')}
           </Detail>
         )}
       </li>

@@ -53,7 +53,9 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
       </Text>
       <p>
         For <strong>{email}</strong>.{' '}
-        {accountName !== null && 'The new password replaces the password of your account, and signs it out everywhere.'}
+        {accountName !== null && (
+          <span>The new password replaces the password of your account, and signs it out everywhere.</span>
+        )}
       </p>
       {/* Password managers store the new password under this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -38,7 +38,7 @@ function Jobs() {
       {data?.isWorkerMissing && (
         <Alert $kind="error" role="alert">
           No worker runs, so no job does.{' '}
-          {data.workerSeenAt && `The last one was seen on ${formatDateTime(data.workerSeenAt)}. `}
+          <span>{data.workerSeenAt && `The last one was seen on ${formatDateTime(data.workerSeenAt)}. `}</span>
           Start an API with WORKER=both, or a worker with WORKER=only.
         </Alert>
       )}

@@ -22,7 +22,7 @@ export const Versions = ({ layout: { versions, publishedVersion }, restore }: Ve
             <strong>Version {version}</strong>{' '}
             {version === publishedVersion && <StateBadge tone="good">Live</StateBadge>}
             <Detail>
-              <Timestamp at={at} /> {by && `· ${by}`} · {title} ·{' '}
+              <Timestamp at={at} /> <span>{by && `· ${by}`}</span> · {title} ·{' '}
               {sectionCount === 1 ? '1 section' : `${sectionCount} sections`}
             </Detail>
           </div>

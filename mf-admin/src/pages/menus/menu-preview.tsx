@@ -23,7 +23,7 @@ const Branch = ({ items }: { items: readonly Named[] }) => (
   <Tree>
     {items.map(({ kind, name, items: children = [] }, index) => (
       <li key={index}>
-        {kind === 'heading' ? <strong>{name}</strong> : name}
+        {kind === 'heading' ? <strong>{name}</strong> : <span>{name}</span>}
         {kind === 'categories' && <Muted as="span"> (each category)</Muted>}
         {children.length > 0 && <Branch items={children} />}
       </li>

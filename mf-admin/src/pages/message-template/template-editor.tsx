@@ -78,9 +78,9 @@ export function TemplateEditor({ template, channel, variables, isShown, canSend,
               <span>
                 Changed from the default
                 {template.updatedAt && (
-                  <>
+                  <span>
                     , last saved <Timestamp at={template.updatedAt} />
-                  </>
+                  </span>
                 )}
               </span>
               <Permitted>

@@ -51,7 +51,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
               <code>{`{{${name}}}`}</code>
               <span>
                 {meaning}
-                {example && example.length <= maxExampleLength && `, such as ${example}`}
+                {example && example.length <= maxExampleLength && <span>{`, such as ${example}`}</span>}
               </span>
             </Variable>
           </li>

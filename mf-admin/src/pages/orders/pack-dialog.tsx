@@ -75,8 +75,10 @@ export function PackDialog({ orders, skippedIds, every, onClose }: PackDialogPro
     >
       <Muted>
         All that is left of an order goes into one parcel.
-        {every && ' Orders that cannot be packed now are named afterwards.'}
-        {skippedIds.length > 0 && ` Not listed, because they cannot be packed now: ${formatNames(skippedIds)}.`}
+        {every && <span> Orders that cannot be packed now are named afterwards.</span>}
+        {skippedIds.length > 0 && (
+          <span>{` Not listed, because they cannot be packed now: ${formatNames(skippedIds)}.`}</span>
+        )}
       </Muted>
       <CheckField
         label="Hand the parcels over to the courier now"

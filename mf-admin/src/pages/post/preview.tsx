@@ -116,8 +116,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
                 )}
                 <Title>{title || 'Untitled'}</Title>
                 <Muted $marginTop={16}>
-                  By {author.name || '…'} · {formatLongDate(date)}
-                  {data && ` · ${data.readingTime} min read`}
+                  {`By ${author.name || '…'} · ${formatLongDate(date)}${data ? ` · ${data.readingTime} min read` : ''}`}
                 </Muted>
               </Stack>
               {featuredImage.image && (

@@ -46,7 +46,7 @@ const UploadSummary = (result: PriceListImport) => (
       <p>
         {count(result.rows, 'row')}: {formatNumber(result.refused)} refused, {formatNumber(result.notLower)} not below
         the present price.
-        {result.refused > 0 && ' Please correct the refused lines: a file is imported as a whole.'}
+        {result.refused > 0 && <span> Please correct the refused lines: a file is imported as a whole.</span>}
       </p>
     </Card>
     <Findings id="prices-errors" heading="Refused lines" findings={result.errors} total={result.refused} />

@@ -75,7 +75,7 @@ function Margin({ margin, variants, variantsWithoutCost = 0 }: AdminProductRow) 
       <br />
       <small>
         {formatSignedRange(margin.amount, formatRupees)}
-        {variantsWithoutCost > 0 && ` · cost unknown: ${variantsWithoutCost} of ${variants}`}
+        {variantsWithoutCost > 0 && <span>{` · cost unknown: ${variantsWithoutCost} of ${variants}`}</span>}
       </small>
     </span>
   );

@@ -117,8 +117,9 @@ function Figures<R extends Record<F, number>, F extends string, D extends Report
     <div>
       <FigureTable name={title} columns={columns} rows={rows} getKey={getKey} />
       <Hint $marginTop={8}>
-        {rowCount > rows.length &&
-          `The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is for all rows. `}
+        {rowCount > rows.length && (
+          <span>{`The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is for all rows. `}</span>
+        )}
         {describe?.(data)}Read at {formatDateTime(readAt)}.
       </Hint>
     </div>

@@ -56,7 +56,7 @@ const buildColumns = (
         {line.description && <div>{line.description}</div>}
         {line.resolvedAt && (
           <div>
-            Resolved{line.resolvedBy && ` by ${line.resolvedBy}`}: {line.resolvedNote}
+            Resolved<span>{line.resolvedBy && ` by ${line.resolvedBy}`}</span>: {line.resolvedNote}
           </div>
         )}
       </>

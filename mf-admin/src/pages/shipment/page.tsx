@@ -75,7 +75,7 @@ function ShipmentView({ shipment, setShipment }: ShipmentViewProps) {
                     </Text>
                     <Hint>
                       <Timestamp at={at} />
-                      {location && `, ${location}`}
+                      {location && <span>{`, ${location}`}</span>}
                     </Hint>
                     {note && <Hint>{note}</Hint>}
                   </li>

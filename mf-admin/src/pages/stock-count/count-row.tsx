@@ -65,8 +65,10 @@ export function CountRow({ line, isOffline, isLocked, onCounted, onRemove }: Cou
           <strong>{name}</strong>
         )}
         <Detail>
-          {variant && `${variant.sku} · ${describeExpected(variant)}`}
-          {!variant && !isUnknown && (isOffline ? 'Looked up when there is a connection.' : 'Looking it up…')}
+          {variant && <span>{`${variant.sku} · ${describeExpected(variant)}`}</span>}
+          {!variant && !isUnknown && (
+            <span>{isOffline ? 'Looked up when there is a connection.' : 'Looking it up…'}</span>
+          )}
         </Detail>
         {isUnknown && <StateBadge tone="bad">No variant has this code</StateBadge>}
       </div>

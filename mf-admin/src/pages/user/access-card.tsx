@@ -29,7 +29,7 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
       {user.role === 'admin' && user.adminRole !== undefined && (
         <Hint>
           Role: {getRoleName(user.adminRole)}
-          {user.remotes && user.remotes.length > 0 && ` (${user.remotes.join(', ')})`}
+          {user.remotes && user.remotes.length > 0 && <span>{` (${user.remotes.join(', ')})`}</span>}
         </Hint>
       )}
       {user.role === 'admin' && !user.hasPassword && (

@@ -24,7 +24,7 @@ export function EarlierOrdersCard({ user: { _id, earlierOrders } }: { user: Admi
                 </Text>
                 <Detail>
                   <CalendarDate at={placedAt} /> · {title}
-                  {items > 1 && ` · ${items} items`}
+                  {items > 1 && <span>{` · ${items} items`}</span>}
                 </Detail>
                 {returnableUntil && (
                   <Detail>

@@ -22,7 +22,7 @@ export const RecentOrdersCard = ({ user: { recentOrders } }: { user: AdminUser }
             details={
               <>
                 <CalendarDate at={placedAt} /> · {title}
-                {totalItems > 1 && ` · ${totalItems} items`}
+                {totalItems > 1 && <span>{` · ${totalItems} items`}</span>}
               </>
             }
           >

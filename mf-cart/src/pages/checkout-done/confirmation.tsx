@@ -71,8 +71,7 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
             ) : (
               <>
                 <li>
-                  We pack your order and hand it over for delivery.
-                  {!order.invoice && ' The invoice comes with your parcel.'}
+                  {`We pack your order and hand it over for delivery.${order.invoice ? '' : ' The invoice comes with your parcel.'}`}
                 </li>
                 <li>It arrives {formatDayRange(order.deliveryFrom, order.deliveryTo)}.</li>
               </>

@@ -112,8 +112,9 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         </PriceLine>
         {variant?.offer && (
           <Text $size="s">
-            {toOfferText(variant.offer)}
-            {variant.offer.lowestPrice && ` (lowest price of 30 days: ${formatRupees(variant.offer.lowestPrice)})`}
+            {variant.offer.lowestPrice
+              ? `${toOfferText(variant.offer)} (lowest price of 30 days: ${formatRupees(variant.offer.lowestPrice)})`
+              : toOfferText(variant.offer)}
           </Text>
         )}
         <Text $tone="muted" $size="s">

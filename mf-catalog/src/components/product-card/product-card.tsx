@@ -98,7 +98,7 @@ export function ProductCard({ product, isHero, addedMessage, screen }: ProductCa
             {colors.slice(0, maxColors).map(({ name, code }) => (
               <span key={name} className="swatch" style={{ background: code }} />
             ))}
-            {colors.length > maxColors && `+${colors.length - maxColors}`}
+            {colors.length > maxColors && <span>{`+${colors.length - maxColors}`}</span>}
           </p>
         )}
         <button

@@ -108,7 +108,7 @@ export function WishlistButton({ productId, title, variantId, withLabel, screen 
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.500S3.500 15.600 3.500 9.500A4.600 4.600 0 0 1 12 7.200a4.600 4.600 0 0 1 8.500 2.300c0 6.100-8.500 11-8.500 11Z" />
       </svg>
-      {withLabel && label}
+      {withLabel && <span>{label}</span>}
     </HeartButton>
   );
 }

@@ -22,9 +22,9 @@ function ContactPage() {
           <noscript>
             <p>
               {shop?.email ? (
-                <>
+                <span>
                   The form needs JavaScript. Please write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
-                </>
+                </span>
               ) : (
                 'The form needs JavaScript.'
               )}

@@ -20,7 +20,8 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
         <li>
           Your account, addresses and wishlist: as long as you have the account. Your cart:{' '}
           {formatEnd(days.carts, 'as long as you have the account')}
-          {days.carts > 0 && ' after you last changed it'}. A cart without an account is in your browser only.
+          <span>{days.carts > 0 && ' after you last changed it'}</span>. A cart without an account is in your browser
+          only.
         </li>
         {days.unfinishedRegistrations > 0 && (
           <li>A registration that was never confirmed: {formatDays(days.unfinishedRegistrations)}.</li>

@@ -11,13 +11,13 @@ export function CourierText({ parcel: { carrier, trackingNumber, trackingUrl } }
         .filter(Boolean)
         .join(' · ')}
       {trackingUrl?.startsWith('https://') && (
-        <>
+        <span>
           {' · '}
           <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
             The courier's own page
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>
-        </>
+        </span>
       )}
     </Text>
   );

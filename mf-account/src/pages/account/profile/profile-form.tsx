@@ -134,7 +134,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
           </Button>
           <Button type="submit" disabled={isBusy}>
             {isBusy && <Spinner role="status" aria-label="Saving" />}
-            Save Changes
+            <span>Save Changes</span>
           </Button>
         </FormButtons>
       )}

@@ -99,13 +99,13 @@ function ReturnCard({
         <QuietText>
           {[carrier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')}
           {trackingUrl?.startsWith('https://') && (
-            <>
+            <span>
               {' · '}
               <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
                 Track the way back
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </a>
-            </>
+            </span>
           )}
         </QuietText>
       )}
@@ -182,12 +182,14 @@ function getFacts({ status, lines, fee, refundAmount, payoutLabel }: Return): st
 }
 
 /** The order that brings the replacement. A guest opens it by the link of its own mail. */
-const ReplacementText = ({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean }) => (
-  <p>
-    The replacement is order {isSignedIn ? <Link to={paths.order(orderId)}>{orderId}</Link> : orderId}
-    {!isSignedIn && '. We have sent you a link to it'}.
-  </p>
-);
+const ReplacementText = ({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean }) =>
+  isSignedIn ? (
+    <p>
+      The replacement is order <Link to={paths.order(orderId)}>{orderId}</Link>.
+    </p>
+  ) : (
+    <p>The replacement is order {orderId}. We have sent you a link to it.</p>
+  );
 
 type CancelReturnProps = Pick<ReturnsSectionProps, 'access' | 'onChanged' | 'onStale'> & { number: number };
 

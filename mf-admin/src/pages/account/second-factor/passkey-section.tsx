@@ -59,11 +59,11 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
                   Added <Timestamp at={passkey.createdAt} />
                   {' · '}
                   {passkey.lastUsedAt ? (
-                    <>
+                    <span>
                       last used <Timestamp at={passkey.lastUsedAt} />
-                    </>
+                    </span>
                   ) : (
-                    'not used yet'
+                    <span>not used yet</span>
                   )}
                 </Hint>
               </span>

@@ -53,7 +53,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
       {since ? (
         <p>
           <StateBadge tone="good">On</StateBadge> since <Timestamp at={since} />. Your password alone does not open the
-          admin area.{isLast && ' This shop requires it, so the last one cannot be removed.'}
+          admin area.{isLast && <span> This shop requires it, so the last one cannot be removed.</span>}
         </p>
       ) : (
         <p>

@@ -27,7 +27,7 @@ export function Results({ experiment, results }: ResultsProps) {
       ))}
       <p>
         Intervals of {(confidence * 100).toFixed(confidence > 0.95 ? 2 : 0)} %: about one experiment in 20 has an
-        interval without the true difference{arms.length > 2 && ', all variants together'}.
+        interval without the true difference<span>{arms.length > 2 && ', all variants together'}</span>.
       </p>
     </>
   );
@@ -45,8 +45,8 @@ export function Results({ experiment, results }: ResultsProps) {
         <Card heading="Metrics">
           <p>
             They are shown when the experiment has ended
-            {experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}. A reader who watches them and stops when
-            they look good is misled by chance. Guardrails can be watched.
+            <span>{experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}</span>. A reader who watches them
+            and stops when they look good is misled by chance. Guardrails can be watched.
           </p>
         </Card>
       )}

@@ -29,7 +29,7 @@ export function FailedPictures({ job, failed }: { job: Import; failed: number })
           </strong>
           <Hint>
             Until they are there, products show their drawing.
-            {rest > 0 && pictures.length > 0 && ` The first ${formatNumber(pictures.length)} are shown.`}
+            {rest > 0 && pictures.length > 0 && <span>{` The first ${formatNumber(pictures.length)} are shown.`}</span>}
           </Hint>
         </div>
         <Row>

@@ -65,8 +65,9 @@ function FindingsTable({ name, findings, count, hint, children }: FindingsTableP
           </strong>
           {count > findings.length && (
             <Hint>
-              {findings.length > 0 && `The first ${formatNumber(findings.length)} are shown. `}
-              Download report for the full list.
+              {findings.length > 0
+                ? `The first ${formatNumber(findings.length)} are shown. Download report for the full list.`
+                : 'Download report for the full list.'}
             </Hint>
           )}
           {hint && <Hint>{hint}</Hint>}

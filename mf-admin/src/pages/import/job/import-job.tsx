@@ -92,7 +92,7 @@ function JobPlaceholder({ error, onReset }: { error: Error | null; onReset: () =
 const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }) => (
   <Hint $breaks>
     {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
-    {by && ` · ${by}`}
+    {by && <span>{` · ${by}`}</span>}
   </Hint>
 );
 
@@ -115,7 +115,7 @@ function JobProgress({ job, error }: { job: Import; error: Error | null }) {
       )}
       <p>
         <strong>{formatCounts(job)}.</strong>
-        {isFinished && ` ${same} ${isDryRun ? 'will not be changed' : 'were not changed'}.`}
+        {isFinished && <span>{` ${same} ${isDryRun ? 'will not be changed' : 'were not changed'}.`}</span>}
       </p>
       {error && !isFinished && (
         <p role="alert">{toErrorMessage(error)} The import continues. Checking its progress again.</p>

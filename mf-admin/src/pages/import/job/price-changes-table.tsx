@@ -20,8 +20,9 @@ export function PriceChangesTable({ changes }: { changes: NonNullable<Import['pr
             {formatNumber(changed)} {changed === 1 ? 'price changes' : 'prices change'}
           </strong>
           <Hint>
-            {rest > 0 && `The first ${formatNumber(rows.length)} are shown, ${formatNumber(rest)} more change. `}
-            {unchanged}
+            {rest > 0
+              ? `The first ${formatNumber(rows.length)} are shown, ${formatNumber(rest)} more change. ${unchanged}`
+              : unchanged}
           </Hint>
         </div>
       </Row>

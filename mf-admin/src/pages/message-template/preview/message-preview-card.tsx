@@ -57,7 +57,7 @@ export function MessagePreviewCard({ event, channel, isShown, canSend }: Message
         )}
         <Hint>
           Variables show their examples.
-          {!values.isOn && channel !== 'sms' && ' The message is off, so customers do not get it.'}
+          {!values.isOn && channel !== 'sms' && <span> The message is off, so customers do not get it.</span>}
         </Hint>
         <Permitted>
           <div>

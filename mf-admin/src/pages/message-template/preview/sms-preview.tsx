@@ -21,8 +21,9 @@ export function SmsPreview({ preview: { text, length } }: { preview: MessagePrev
         $tone={cutCount > 0 ? 'error' : 'muted'}
         $bold={cutCount > 0}
       >
-        {length} of {maxLength} characters
-        {cutCount > 0 && `, ${cutCount} too many. They are cut from the text above, which cannot be saved like this.`}
+        {cutCount > 0
+          ? `${length} of ${maxLength} characters, ${cutCount} too many. They are cut from the text above, which cannot be saved like this.`
+          : `${length} of ${maxLength} characters`}
       </Text>
     </div>
   );

@@ -19,7 +19,7 @@ export function BlockNotice({ order: { blocks = [], accountBlockedAt, customer }
         {blocks.map(({ id, label, note, createdAt }) => (
           <li key={id}>
             {label}, since <Timestamp at={createdAt} />
-            {note && `: ${note}`}
+            {note && <span>{`: ${note}`}</span>}
           </li>
         ))}
       </BulletList>

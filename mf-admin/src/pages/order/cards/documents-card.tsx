@@ -60,15 +60,15 @@ function DocumentDetails({ document, later }: DocumentDetailsProps) {
   return (
     <Detail>
       <CalendarDate at={issuedAt} />
-      {amount !== null && ` · ${formatRupees(amount)}`}
+      {amount !== null && <span>{` · ${formatRupees(amount)}`}</span>}
       {part && (
-        <>
+        <span>
           {' · '}
           <PartLink part={part} />
-        </>
+        </span>
       )}
-      {invoice && ` · for invoice ${invoice}`}
-      {isReplaced && ` · ${explainReplacement(document, later)}`}
+      {invoice && <span>{` · for invoice ${invoice}`}</span>}
+      {isReplaced && <span>{` · ${explainReplacement(document, later)}`}</span>}
     </Detail>
   );
 }

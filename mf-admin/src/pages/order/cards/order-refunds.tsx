@@ -41,16 +41,15 @@ export const OrderRefunds = ({ refunds, methodLabel, hasAccount, isSecondary, ru
           </Row>
           <Detail>
             {describeMethod(method, sourceLabel)}
-            {payoutLabel && ` to ${payoutLabel}`}
-            {part?.kind !== 'return' && ` · ${getLabel(refundReasonLabels, reason)}`}
+            {payoutLabel && <span>{` to ${payoutLabel}`}</span>}
+            {part?.kind !== 'return' && <span>{` · ${getLabel(refundReasonLabels, reason)}`}</span>}
             {part && (
-              <>
+              <span>
                 {' · '}
                 <PartLink part={part} />
-              </>
+              </span>
             )}
-            {' · '}
-            {isOpenRefund(refund) && 'due since '}
+            <span>{isOpenRefund(refund) ? ' · due since ' : ' · '}</span>
             <CalendarDate at={refundedAt ?? dueAt} />
           </Detail>
           {reference && <Detail>Reference: {reference}</Detail>}

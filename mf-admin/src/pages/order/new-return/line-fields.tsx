@@ -48,8 +48,9 @@ export function LineFields({ item, options, canCreditStore }: LineFieldsProps) {
       />
       <Detail>
         {formatRupees(amount)} per unit
-        {until &&
-          `. ${Date.parse(until) < Date.now() ? 'The time for a return ended' : 'Can be returned until'} ${formatDate(until)}`}
+        {until && (
+          <span>{`. ${Date.parse(until) < Date.now() ? 'The time for a return ended' : 'Can be returned until'} ${formatDate(until)}`}</span>
+        )}
       </Detail>
       {line.quantity > 0 && (
         <FieldGrid>

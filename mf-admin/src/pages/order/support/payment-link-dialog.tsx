@@ -46,8 +46,9 @@ export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClo
       <DialogBody aria-busy={isFetching}>
         <p>
           With this link the customer pays {formatRupees(order.payment?.amount ?? order.total)}.
-          {order.customer.userId === null &&
-            ' Any holder of the link can also cancel the order, so send it to the customer only.'}
+          {order.customer.userId === null && (
+            <span> Any holder of the link can also cancel the order, so send it to the customer only.</span>
+          )}
         </p>
         {error ? (
           <ErrorText role="alert">

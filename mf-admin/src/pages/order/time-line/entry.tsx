@@ -46,13 +46,13 @@ export function Entry({ entry }: { entry: TimeLineEntry }) {
     // Notes and mails are not printed, because a printed order may lie in the parcel.
     <Item data-kind={kind} className={isWritten ? 'no-print' : undefined}>
       <Text as="strong" $block $bold>
-        {target && (target.to ? <Link to={target.to}>{target.label}</Link> : target.label)}
-        {target && ': '}
+        {target && (target.to ? <Link to={target.to}>{target.label}</Link> : <span>{target.label}</span>)}
+        {target && <span>: </span>}
         {title}
       </Text>
       <Hint>
         <Timestamp at={at} />
-        {author && `, by ${author}`}
+        {author && <span>{`, by ${author}`}</span>}
       </Hint>
       {text && (isWritten ? <Quote>{text}</Quote> : <Hint>{text}</Hint>)}
     </Item>

@@ -75,8 +75,10 @@ export function Preview({ onClose }: { onClose: () => void }) {
           {colors.map(({ key, code }) => (
             <Swatch key={key} style={{ background: code }} />
           ))}
-          {toSubmission(values).body.variants.length}{' '}
-          {toSubmission(values).body.variants.length === 1 ? 'variant' : 'variants'}
+          <span>
+            {toSubmission(values).body.variants.length}{' '}
+            {toSubmission(values).body.variants.length === 1 ? 'variant' : 'variants'}
+          </span>
         </Row>
       </Card>
     </Dialog>

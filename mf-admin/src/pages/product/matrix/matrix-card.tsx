@@ -114,7 +114,7 @@ export function MatrixCard({ fields = none }: { fields?: readonly CustomFieldDef
                 <label key={option}>
                   <input type="radio" name="layer" checked={layer === option} onChange={() => setLayer(option)} />
                   {getLayerLabel(option, fields)}
-                  {priceLayers.includes(option) && ' (₹)'}
+                  {priceLayers.includes(option) && <span> (₹)</span>}
                   {describeCount(option) && <em>· {describeCount(option)}</em>}
                 </label>
               ))}

@@ -58,13 +58,15 @@ function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies
     <>
       <p>
         <StateBadge tone="good">Live</StateBadge> <code>{api.hash}</code>{' '}
-        {api.since ? (
-          <>
-            since <Timestamp at={api.since} />
-          </>
-        ) : (
-          'for longer than times are stored'
-        )}
+        <span>
+          {api.since ? (
+            <span>
+              since <Timestamp at={api.since} />
+            </span>
+          ) : (
+            'for longer than times are stored'
+          )}
+        </span>
         : {formatCount(served.length, 'call')}, {formatCount(used.length, 'of them', 'of them')} used by live releases.{' '}
         <TextLink $isTall to={adminPaths.dependencies}>
           Dependencies
@@ -77,7 +79,7 @@ function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies
             releases.map((release) => (
               <li key={`${part} ${release.version}`}>
                 {part} {release.version}
-                {release.role === 'canary' && ' (canary)'}:{' '}
+                <span>{release.role === 'canary' && ' (canary)'}</span>:{' '}
                 {release.hasRequirements ? formatCount(release.callCount, 'call') : 'does not name its dependencies'}
                 {release.unmet.length > 0 && (
                   <Unmet>

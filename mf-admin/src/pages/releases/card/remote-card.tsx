@@ -50,10 +50,7 @@ export function RemoteCard({ remoteReleases, team, show }: RemoteCardProps) {
         <Text as="h2" $size={20} id={`${id}-name`}>
           {getTeamName(remote)}
         </Text>
-        <RemoteName>
-          {remote}
-          {team && ` · team ${team}`}
-        </RemoteName>
+        <RemoteName>{team ? `${remote} · team ${team}` : remote}</RemoteName>
         <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'warning' : 'good'}>
           {describeServers(servers)}
         </StateBadge>

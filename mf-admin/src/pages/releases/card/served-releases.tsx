@@ -33,9 +33,9 @@ export function LiveRelease({ remoteReleases }: ServedReleasesProps) {
       withoutHealth={findHealthNote(remoteReleases)}
     >
       {liveChange && (
-        <>
+        <span>
           since <Timestamp at={liveChange.at} /> by {liveChange.by}
-        </>
+        </span>
       )}
     </ServedRelease>
   );
@@ -56,11 +56,11 @@ export function CanaryRelease({ remoteReleases }: ServedReleasesProps) {
     >
       {formatPercent(canary.share)} of the visitors
       {canaryChange && (
-        <>
+        <span>
           , since <Timestamp at={canaryChange.at} /> by {canaryChange.by}
-        </>
+        </span>
       )}
-      {canary.grows && <>. Grows by itself: {canary.status ?? 'not compared yet.'}</>}
+      {canary.grows && <span>. Grows by itself: {canary.status ?? 'not compared yet.'}</span>}
     </ServedRelease>
   );
 }

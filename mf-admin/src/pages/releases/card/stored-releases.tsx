@@ -94,8 +94,8 @@ function Publication({ publishedAt, publishedBy, commit, build, signedBy, packag
   const proof = [signedBy && `Signed with key ${signedBy}`, packageCount && formatCount(packageCount, 'package')];
   return (
     <span>
-      {publishedAt ? <Timestamp at={publishedAt} /> : 'Not known'}
-      {publishedBy && ` by ${publishedBy}`}
+      {publishedAt ? <Timestamp at={publishedAt} /> : <span>Not known</span>}
+      {publishedBy && <span>{` by ${publishedBy}`}</span>}
       {commit && (
         <>
           {' '}
@@ -119,9 +119,9 @@ const BuildLine = ({ build }: { build: NonNullable<StoredReleaseInfo['build']> }
         {build.builder}
       </a>
     ) : (
-      build.builder
+      <span>{build.builder}</span>
     )}
-    {build.hasChanges && ', with changes that are not committed'}
+    {build.hasChanges && <span>, with changes that are not committed</span>}
   </Detail>
 );
 

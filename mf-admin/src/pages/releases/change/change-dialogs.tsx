@@ -59,11 +59,11 @@ function PromoteDialog({ remoteReleases, version, change, onClose }: DialogProps
         <>
           <p>
             {live ? (
-              <>
+              <span>
                 From <code>{live}</code> to <code>{watch('version')}</code>.{' '}
-              </>
+              </span>
             ) : null}
-            The servers test it first. A release that fails the test does not go live. {effectText}
+            <span>The servers test it first. A release that fails the test does not go live. {effectText}</span>
           </p>
           <VersionField remoteReleases={remoteReleases} />
         </>

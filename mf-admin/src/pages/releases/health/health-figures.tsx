@@ -63,7 +63,7 @@ const Figure = (props: { label: string; figure: string; rating?: Rating; note: s
           {props.rating.label}.{' '}
         </Text>
       )}
-      {props.note}
+      <span>{props.note}</span>
     </Hint>
   </Stack>
 );

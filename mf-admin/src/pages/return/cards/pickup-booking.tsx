@@ -50,10 +50,10 @@ export function PickupBookingView({ returned: { id }, booking, setReturn }: Pick
         <ErrorText>
           {error}
           {nextAttemptAt && status === 'due' && (
-            <>
+            <span>
               {' '}
               The next attempt is at <Timestamp at={nextAttemptAt} />.
-            </>
+            </span>
           )}
         </ErrorText>
       )}

@@ -43,7 +43,7 @@ function AccountOption(props: BoxProps) {
   if (data?.whatsapp)
     return (
       <Place>
-        Updates about this order come by WhatsApp{data.phone && ` to ${data.phone}`}, as you chose in your account.
+        {`Updates about this order come by WhatsApp${data.phone ? ` to ${data.phone}` : ''}, as you chose in your account.`}
       </Place>
     );
   return <Place>{data || error ? <WhatsappBox {...props} phone={data?.phone} /> : undefined}</Place>;

@@ -127,8 +127,8 @@ function OpenPayment({ order, parcel, payment, onStale, ...timed }: OpenPaymentP
       <Columns data-single={isParcel}>
         <Stack $gap={5} $items="start">
           <Text $tone="muted">
-            {isParcel && `Parcel ${parcel} of order `}
-            {!isParcel && 'Order '}
+            {isParcel && <span>{`Parcel ${parcel} of order `}</span>}
+            {!isParcel && <span>Order </span>}
             <OrderId>{order._id}</OrderId>
           </Text>
           <Amount>{formatRupees(payment.amount)}</Amount>

@@ -88,8 +88,8 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
       )}
       <small>
         <time dateTime={date}>{formatLongDate(date)}</time>
-        {fit && fitLabels[fit] && ` · ${fitLabels[fit]}`}
-        {helpful > 0 && ` · ${helpful === 1 ? '1 person' : `${helpful} people`} found this helpful`}
+        {fit && fitLabels[fit] && <span>{` · ${fitLabels[fit]}`}</span>}
+        {helpful > 0 && <span>{` · ${helpful === 1 ? '1 person' : `${helpful} people`} found this helpful`}</span>}
       </small>
       {children}
     </ReviewItemRoot>

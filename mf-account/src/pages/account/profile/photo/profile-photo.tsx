@@ -124,7 +124,7 @@ export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
       <Avatar aria-hidden="true">
         {upload && <img src={upload.previewUrl} alt="" />}
         {!upload && profile.photo && <Picture key={profile.photo.data} image={profile.photo} alt="" sizes="88px" />}
-        {!upload && !profile.photo && (profile.name.trim()[0] ?? 'U').toUpperCase()}
+        {!upload && !profile.photo && <span>{(profile.name.trim()[0] ?? 'U').toUpperCase()}</span>}
       </Avatar>
       <Controls>
         <Row as="span" $gap={4} $rowGap={1} $align="stretch">
