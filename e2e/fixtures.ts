@@ -14,6 +14,7 @@ import { reportRemotes, watchRemotes } from './record-remotes';
 import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
 import { slowDown } from './slow-down';
+import { translatePages } from './translate';
 import { WorkerServers } from './worker-servers';
 
 export { addUniqueSuffix, createCoupon, createGroup, type Merchant } from './merchant';
@@ -54,7 +55,7 @@ async function waitForHydration(page: Page): Promise<Page> {
     await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
     return response;
   };
-  return page;
+  return process.env.TRANSLATED ? translatePages(page) : page;
 }
 
 interface Fixtures {

@@ -13,6 +13,6 @@ it('reports the pictures of posts that are not drawn', () => {
 });
 
 it('has no picture whose URL a blocker of advertisements takes for one', () => {
-  const words = /(^|-)(ads?|advert\w*|banners?|newsletter|pop-?up|promo\w*|sponsor\w*)(-|$)/;
-  expect([...masters.keys()].filter((id) => words.test(id))).toEqual([]);
+  const blockedNames = /(^|-)(ads?|advert\w*|banners?|newsletter|pop-?up|promo\w*|sponsor\w*)(-|$)/;
+  expect([...masters.keys()].filter((id) => blockedNames.test(id))).toEqual([]);
 });

@@ -44,7 +44,7 @@ function readDeclarations(file) {
 
 /**
  * Finds texts that React throws at when a browser has translated the page, because the translation has replaced their text nodes: a text beside
- * other children that comes and goes, and a text behind an element that comes and goes. Both are right in an element of their own.
+ * other children that comes and goes, and a text behind an element that comes and goes. Each is right alone in an element.
  *
  * @returns `{ line, text }` for each
  */
@@ -116,9 +116,9 @@ function findLooseTexts(source, fileName) {
         // React sets the text of an element that has nothing else without its text node.
         if (child.hasLooseFragment || (child.isLoose && hasSiblings)) report(child, 'a text that comes and goes');
         if (!child.hasText || child.isLoose) return;
-        const before = children.slice(0, index).reverse();
-        const lastThatStays = before.findIndex(({ isInserted, mayBeMissing }) => !isInserted && !mayBeMissing);
-        if (before.slice(0, lastThatStays < 0 ? index : lastThatStays).some(({ isInserted }) => isInserted))
+        const previous = children.slice(0, index).reverse();
+        const lastThatStays = previous.findIndex(({ isInserted, mayBeMissing }) => !isInserted && !mayBeMissing);
+        if (previous.slice(0, lastThatStays < 0 ? index : lastThatStays).some(({ isInserted }) => isInserted))
           report(child, 'a text behind an element that comes and goes');
       });
     }
