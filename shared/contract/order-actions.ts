@@ -81,9 +81,9 @@ export const cancelOrderItems = defineCall({
 export const cancellationQuoteSchema = z.object({
   /** Price that the items cost after their discounts. */
   value: rupeesSchema,
-  /** What the items that stay cost more, because they do not earn the discount of their offers any more. */
+  /** Sum by which the items that stay cost more, because they do not earn the discount of their offers any more. */
   deduction: rupeesSchema,
-  /** What is refunded, or no more to pay: the value without the deduction. */
+  /** Sum that is refunded, or no more to pay: the value without the deduction. */
   total: rupeesSchema,
 });
 export type CancellationQuote = z.output<typeof cancellationQuoteSchema>;

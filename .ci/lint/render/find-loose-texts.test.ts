@@ -2,7 +2,7 @@ const { findLooseTexts } = require('./find-loose-texts.cjs') as {
   findLooseTexts(source: string, fileName: string): { line: number; text: string }[];
 };
 
-const listIn = (source: string) => findLooseTexts(source, 'a.tsx').map(({ line, text }) => `${line} ${text}`);
+const listLooseTexts = (source: string) => findLooseTexts(source, 'a.tsx').map(({ line, text }) => `${line} ${text}`);
 const loose = '1 a text that comes and goes';
 const behind = '1 a text behind an element that comes and goes';
 
@@ -19,14 +19,16 @@ it.each([
   ['a function that writes texts', '<p><b />{total > 0 && formatRupees(total)}</p>', [loose]],
   ['a constant', "const label = isOn ? 'On' : 'Off'; <p><b />{isShown && label}</p>", [loose]],
   ['a property of the type string', 'interface Props { name?: string } <p><b />{isShown && name}</p>', [loose]],
-])('finds a text that comes and goes by %s', (_what, source, findings) => expect(listIn(source)).toEqual(findings));
+])('finds a text that comes and goes by %s', (_what, source, findings) =>
+  expect(listLooseTexts(source)).toEqual(findings),
+);
 
 it.each([
   ['an element', '<p>{isBusy && <Spinner />}Save</p>'],
   ['a list', '<p>{items.map((item) => <b key={item} />)} and more</p>'],
   ['one element or another', '<p>{isOn ? <b /> : <i />} of them</p>'],
   ['an element and others that may be missing', '<p>{isBusy && <Spinner />}{isOn && <b />}Save</p>'],
-])('finds a text behind %s that comes and goes', (_what, source) => expect(listIn(source)).toEqual([behind]));
+])('finds a text behind %s that comes and goes', (_what, source) => expect(listLooseTexts(source)).toEqual([behind]));
 
 it.each([
   ['a text alone in its element', "<p>{isOn && 'On'}</p>"],
@@ -42,4 +44,4 @@ it.each([
   ['children', '<p><b />{isShown && props.children}</p>'],
   ['a function that renders', '<p><b />{isShown && renderRow(1)}</p>'],
   ['an empty line between elements', '<p>\n  {isOn && <b />}\n  {/* a comment */}\n</p>'],
-])('accepts %s', (_what, source) => expect(listIn(source)).toEqual([]));
+])('accepts %s', (_what, source) => expect(listLooseTexts(source)).toEqual([]));

@@ -158,7 +158,7 @@ function reduceRows<Invoice extends ExpectedInvoice>(
   }));
 }
 
-/** What is given back above the amounts of a line's units, in paise: a part that earlier notes have kept. */
+/** Amount above what a line's units cost, in paise: a part that earlier notes have kept goes back. */
 interface Excess {
   position: number;
   amount: number;
@@ -176,7 +176,7 @@ const listExcess = <Invoice extends ExpectedInvoice>(
   });
 
 /**
- * Adds what earlier notes have kept of their units to the rows of the new notes: of the same line first, and of the others in proportion. A row without new units
+ * Adds what earlier notes have kept of their units to the rows of the new notes: of the same line first, and of other lines in proportion. A row without new units
  * has the quantity 0.
  */
 function giveBackWithheld<Invoice extends ExpectedInvoice>(

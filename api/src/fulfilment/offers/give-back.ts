@@ -4,9 +4,8 @@ import { issueCreditNotes } from '../../accounting/invoices/credit-notes';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
-import { returnLines, returns } from '../../platform/db/schema';
+import { returnEvents, returnLines, returns } from '../../platform/db/schema';
 import { formatRupees } from '../../platform/messages/format';
-import { addReturnEvent } from '../returns/transition-return';
 import { type Deduction, getDeduction, listDeductions, loadOffers } from './load-offers';
 
 /**
@@ -41,11 +40,11 @@ async function giveBack(
         deduction: sql`${returnLines.deduction} - ${amount}`,
       })
       .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
-    const [row] = await tx.select().from(returns).where(eq(returns.id, returnId));
+    const [{ status }] = await tx.select().from(returns).where(eq(returns.id, returnId));
     const note = `${formatRupees(toRupees(amount))} more is refunded, because the items of the offer are not yours any more`;
-    await addReturnEvent(tx, row, { note, by: 'shop' }, now);
+    await tx.insert(returnEvents).values({ returnId, status, note, by: 'shop', at: now });
     // The note and the refund of a return that is not completed follow with its completion.
-    if (row.status !== 'completed') return;
+    if (status !== 'completed') return;
   }
   await issueCreditNotes(tx, { orderId, returnId, shipmentId, lines: [{ position, quantity: 0, amount }] }, now);
   await topUpRefunds(tx, orderId, now);

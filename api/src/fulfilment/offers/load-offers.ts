@@ -8,15 +8,15 @@ import {
   listUnearnedParts,
   type OfferLine,
 } from '../../pricing/promotions/returns/unearned-discount';
-import { getReturnSettings } from '../returns/rules/settings';
-import { claimingStatuses, type KeptUnits, loadKeptUnits } from './kept-units';
+import { getFreeReasons } from './free-reasons';
+import { claimingStatuses, loadStayingUnits, type StayingUnits } from './staying-units';
 
 /** The offers of a purchase with their terms, and what the customer has or will get of it at a moment. */
 export interface OrderOffers {
   promotions: readonly OrderPromotion[];
   /** Reasons of returns that are a fault of the shop. */
   freeReasons: readonly ReturnReason[];
-  units: readonly KeptUnits[];
+  units: readonly StayingUnits[];
   /** Paise that refunds of the order and of its replacements lack now, because the kept units do not earn the offers. */
   deducted: number;
   /** The part of `deducted` that refunds of this order lack. */
@@ -37,13 +37,10 @@ export interface LeavingUnits {
 /** Loads the offers by whose terms an order, or the order that it replaces, gives back; undefined for an order that has stored no terms. */
 export async function loadOffers(db: Queryable, orderId: string): Promise<OrderOffers | undefined> {
   const bought = await findBoughtOrder(db, orderId);
-  const [{ promotions }] = await db
-    .select({ promotions: orders.promotions })
-    .from(orders)
-    .where(eq(orders.id, bought.orderId));
+  const { promotions } = bought;
   if (!promotions.some(({ terms }) => terms)) return undefined;
-  const { freeReasons } = await getReturnSettings(db);
-  const { lines: units, orderIds } = await loadKeptUnits(db, bought.orderId, freeReasons);
+  const freeReasons = await getFreeReasons(db);
+  const { lines: units, orderIds } = await loadStayingUnits(db, bought.orderId, freeReasons);
   const deductions = await listDeductions(db, orderIds);
   const sum = (some: typeof deductions) => some.reduce((total, { amount }) => total + amount, 0);
   return {
@@ -54,26 +51,30 @@ export async function loadOffers(db: Queryable, orderId: string): Promise<OrderO
   };
 }
 
-/** Returns the order that was bought, with the positions of its lines by the positions of the lines that replace them; without them for an order that replaces nothing. */
-async function findBoughtOrder(
-  db: Queryable,
-  orderId: string,
-): Promise<{ orderId: string; positions?: [number, number][] }> {
-  const [replaced] = await db
-    .select({ orderId: returns.orderId, id: returns.id })
+interface BoughtOrder {
+  orderId: string;
+  promotions: readonly OrderPromotion[];
+  /** Positions of its lines by the positions of the lines that replace them; undefined for an order that replaces nothing. */
+  positions?: [number, number][];
+}
+
+/** Returns the order that was bought, which a replacement replaces in one or more exchanges. */
+async function findBoughtOrder(db: Queryable, orderId: string): Promise<BoughtOrder> {
+  const [{ returnId, promotions }] = await db
+    .select({ returnId: orders.exchangeOfReturnId, promotions: orders.promotions })
     .from(orders)
-    .innerJoin(returns, eq(returns.id, orders.exchangeOfReturnId))
     .where(eq(orders.id, orderId));
-  if (!replaced) return { orderId };
+  if (!returnId) return { orderId, promotions };
+  const [replaced] = await db.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId));
   const exchanged = await db
     .select({ position: returnLines.position })
     .from(returnLines)
-    .where(and(eq(returnLines.returnId, replaced.id), isNotNull(returnLines.exchangeVariantId)))
+    .where(and(eq(returnLines.returnId, returnId), isNotNull(returnLines.exchangeVariantId)))
     .orderBy(asc(returnLines.position));
   const bought = await findBoughtOrder(db, replaced.orderId);
   const earlier = new Map(bought.positions);
   return {
-    orderId: bought.orderId,
+    ...bought,
     positions: exchanged.map(({ position }, index) => [index, earlier.get(position) ?? position]),
   };
 }
@@ -148,13 +149,13 @@ export const listOfferLines = (
   { units, positions }: Pick<OrderOffers, 'units' | 'positions'>,
   leaving: readonly LeavingUnits[],
 ): OfferLine[] =>
-  units.map(({ line, kept, counted }) => {
+  units.map(({ line, staying, counted }) => {
     const own = leaving.filter(({ position }) => positions.get(position) === line.position);
     const count = (some: typeof own) => some.reduce((sum, { quantity }) => sum + quantity, 0);
     const { variantId, price, quantity, discount, promotions } = line;
     return {
       ...{ variantId, price, quantity, discount, promotions },
-      kept: Math.max(0, kept - count(own)),
+      staying: Math.max(0, staying - count(own)),
       counted: Math.max(0, counted - count(own.filter(({ isCounted }) => !isCounted))),
     };
   });

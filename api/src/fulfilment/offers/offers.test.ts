@@ -174,7 +174,7 @@ describe('a cancellation', () => {
     expect(await sumRefunds(order)).toBe(9999_00);
   });
 
-  it('by the shop leaves the gift free, because the customer has not ended the offer', async () => {
+  test('by the shop leaves the gift free, because the customer has not ended the offer', async () => {
     const order = await orderWithGift({ delivered: [0, 1] });
     const lines = [{ position: saree, quantity: 1, left: 1, restocked: 0 }];
     expect(
@@ -187,7 +187,7 @@ describe('a cancellation', () => {
     ).toMatchObject({ status: 409, body: { code: 'items_not_cancellable' } });
   });
 
-  it('of one item of two for one makes the other cost its price', async () => {
+  test('of one item of two for one makes the other cost its price', async () => {
     const order = await orderTwoForOne({ delivered: [0] });
     expect((await cancel(order, 0, 'cancel-quote')).status).toBe(409);
     const lines = { lines: [{ position: 0, quantity: 1, left: 2 }] };
@@ -199,7 +199,7 @@ describe('a cancellation', () => {
     expect(await getOrderRow(order.id)).toMatchObject({ total: 1299_00 });
   });
 
-  it('of a part of an offer whose items go together only is refused', async () => {
+  test('of a part of an offer whose items go together only is refused', async () => {
     await setRules({ offers: 'together' });
     await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 }, { label: '2 for 1' });
     const order = await createOrder([{ price: 1299_00 }, { price: 1299_00 }], { delivered: [0, 0] });
@@ -209,7 +209,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('lets the last item of an offer come back alone when the others were lost, also if they go together only', async () => {
+it('lets the last item of an offer come back alone when other items were lost, also if they go together only', async () => {
   await setRules({ offers: 'together' });
   await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 }, { label: '2 for 1' });
   const order = await createOrder([{ price: 1299_00, quantity: 2 }], { delivered: [1] });
@@ -243,7 +243,7 @@ describe('a replacement', () => {
     expect(await sumNotes(replacement)).toBe(9999_00);
   });
 
-  it('that was lost keeps the gift free', async () => {
+  it('keeps the gift free when it was lost', async () => {
     const { replacement } = await exchange();
     await lose(replacement, 0);
     expect(await sumNotes(replacement)).toBe(9999_00);
@@ -259,7 +259,7 @@ describe('a replacement', () => {
 test('money, stock and documents of all these orders agree', async () => {
   expect(await findInconsistencies(shop.db, {})).toEqual([]);
   expect((await findDifferences(shop.db, { limit: 100 })).rows).toEqual([]);
-  // An order of which everything came back, with a deduction that nobody gave back.
+  // An order of which everything came back, whose deduction stays.
   const order = await orderWithGift({ delivered: [1, 0] });
   await sendBack(order, [buildLine(saree, 1)]);
   await shop.db.update(promotions).set({ status: 'off' });

@@ -91,8 +91,7 @@ const orderWrites: readonly AgentTool[] = [
   {
     name: 'change_order_status',
     title: 'Change the status of an order',
-    description:
-      'Processes, ships, delivers or cancels an order. Cancelling a paid order refunds it.',
+    description: 'Processes, ships, delivers or cancels an order. Cancelling a paid order refunds it.',
     call: contract.changeOrderStatus,
     parameters: {
       ...{ id: orderId, status: 'The new status.', note: 'Note, which the customer can read.' },

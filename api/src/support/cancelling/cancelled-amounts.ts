@@ -1,7 +1,19 @@
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import { scaleShares } from '../../pricing/promotions/line-shares';
-import type { DearerLine } from './offer-terms';
 import type { CancelledUnits } from './plan-cancellation';
+
+export type LineRow = CancelledUnits['line'];
+
+/** A line that costs more, because the items that stay do not earn its offer any more. Amounts in paise. */
+export interface DearerLine {
+  line: LineRow;
+  /** Discount that the line loses. */
+  lost: number;
+  /** Columns of the line without the units that are cancelled. */
+  values: Pick<LineRow, 'discount' | 'promotions' | 'taxRate' | 'tax'>;
+  /** Tax of the lost discount, or less if the rate falls. */
+  addedTax: number;
+}
 
 const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
   cancelled.reduce((total, units) => total + units[field], 0);

@@ -1,6 +1,6 @@
 import { type CancellationReason, toRupees } from '@vastra/shared/contract';
 import { formatRupees } from '../../platform/messages/format';
-import type { DearerLine } from './offer-terms';
+import type { DearerLine } from './cancelled-amounts';
 import type { CancelledUnits } from './plan-cancellation';
 
 const reasons: Partial<Record<CancellationReason, string>> = {

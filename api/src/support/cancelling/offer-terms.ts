@@ -5,7 +5,7 @@ import {
   loadOffers,
   type OrderOffers,
 } from '../../fulfilment/offers/load-offers';
-import { keptWithReplacement } from '../../fulfilment/returns/exchange/cancel-exchange';
+import { replacementStays } from '../../fulfilment/returns/exchange/cancel-exchange';
 import { countPacked, type OrderUnits } from '../../fulfilment/shipments/units';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import type { Queryable } from '../../platform/db/connect';
@@ -13,22 +13,9 @@ import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { sumShares } from '../../pricing/promotions/line-shares';
 import { allocateDiscount } from '../../pricing/tax/allocate-discount';
 import { getOrderTax } from '../../pricing/tax/order-tax';
-import { subtractFromLine } from './cancelled-amounts';
+import { type DearerLine, type LineRow, subtractFromLine } from './cancelled-amounts';
 import { ItemsNotCancellableError } from './errors';
 import type { CancelledUnits } from './plan-cancellation';
-
-type LineRow = OrderUnits['lines'][number];
-
-/** A line that costs more, because the items that stay do not earn its offer any more. Amounts in paise. */
-export interface DearerLine {
-  line: LineRow;
-  /** Discount that the line loses. */
-  lost: number;
-  /** Columns of the line without the units that are cancelled. */
-  values: Pick<LineRow, 'discount' | 'promotions' | 'taxRate' | 'tax'>;
-  /** Tax of the lost discount, or less if the rate falls. */
-  addedTax: number;
-}
 
 /**
  * Returns what the items that stay cost more when a customer cancels units that had earned their offers: at most what the cancelled units cost, so that a
@@ -59,7 +46,7 @@ export async function applyOfferTerms(
   const packed = dearer.find(({ line }) => countPacked(units, line.position) > 0);
   const isReplacement = offers.orderIds[0] !== order.id;
   if (packed || isReplacement)
-    throw new ItemsNotCancellableError(isReplacement ? keptWithReplacement : describeKept(packed!.line));
+    throw new ItemsNotCancellableError(isReplacement ? replacementStays : describePacked(packed!.line));
   const state = findDeliveryState(order.address);
   return Promise.all(
     dearer.map(async ({ line, lost, promotions }) => {
@@ -71,7 +58,7 @@ export async function applyOfferTerms(
   );
 }
 
-const describeKept = ({ title }: LineRow): string =>
+const describePacked = ({ title }: LineRow): string =>
   `${title} was cheaper together with these items, and it is packed or with you. Send it back first, or keep these items.`;
 
 /** Throws `ItemsNotCancellableError` for a part of the items of an offer that go together only. */
@@ -79,11 +66,11 @@ function assertTogether({ promotions, units, positions }: OrderOffers, leaving: 
   for (const { id, label, terms } of promotions) {
     if (terms?.policy !== 'together') continue;
     const own = units.filter(({ line }) => line.promotions.some((share) => share.id === id));
-    const left = own.map(({ line, kept }) => {
+    const left = own.map(({ line, staying }) => {
       const going = leaving.filter(({ position }) => positions.get(position) === line.position);
-      return { isLeaving: going.length > 0, kept: kept - going.reduce((sum, { quantity }) => sum + quantity, 0) };
+      return { isLeaving: going.length > 0, staying: staying - going.reduce((sum, { quantity }) => sum + quantity, 0) };
     });
-    if (left.some(({ isLeaving }) => isLeaving) && left.some(({ kept }) => kept > 0))
+    if (left.some(({ isLeaving }) => isLeaving) && left.some(({ staying }) => staying > 0))
       throw new ItemsNotCancellableError(`${label}: the items of this offer can only be cancelled together.`);
   }
 }

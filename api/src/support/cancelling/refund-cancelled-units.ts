@@ -15,7 +15,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { payments } from '../../platform/db/schema';
 import { getRounding, roundToRupee } from '../../pricing/amounts/rounding';
 import type { CreditParts, PaymentShares } from '../../pricing/amounts/share-payment';
-import type { DearerLine } from './offer-terms';
+import type { DearerLine } from './cancelled-amounts';
 import type { CancelledUnits } from './plan-cancellation';
 
 interface Context extends OrderMailContext {
@@ -34,7 +34,7 @@ export interface CancelledShares extends PaymentShares {
 
 /**
  * Returns what pays the cancelled units: the shares of a gift card, of credit, and of money. Units that are all that is left have exactly what the
- * parcels leave. `dearer` lines keep what they cost more. What is left of the cash of a rounded order stays whole rupees. Call it before the order is changed.
+ * parcels leave. `dearer`: lines that stay and cost more, which reduces the shares. What is left of the cash of a rounded order stays whole rupees. Call it before the order is changed.
  */
 export async function getCancelledShares(
   tx: Queryable,

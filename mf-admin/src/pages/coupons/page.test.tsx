@@ -12,7 +12,14 @@ setUpAdmin();
 
 describe('the list', () => {
   it('shows discount, uses and state of each coupon', async () => {
-    const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null, maxDiscountAmount: null };
+    const shippingCoupon = {
+      ...diwali,
+      _id: 'c2',
+      code: 'SHIP',
+      discountType: 'shipping' as const,
+      usageLimit: null,
+      maxDiscountAmount: null,
+    };
     openAt('/admin/coupons', {
       'GET admin/coupons': buildPage([
         diwali,

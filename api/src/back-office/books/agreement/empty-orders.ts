@@ -8,12 +8,12 @@ const isEmpty = sql`orders.status in ('returned', 'cancelled') and not exists (
   and not exists (select from returns where returns.order_id = orders.id and returns.status in ('requested', 'approved', 'picked_up', 'received'))`;
 
 /** Amounts of the items in the documents of an order of the family, in paise: invoices - credit notes, without delivery and fees. */
-const itemsKept = sql`(
+const itemsLeft = sql`(
   select coalesce(sum(case kind when 'credit-note' then -1 else 1 end * (row->>'amount')::bigint), 0)
   from tax_documents, jsonb_array_elements(content->'rows') as row
   where tax_documents.order_id = family.id and cancelled_at is null and kind <> 'fee-invoice' and (row->>'position')::int >= 0)`;
 
-/** What persons did not give back of returned items, with a reason, in paise: what credit notes withhold, but for the deductions of offers. */
+/** Part of returned items' value that persons did not give back, with a reason, in paise: what credit notes withhold, but for the deductions of offers. */
 const reduced = sql`(
   select coalesce(sum((row->'withheld'->>'amount')::bigint), 0) from tax_documents, jsonb_array_elements(content->'rows') as row
   where tax_documents.order_id = family.id and kind = 'credit-note' and return_id is not null)
@@ -29,7 +29,7 @@ export const emptyOrders = sql`
     select orders.id as root, orders.id from chosen join orders on orders.id = chosen.id
     where orders.kind = 'goods' and orders.status in ('returned', 'cancelled')
     union select root, exchange_order_id from family join returns on returns.order_id = family.id where exchange_order_id is not null),
-  kept as (
-    select root, sum(${itemsKept}) as kept, sum(${reduced}) as reduced, bool_and(${isEmpty}) as is_empty
+  staying as (
+    select root, sum(${itemsLeft}) as staying, sum(${reduced}) as reduced, bool_and(${isEmpty}) as is_empty
     from family join orders using (id) group by root)
-  select root as order_id, kept, reduced from kept where is_empty and kept > reduced`;
+  select root as order_id, staying, reduced from staying where is_empty and staying > reduced`;

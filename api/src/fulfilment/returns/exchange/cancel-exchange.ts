@@ -43,7 +43,7 @@ export function subscribeReturns(events: OrderEventBus): void {
 }
 
 /** Says why a customer cannot cancel a replacement. */
-export const keptWithReplacement =
+export const replacementStays =
   'You have items that were cheaper together with the replaced one. Send them back first, or keep the replacement.';
 
 const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async (tx, { previous, to, by, now }) => {
@@ -58,7 +58,7 @@ const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async 
     .set({ resolution: 'refund', ...(isOpen && { refundAmount: null, units: null }) })
     .where(isExchanged);
   const offers = by === 'customer' ? await loadOffers(tx, row.orderId) : undefined;
-  if (offers && getDeduction(offers) > 0) throw new NotCancellableError(keptWithReplacement);
+  if (offers && getDeduction(offers) > 0) throw new NotCancellableError(replacementStays);
   const note = 'The replacement was cancelled, so the items are refunded';
   await addReturnEvent(tx, row, { note, by: 'shop' }, now);
 };

@@ -37,8 +37,8 @@ const canComeBack = ({ refusal, canRefund }: LineOption): boolean =>
 function countStaying({ units }: LineOption, returned: readonly RequestedUnits[], offers: OrderOffers): number {
   const { position } = units.line;
   const requested = returned.filter((line) => line.position === position);
-  const kept = offers.units.find(({ line }) => line.position === offers.positions.get(position))?.kept ?? 0;
-  return requested.reduce((rest, { quantity }) => rest - quantity, kept - units.undecided);
+  const staying = offers.units.find(({ line }) => line.position === offers.positions.get(position))?.staying ?? 0;
+  return requested.reduce((rest, { quantity }) => rest - quantity, staying - units.undecided);
 }
 
 const texts = {

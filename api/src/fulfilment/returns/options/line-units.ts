@@ -4,8 +4,8 @@ import { listCreditableUnits } from '../../../accounting/invoices/expected-invoi
 import { dayMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, returnLines, returns, shipmentLines, shipments } from '../../../platform/db/schema';
-import { claimingStatuses } from '../../offers/kept-units';
 import { loadOffers, type OrderOffers } from '../../offers/load-offers';
+import { claimingStatuses } from '../../offers/staying-units';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

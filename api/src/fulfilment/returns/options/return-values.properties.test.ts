@@ -82,7 +82,7 @@ function buildUnits({ effect, minAmount, lines, policy, listPrice }: Order): Lin
       offers,
     };
   });
-  offers.units = built.map(({ line }) => ({ line, kept: line.quantity, counted: line.quantity }));
+  offers.units = built.map(({ line }) => ({ line, staying: line.quantity, counted: line.quantity }));
   return built;
 }
 
@@ -103,7 +103,7 @@ function settle(units: LineUnits[], { position, quantity, isFault, isReplaced }:
   offers.units = offers.units.map((unit) =>
     unit.line !== own.line || isReplaced
       ? unit
-      : { ...unit, kept: unit.kept - taken.length, counted: unit.counted - (isFault ? 0 : taken.length) },
+      : { ...unit, staying: unit.staying - taken.length, counted: unit.counted - (isFault ? 0 : taken.length) },
   );
   if (isFault || isReplaced) expect(deduction).toBeLessThanOrEqual(0);
   if (isReplaced) expect(deduction).toBe(0);

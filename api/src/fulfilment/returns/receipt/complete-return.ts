@@ -94,7 +94,7 @@ export async function completeReturn(
   const { number: returnNumber } = completed;
   if (completed.fee > 0)
     await issueFeeInvoice(tx, { orderId: order.id, returnId: id, returnNumber, fee: completed.fee }, now);
-  // Its items can be those of an offer of the order that it replaced.
+  // Items of a replacement can belong to an offer of the order that it replaced.
   await giveBackDeductions(tx, order.id, now);
   // Cash can have come after an early refund.
   await topUpRefunds(tx, order.id, now);

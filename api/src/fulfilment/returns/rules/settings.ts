@@ -4,6 +4,7 @@ import type { OfferReturns, ReturnReason } from '@vastra/shared/contract/return-
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { settings } from '../../../platform/db/schema';
+import { defaultFreeReasons } from '../../offers/free-reasons';
 
 /** The shop's rules for returns, in paise and days. Rules of categories replace `days` and `fee`. */
 export interface ReturnSettings {
@@ -29,7 +30,7 @@ export interface ReturnSettings {
 export const defaultReturnSettings: ReturnSettings = {
   days: returnDays,
   fee: 0,
-  freeReasons: ['damaged', 'wrong_item', 'not_as_described'],
+  freeReasons: defaultFreeReasons,
   autoApproveUpTo: 0,
   autoApproveReasons: [],
   offers: 'share',

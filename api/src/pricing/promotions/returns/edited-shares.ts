@@ -14,7 +14,7 @@ interface EditedLine {
   previous: PreviousLine;
 }
 
-type PreviousLine = Omit<OfferLine, 'kept' | 'counted'> & { position: number };
+type PreviousLine = Omit<OfferLine, 'staying' | 'counted'> & { position: number };
 
 /**
  * Returns the shares of the lines of an edited order without what these do not earn any more by the terms of the order. At most what was to be paid
@@ -26,9 +26,9 @@ export function keepEarnedShares(
   previousLines: readonly PreviousLine[],
 ): { id: string; label: string; amount: number }[][] {
   const remaining = previousLines.map((line) => toOfferLine(line, lines));
-  const removed = remaining.reduce((sum, { price, quantity, discount, kept }) => {
+  const removed = remaining.reduce((sum, { price, quantity, discount, staying }) => {
     const total = price * quantity - discount;
-    return sum + total - sliceAmount(total, quantity, 0, kept);
+    return sum + total - sliceAmount(total, quantity, 0, staying);
   }, 0);
   let left = removed;
   let shares = lines.map((line) => [...line.promotions]);
@@ -95,6 +95,6 @@ function addMemberParts(
 function toOfferLine(line: PreviousLine, lines: readonly EditedLine[]): OfferLine {
   const { variantId, price, quantity, discount, promotions } = line;
   const edited = lines.find(({ previous }) => previous.position === line.position);
-  const kept = Math.min(quantity, edited?.quantity ?? 0);
-  return { variantId, price, quantity, discount, promotions, kept, counted: kept };
+  const staying = Math.min(quantity, edited?.quantity ?? 0);
+  return { variantId, price, quantity, discount, promotions, staying, counted: staying };
 }

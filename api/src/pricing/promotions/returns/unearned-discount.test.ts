@@ -12,9 +12,9 @@ const build = (terms: Partial<StoredTerms>): OrderPromotion[] => [
 ];
 
 /** A line of `quantity` units with a discount of the offer, of which some stay. */
-const buildLine = (price: number, quantity: number, discount: number, kept: number, variantId = 'a'): OfferLine => {
+const buildLine = (price: number, quantity: number, discount: number, staying: number, variantId = 'a'): OfferLine => {
   const promotions = discount > 0 ? [{ id: 'offer', amount: discount }] : [];
-  return { variantId, price, quantity, discount, promotions, kept, counted: kept };
+  return { variantId, price, quantity, discount, promotions, staying, counted: staying };
 };
 
 it('takes the free unit of “3 for 2” back, and none of another group', () => {
@@ -80,10 +80,10 @@ it('takes nothing by another choice, nor from units that the customer lacks by a
   const line = buildLine(300_00, 3, 300_00, 2);
   expect(getUnearnedDiscount(build({ effect, policy: 'together' }), [line])).toBe(0);
   expect(getUnearnedDiscount([{ ...build({})[0], terms: undefined }], [line])).toBe(0);
-  expect(getUnearnedDiscount(build({ effect }), [{ ...line, kept: 0 }])).toBe(0);
+  expect(getUnearnedDiscount(build({ effect }), [{ ...line, staying: 0 }])).toBe(0);
   // One of three was faulty, and the condition counts it.
   expect(getUnearnedDiscount(build({ effect }), [{ ...line, counted: 3 }])).toBe(0);
-  expect(getUnearnedDiscount(build({ effect }), [{ ...line, kept: 1, counted: 2 }])).toBe(100_00);
+  expect(getUnearnedDiscount(build({ effect }), [{ ...line, staying: 1, counted: 2 }])).toBe(100_00);
 });
 
 describe('the price lists of the purchase', () => {

@@ -17,7 +17,7 @@ export interface OfferLine {
   discount: number;
   promotions: readonly { id: string; amount: number }[];
   /** Units that stay with the customer. */
-  kept: number;
+  staying: number;
   /** Units by which the terms are fulfilled: the kept ones, and those that the customer lacks by a fault of the shop or the courier. */
   counted: number;
 }
@@ -86,10 +86,10 @@ export function listMemberParts(
       ...others.map((own) => shareEvenly(line, own)),
       ...[...left.values()].map((byLine) => byLine.get(index) ?? []),
     ];
-    const excess = Array.from({ length: line.kept }, (_, unit) =>
+    const excess = Array.from({ length: line.staying }, (_, unit) =>
       Math.max(0, line.price - member.price - sum(discounts, (ofUnits) => ofUnits[unit] ?? 0)),
     );
-    const amount = sum(excess, (ofUnit) => ofUnit) - getKeptShare(line, id);
+    const amount = sum(excess, (ofUnit) => ofUnit) - getStayingShare(line, id);
     return amount > 0 ? [{ line: index, id, label, amount }] : [];
   });
   const wanted = parts.map(getAmount);
@@ -99,7 +99,7 @@ export function listMemberParts(
 
 /** Returns the share of a promotion in the discount of the kept units of a line, by unit. */
 const shareEvenly = (line: OfferLine, id: string): number[] =>
-  Array.from({ length: line.kept }, (_, unit) => sliceAmount(getKeptShare(line, id), line.kept, unit, 1));
+  Array.from({ length: line.staying }, (_, unit) => sliceAmount(getStayingShare(line, id), line.staying, unit, 1));
 
 /**
  * Returns what a promotion takes off the kept units when its unearned discount is gone, by the index of their line: what these earn by its terms, and an
@@ -112,15 +112,15 @@ function listLeftByUnit(
 ): Map<number, number[]> {
   const own = listOwnLines(promotion, lines);
   const earned = listEarnedByLine(promotion, own) ?? [];
-  const shares = own.map((line) => getKeptShare(line, promotion.id));
+  const shares = own.map((line) => getStayingShare(line, promotion.id));
   const total = sum(shares, (share) => share);
   const agreed = allocateDiscount(total - unearned - sum(earned, sumUnits), shares);
   return new Map(
     own.map((line, index) => [
       lines.indexOf(line),
       Array.from(
-        { length: line.kept },
-        (_, unit) => (earned[index]?.[unit] ?? 0) + sliceAmount(agreed[index], line.kept, unit, 1),
+        { length: line.staying },
+        (_, unit) => (earned[index]?.[unit] ?? 0) + sliceAmount(agreed[index], line.staying, unit, 1),
       ),
     ]),
   );
@@ -143,23 +143,24 @@ function listOwnLines({ id, terms }: AppliedPromotion, lines: readonly OfferLine
 
 function getUnearnedPart(promotion: AppliedPromotion, lines: readonly OfferLine[]): number {
   const own = listOwnLines(promotion, lines);
-  const keptShare = sum(own, (line) => getKeptShare(line, promotion.id));
-  if (keptShare === 0) return 0;
-  const all = own.map((line) => ({ ...line, kept: line.quantity, counted: line.quantity }));
+  const stayingShare = sum(own, (line) => getStayingShare(line, promotion.id));
+  if (stayingShare === 0) return 0;
+  const all = own.map((line) => ({ ...line, staying: line.quantity, counted: line.quantity }));
   const wholeShare = sum(own, (line) => getShare(line, promotion.id));
   // Edits and roundings can leave a discount that is higher than the terms say. It was agreed.
   const agreed = Math.max(0, wholeShare - getEarned(promotion, all));
-  return Math.max(0, keptShare - getEarned(promotion, own) - agreed);
+  return Math.max(0, stayingShare - getEarned(promotion, own) - agreed);
 }
 
 const getShare = ({ promotions }: OfferLine, promotionId: string): number =>
   sum(promotions, ({ id, amount }) => (id === promotionId ? amount : 0));
 
 /** Returns the share of a promotion in the discount of the kept units. */
-const getKeptShare = (line: OfferLine, id: string): number => scaleToKept(getShare(line, id), line.kept, line.quantity);
+const getStayingShare = (line: OfferLine, id: string): number =>
+  scaleToStaying(getShare(line, id), line.staying, line.quantity);
 
-const scaleToKept = (amount: number, kept: number, units: number): number =>
-  units === 0 ? 0 : Math.round(amount * (kept / units));
+const scaleToStaying = (amount: number, staying: number, units: number): number =>
+  units === 0 ? 0 : Math.round(amount * (staying / units));
 
 /** Returns what a promotion takes off the kept units by its terms; infinity for a discount per unit whose condition is fulfilled. */
 function getEarned(promotion: AppliedPromotion, lines: readonly OfferLine[]): number {
@@ -177,10 +178,10 @@ function getEarned(promotion: AppliedPromotion, lines: readonly OfferLine[]): nu
     rest,
     sum(own, ({ price, counted }) => price * counted),
   );
-  const keptRests = own.map(({ kept, counted }, index) => scaleToKept(rests[index], kept, counted));
-  return scaleToKept(
+  const stayingRests = own.map(({ staying, counted }, index) => scaleToStaying(rests[index], staying, counted));
+  return scaleToStaying(
     discount,
-    sum(keptRests, (ofLine) => ofLine),
+    sum(stayingRests, (ofLine) => ofLine),
     rest,
   );
 }
@@ -213,12 +214,12 @@ function listEarnedByLine(promotion: AppliedPromotion, lines: readonly OfferLine
       ? getSetDiscounts(effect, units, others)
       : getUnitDiscounts(effect, units);
   const all = [...units, ...others];
-  return lines.map(({ kept, counted }, index) => {
+  return lines.map(({ staying, counted }, index) => {
     const ofUnits = all.flatMap(({ line }, unit) => (line === index ? [discounts[unit] ?? 0] : []));
-    if (kept === counted) return ofUnits;
+    if (staying === counted) return ofUnits;
     // Units of a line are alike, so that the kept ones have their part of its discount.
-    const total = scaleToKept(sumUnits(ofUnits), kept, counted);
-    return Array.from({ length: kept }, (_, unit) => sliceAmount(total, kept, unit, 1));
+    const total = scaleToStaying(sumUnits(ofUnits), staying, counted);
+    return Array.from({ length: staying }, (_, unit) => sliceAmount(total, staying, unit, 1));
   });
 }
 

@@ -4,17 +4,17 @@ import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, returnLines, returns, shipmentLines, shipments } from '../../platform/db/schema';
 
 /** Units of an order's line. */
-export interface KeptUnits {
+export interface StayingUnits {
   line: typeof orderLines.$inferSelect;
   /** Units that the customer has or will get, also as a replacement. */
-  kept: number;
+  staying: number;
   /** Units that the terms of an offer count: the kept ones, and those that the customer lacks by a fault of the shop or of the courier. */
   counted: number;
 }
 
 /** An order with its replacements: what the customer has or will get of it. */
-export interface KeptOrder {
-  lines: KeptUnits[];
+export interface StayingOrder {
+  lines: StayingUnits[];
   /** Ids of the order and of its replacements. */
   orderIds: string[];
 }
@@ -28,11 +28,11 @@ export const claimingStatuses = ['requested', 'approved', 'picked_up', 'received
  *
  * @param freeReasons reasons of returns that are a fault of the shop
  */
-export async function loadKeptUnits(
+export async function loadStayingUnits(
   db: Queryable,
   orderId: string,
   freeReasons: readonly ReturnReason[],
-): Promise<KeptOrder> {
+): Promise<StayingOrder> {
   const [{ status }] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
   const lines = await db
     .select()
@@ -57,34 +57,34 @@ export async function loadKeptUnits(
     )
     .orderBy(asc(returns.number), asc(returnLines.position));
   const isCancelled = status === 'cancelled';
-  const kept = lines.map((line): KeptUnits => {
+  const staying = lines.map((line): StayingUnits => {
     const quantity = isCancelled ? 0 : line.quantity;
-    return { line, kept: quantity, counted: quantity };
+    return { line, staying: quantity, counted: quantity };
   });
   const take = (position: number, quantity: number, isCounted: boolean) => {
-    const own = kept.find(({ line }) => line.position === position)!;
-    own.kept -= quantity;
+    const own = staying.find(({ line }) => line.position === position)!;
+    own.staying -= quantity;
     if (!isCounted) own.counted -= quantity;
   };
   for (const { position, quantity, status } of undelivered) take(position, quantity, status === 'lost');
   const orderIds = [orderId];
-  const replacements = new Map<string, KeptUnits[]>();
+  const replacements = new Map<string, StayingUnits[]>();
   for (const { line, exchangeOrderId } of returned) {
     const quantity = line.units?.length ?? 0;
     take(line.position, quantity, freeReasons.includes(line.reason));
     if (line.resolution !== 'exchange' || !exchangeOrderId) continue;
     let replacement = replacements.get(exchangeOrderId);
     if (!replacement) {
-      const order = await loadKeptUnits(db, exchangeOrderId, freeReasons);
+      const order = await loadStayingUnits(db, exchangeOrderId, freeReasons);
       replacement = [...order.lines];
       orderIds.push(...order.orderIds);
       replacements.set(exchangeOrderId, replacement);
     }
     // The lines of a replacement have the sequence of the exchanged lines of its return.
     const own = replacement.shift();
-    const original = kept.find((units) => units.line.position === line.position)!;
-    original.kept += own?.kept ?? 0;
+    const original = staying.find((units) => units.line.position === line.position)!;
+    original.staying += own?.staying ?? 0;
     if (!freeReasons.includes(line.reason)) original.counted += own?.counted ?? 0;
   }
-  return { lines: kept, orderIds };
+  return { lines: staying, orderIds };
 }
