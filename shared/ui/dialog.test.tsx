@@ -107,3 +107,14 @@ it('opens again when the browser closes it by itself, at a second close request'
   fireEvent(inner, new Event('close'));
   expect(inner).toHaveAttribute('open');
 });
+
+it('is outside of the place that renders it, so that its styles do not reach the dialog', () => {
+  const { container } = render(
+    <div>
+      <Dialog title="Sizes" onClose={() => {}}>
+        Content
+      </Dialog>
+    </div>,
+  );
+  expect(container).not.toContainElement(screen.getByRole('dialog', { name: 'Sizes' }));
+});

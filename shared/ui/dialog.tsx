@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 
 const DialogBox = styled.dialog`
@@ -89,7 +90,7 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is mounted. It is a native `<dialog>`, so that the page behind is inert and Escape closes it.
+ * A modal dialog, open while it is mounted, at the end of the page. It is a native `<dialog>`, so that the page behind is inert and Escape closes it.
  * The page behind does not scroll (global.css). A child with `autoFocus` gets the focus, without one the close button. After closing, the
  * focus returns to the element that had it.
  */
@@ -99,7 +100,8 @@ export function Dialog({ title, onClose, isBusy = false, side = 'center', width,
   const isPressedOnBackdrop = useRef(false);
   const requestClose = () => isBusy || onClose();
 
-  return (
+  // Outside of the opener's place, whose styles would reach the dialog.
+  return createPortal(
     <DialogBox
       className={className}
       closedby={isBusy ? 'none' : 'closerequest'}
@@ -132,7 +134,8 @@ export function Dialog({ title, onClose, isBusy = false, side = 'center', width,
     >
       <DialogHeader titleId={titleId} title={title} isBusy={isBusy} onClose={requestClose} />
       {children}
-    </DialogBox>
+    </DialogBox>,
+    document.body,
   );
 }
 

@@ -7,6 +7,7 @@ import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
+import { useChargedPrice } from '../deal/use-charged-price';
 import { toOfferText } from '../offer-text';
 import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
@@ -88,7 +89,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const purchase = usePurchase(product, variant, onOutdated);
   const actions = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const { price, originalPrice, discount } = variant ?? product;
+  const { price, originalPrice, discount } = useChargedPrice(product, variant);
   const { quantity, isVariantOrderable, canBuy, isWaiting, isAdding } = purchase;
   // The first size is chosen already, which a hurried shopper may not notice.
   const selectedSize = isVariantOrderable ? describeChoice(product, variant!) : undefined;

@@ -27,8 +27,8 @@ const Actions = styled.footer`
 
 /** The filters that the drawer folds; open at first if some of them are applied. */
 function MoreFilters({ query, children }: { query: ListQuery; children: ReactNode }) {
-  const { brand, occasion, recipient, material, field, rating } = query;
-  const count = countFilters({ ...noFilters, brand, occasion, recipient, material, field, rating });
+  const { price, categories, inStock, onSale } = noFilters;
+  const count = countFilters({ ...query, price, categories, inStock, onSale });
   const [isOpen] = useState(count > 0);
   return (
     <details open={isOpen}>

@@ -66,7 +66,7 @@ interface FiltersProps {
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Folds brands, tags and ratings in the drawer, where sizes and colours come first. */
+  /** Folds all filters of the drawer but price, categories and availability (reading 56). */
   Fold?: ComponentType<{ query: ListQuery; children: ReactNode }>;
 }
 
@@ -113,12 +113,12 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
     <FiltersRoot>
       {Fold ? (
         <>
-          {renderOptions('size')}
-          {colors}
           {price}
           {renderOptions('categories')}
           {availability}
           <Fold query={query}>
+            {renderOptions('size')}
+            {colors}
             {renderOptions('brand')}
             {tags}
             {fields}

@@ -168,7 +168,7 @@ function AddDealButton({ product, variantId }: AddDealButtonProps) {
         sheets.openVariantSheet({ line, title: product.title, opener }, setSheet),
       );
     try {
-      if (!(await isSignedIn())) await navigate(paths.login(pathname + search));
+      if (!(await isSignedIn())) await navigate(paths.login(`${pathname}${search}#deal`));
       else await add(line, { choose: product.hasChoices && choose });
     } catch (error) {
       notify.error(toErrorMessage(error));

@@ -3,8 +3,8 @@ import { formatDayAndTime, formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { useDealPhase } from '../../../components/deal/use-deal-phase';
 
 const DealNoticeRoot = styled.aside`
   width: 100%;
@@ -23,29 +23,6 @@ const DealNoticeRoot = styled.aside`
     font-variant-numeric: tabular-nums;
   }
 `;
-
-type Phase = 'upcoming' | 'running' | 'ended';
-
-const getPhase = (now: number, { startDate, endDate }: ProductDeal): Phase =>
-  now < Date.parse(startDate) ? 'upcoming' : now < Date.parse(endDate) ? 'running' : 'ended';
-
-/** Returns the deal's phase; undefined until the browser has read its clock, because the server's markup must not depend on the time. */
-function useDealPhase(deal: ProductDeal): Phase | undefined {
-  const [phase, setPhase] = useState<Phase>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const update = () => {
-      const now = Date.now();
-      setPhase(getPhase(now, deal));
-      const next = [deal.startDate, deal.endDate].map(Date.parse).find((time) => time > now);
-      // Timers cannot be longer than about 24 days.
-      if (next) timer = setTimeout(update, Math.min(next - now, 24 * 86_400_000));
-    };
-    update();
-    return () => clearTimeout(timer);
-  }, [deal]);
-  return phase;
-}
 
 /** Notice of a deal: its price, who gets it and until when. */
 export function DealNotice({ deal }: { deal: ProductDeal }) {
