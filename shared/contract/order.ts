@@ -90,6 +90,8 @@ export const orderSchema = z.object({
   returnableUntil: timeSchema.nullable(),
   address: addressSnapshotSchema,
   email: z.string().nullable(),
+  /** False while the shop has no mail server, so that nothing is sent to `email`; missing otherwise. */
+  sendsEmail: z.literal(false).optional(),
   /** False if other visitors do not see this purchase. */
   isPurchaseShown: z.boolean(),
   /** Scope of the link by which a guest opened the order: `view` shows it only. */

@@ -78,7 +78,10 @@ const steps: readonly Step[] = [
   {
     ...{ id: 'sms', label: 'SMS templates', screen: '/admin/message-templates' },
     find({ canSendSms, smsTemplates }) {
-      if (!canSendSms) return optional('No SMS gateway is set up. Orders are confirmed by mail.');
+      if (!canSendSms)
+        return optional(
+          'No SMS gateway is set up: no code confirms the phone of a guest who pays in cash. Orders are confirmed by mail.',
+        );
       return smsTemplates > 0
         ? done(`${smsTemplates} ${smsTemplates === 1 ? 'text has' : 'texts have'} a DLT template.`)
         : toDo('The SMS gateway is set up, and no text has the id of a DLT template yet.');

@@ -1,17 +1,26 @@
 import type { Order } from '@vastra/shared/contract';
+import { getChannels } from '../../platform/mailbox/channels';
 import type { PaymentPort } from '../payment-port';
 import '../return-port';
 import type { OrderingServices } from '../services';
 import { findOrder } from './queries';
 
 /** Returns an order with the names of its payment method and its returns, as screens show it. The order must exist. */
-export async function getOrderResponse({ db, paymentPort, returnPort }: OrderingServices, id: string): Promise<Order> {
+export async function getOrderResponse(
+  { db, config, paymentPort, returnPort }: OrderingServices,
+  id: string,
+): Promise<Order> {
   const { order } = (await findOrder(db, id))!;
   const parcels = order.shipments ?? [];
   const shipments = parcels.some(({ canPayOnline }) => canPayOnline)
     ? await limitOnlineCash({ db, paymentPort }, parcels)
     : parcels;
-  return { ...withPaymentLabels(paymentPort, order), shipments, ...(await returnPort.getOrderFields(id)) };
+  return {
+    ...withPaymentLabels(paymentPort, order),
+    shipments,
+    ...(await returnPort.getOrderFields(id)),
+    ...(!getChannels(config).email && { sendsEmail: false as const }),
+  };
 }
 
 /** Adds the names of the payment method to an order. */

@@ -3,9 +3,18 @@ import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { PreviewLinkButton } from '../../components/publication/preview-link-button';
 import { saveSwitch } from '../../components/setup/api';
 
+/** Says what shoppers cannot do until something is set up; nothing otherwise. */
+const describeMissing = ({ canSendMail, canTakePayments }: Setup): string =>
+  [
+    !canSendMail && 'No mail server is set up: customers get no codes to sign in and no confirmations. ',
+    !canTakePayments && 'No payment provider is set up: orders can only be paid on delivery. ',
+  ]
+    .filter(Boolean)
+    .join('');
+
 /** Opens the shop to shoppers, or closes it, and shows a closed shop to staff. */
-export const Opening = ({ isOpen, setSetup }: { isOpen: boolean; setSetup: (setup: Setup) => void }) =>
-  isOpen ? (
+export const Opening = ({ setup, setSetup }: { setup: Setup; setSetup: (setup: Setup) => void }) =>
+  setup.isOpen ? (
     <ConfirmedAction
       isSmall
       label="Close the shop"
@@ -23,7 +32,7 @@ export const Opening = ({ isOpen, setSetup }: { isOpen: boolean; setSetup: (setu
         $tone="brand"
         label="Open the shop"
         question="Open the shop?"
-        text="Shoppers see the shop then, and can order. Steps that are not done stay on this list."
+        text={`Shoppers see the shop then, and can order. ${describeMissing(setup)}Steps that are not done stay on this list.`}
         notice="The shop is open"
         action={() => saveSwitch('storefrontOpen', true)}
         onDone={setSetup}

@@ -48,12 +48,22 @@ it('lists the steps with their states, and links to the screens that do them', a
   expect(screen.getByRole('link', { name: 'Open Mails' })).toHaveAttribute('href', '/admin/settings?tab=shop');
 });
 
+it('says before the opening what shoppers cannot do without a mail server and a payment provider', async () => {
+  open({}, { ...setup, canSendMail: false, canTakePayments: false });
+  await press('Open the shop');
+  expect((await findDialog('Open the shop?')).getByText(/and can order\./)).toHaveTextContent(
+    'No mail server is set up: customers get no codes to sign in and no confirmations. No payment provider is set up: orders can only be paid on delivery.',
+  );
+});
+
 it('opens the shop after a question', async () => {
   const bodies: unknown[] = [];
   open({ 'PUT admin/settings/storefrontOpen': recordBody(bodies, settings) });
   await press('Open the shop');
   reply = { ...setup, isOpen: true, steps: steps.map((other) => ({ ...other, state: 'done' })) };
-  await userEvent.click((await findDialog('Open the shop?')).getByRole('button', { name: 'Open the shop' }));
+  const dialog = await findDialog('Open the shop?');
+  expect(dialog.queryByText(/is set up/)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the shop' }));
   expect(await screen.findByRole('button', { name: 'Close the shop' })).toBeVisible();
   expect(bodies).toEqual([{ value: true, version: 1 }]);
   expect(notified).toHaveBeenCalledWith('success', 'The shop is open');

@@ -49,7 +49,7 @@ export function Step({ step: { id, label, state, message, screen, page }, setup,
         )}
         <Permitted>
           {id === 'mail' && setup.canSendMail && <TestMail setSetup={setSetup} />}
-          {id === 'open' && <Opening isOpen={setup.isOpen} setSetup={setSetup} />}
+          {id === 'open' && <Opening setup={setup} setSetup={setSetup} />}
         </Permitted>
       </Row>
     </Stack>

@@ -62,7 +62,8 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
         <section aria-labelledby="next">
           <Heading id="next">What happens next</Heading>
           <Steps>
-            {order.email && <li>We send a confirmation to {order.email}.</li>}
+            {order.email && order.sendsEmail !== false && <li>We send a confirmation to {order.email}.</li>}
+            {order.sendsEmail === false && <li>Keep your order number. This shop does not send emails yet.</li>}
             {order.giftCard ? (
               <li>
                 {order.giftCard.recipientName} gets the gift card by email,{' '}

@@ -39,6 +39,14 @@ it('shows a guest the order by its access token', async () => {
   expect(screen.queryByRole('link', { name: 'View My Orders' })).not.toBeInTheDocument();
 });
 
+it('promises no email in a shop that sends none', async () => {
+  act(() => signIn());
+  stubServer({ [call]: { ...order, sendsEmail: false } });
+  renderRoutes(routes, path);
+  expect(await screen.findByText('Keep your order number. This shop does not send emails yet.')).toBeVisible();
+  expect(screen.queryByText(/We send a confirmation/)).not.toBeInTheDocument();
+});
+
 it('links a customer to the orders', async () => {
   act(() => signIn());
   stubServer({ [call]: order });
