@@ -29,7 +29,7 @@ export const emptyOrders = sql`
     select orders.id as root, orders.id from chosen join orders on orders.id = chosen.id
     where orders.kind = 'goods' and orders.status in ('returned', 'cancelled')
     union select root, exchange_order_id from family join returns on returns.order_id = family.id where exchange_order_id is not null),
-  staying as (
-    select root, sum(${itemsLeft}) as staying, sum(${reduced}) as reduced, bool_and(${isEmpty}) as is_empty
+  families as (
+    select root, sum(${itemsLeft}) as kept, sum(${reduced}) as reduced, bool_and(${isEmpty}) as is_empty
     from family join orders using (id) group by root)
-  select root as order_id, staying, reduced from staying where is_empty and staying > reduced`;
+  select root as order_id, kept, reduced from families where is_empty and kept > reduced`;
