@@ -15,8 +15,8 @@ it('takes the first order of a guest with cash on delivery, and promises nothing
   });
   expect(placed.status).toBe(201);
   const { order, accessToken } = placed.body.data;
-  const opened = await shop.call(`GET /orders/${order._id}?accessToken=${accessToken}`);
-  expect(opened.body.data).toMatchObject({ email: 'asha@example.in', sendsEmail: false });
+  const reply = await shop.call(`GET /orders/${order._id}?accessToken=${accessToken}`);
+  expect(reply.body.data).toMatchObject({ email: 'asha@example.in', sendsEmail: false });
 });
 
 it('sends no code that it cannot send', async () => {
