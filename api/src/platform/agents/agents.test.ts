@@ -324,10 +324,9 @@ describe('the parameters of paths', () => {
     }
   });
 
-  it.each(['get_order', 'get_return', 'refund_order'])('%s answers no list for an id of dots', async (name) => {
+  it.each(['get_order', 'get_return'])('%s answers no list for an id of dots', async (name) => {
     const { secret } = await createKey(['orders.read', 'orders.refund']);
     const client = await connect(secret);
-    const rest = name === 'refund_order' ? { amount: 100, reason: 'a gift' } : {};
-    for (const id of dots) expect((await run(client, name, { id, ...rest })).error.code).toBe('invalid_input');
+    for (const id of dots) expect((await run(client, name, { id })).error.code).toBe('invalid_input');
   });
 });

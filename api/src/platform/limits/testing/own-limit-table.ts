@@ -42,6 +42,7 @@ export const ownLimitTable: Record<string, string[]> = {
   cancelReturn: ['network 120/600 s shared', 'account 30/600 s shared'],
   cancelReturnPickup: ['account group carrier 120/60 s shared'],
   cancelOrderItems: ['network 120/600 s shared', 'account 30/600 s shared'],
+  quoteCancellation: ['network 120/600 s shared', 'account 30/600 s shared'],
   cancelRefund: ['account 60/60 s shared'],
   replaceRefund: ['account 60/60 s shared'],
   resolvePaidTwice: ['account 60/60 s shared'],
