@@ -40,7 +40,7 @@ import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from '
 import { toSeller } from './shop-details';
 
 /** Configuration on which defaults of settings depend. */
-export type SettingsConfig = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'> & PaymentSettings;
+export type SettingsConfig = Pick<PlatformConfig, 'isCashCodeOn' | 'isDemo' | 'smtp' | 'sms'> & PaymentSettings;
 
 /** Returns every setting with its version; a setting that was never saved has its default and version 0. */
 export async function getSettings(db: Queryable, config: SettingsConfig): Promise<Required<Settings>> {

@@ -129,7 +129,9 @@ describe('Add to Cart', () => {
     const { router } = await open(noon, { path: '/?from=mail' });
     press();
     await screen.findByText('Another page');
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2F%3Ffrom%3Dmail%23deal');
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/login?redirect=%2F%3Ffrom%3Dmail%23deal',
+    );
     expect(add).not.toHaveBeenCalled();
   });
 
