@@ -116,7 +116,27 @@ function listDealChanges({ lines, previousLines }: EditPlan) {
 const getNextVersion = (order: OrderRow, now: Date): Date =>
   new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1));
 
-async function storeOrder(tx: Queryable, order: OrderRow, { address, business, amounts, tax }: EditPlan, now: Date) {
+/** Returns the promotions of an order whose terms name the variants that lines have after an edit. */
+const swapVariants = (promotions: OrderRow['promotions'], lines: EditPlan['lines']): OrderRow['promotions'] => {
+  const swapped = lines.filter(({ variantId, previous }) => variantId !== previous.variantId);
+  const addSwapped = (variantIds: readonly string[]) => [
+    ...variantIds,
+    ...swapped.flatMap(({ variantId, previous }) => (variantIds.includes(previous.variantId) ? [variantId] : [])),
+  ];
+  return promotions.map(({ terms, ...promotion }) => ({
+    ...promotion,
+    ...(terms && {
+      terms: {
+        ...terms,
+        variantIds: addSwapped(terms.variantIds),
+        ...(terms.getVariantIds && { getVariantIds: addSwapped(terms.getVariantIds) }),
+      },
+    }),
+  }));
+};
+
+async function storeOrder(tx: Queryable, order: OrderRow, plan: EditPlan, now: Date) {
+  const { address, business, amounts, tax, lines } = plan;
   await tx
     .update(orders)
     .set({
@@ -125,6 +145,7 @@ async function storeOrder(tx: Queryable, order: OrderRow, { address, business, a
       buyerGstin: business?.gstin ?? null,
       buyerBusinessName: business?.name ?? null,
       ...amounts,
+      promotions: swapVariants(order.promotions, lines),
       fees: tax.fees,
       tax: tax.tax,
       shippingTaxRate: tax.shipping.rate,
