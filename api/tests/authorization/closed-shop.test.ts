@@ -26,8 +26,8 @@ const table: Record<WhileClosed, string> = {
     deleteSavedPaymentMethod downloadShopExport endAccountSession endAllSessions erasePersonalData evaluateFlags exportAccount exportPersonalData findRedirect forgotPassword getCart
     getCreditNote getDelivery getEarlierInvoice getInvoice getMe getMessagePreferences getNumberedCreditNote getOrder getPayment getPaymentOrigins getPreview getProfile getRetention
     getReturnOptions getReturnPicture getShippingPolicy getShopDetails getStoreCredit getUsualDelivery getWishlist listAddresses listEarlierOrders listFlagDefinitions listOrders
-    listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest openUnsubscribe passkeyLogin payDemoOrder payOrder paymentWebhook quoteReturn
-    recordExposures recordPageFaults redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
+    listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest openUnsubscribe passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation
+    quoteReturn recordExposures recordPageFaults redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
     requestPersonalData requestReturn resendContactCode resendGiftCard resetPassword saveMessagePreferences sendBrowserReports sendConfirmation sendMessage sendOtp setPassword
     smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment subscribe unsubscribe unvoteHelpful verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
 };

@@ -271,6 +271,21 @@ describe('a replacement', () => {
     expect(await sumNotes(replacement)).toBe(9999_00);
   });
 
+  it('gives back what was deducted for the other items when the shop cancels it', async () => {
+    await setRules({ offers: 'deduct' });
+    await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 }, { label: '2 for 1' });
+    const order = await createOrder([{ price: 1299_00, quantity: 2, sizes: ['M', 'L'] }]);
+    const exchangeVariantId = order.variantIds[0][1];
+    await sendBack(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId })]);
+    await sendBack(order, [buildLine(0, 1)], 2);
+    expect(await sumNotes(order)).toBe(649_50);
+    const [{ exchangeOrderId }] = await helpers.listReturnRows(order.id);
+    const body = { lines: [{ position: 0, quantity: 1, left: 1, restocked: 1 }], reason: 'out_of_stock' };
+    expect((await callAdmin(`POST /admin/orders/${exchangeOrderId}/cancel-items`, body)).status).toBe(200);
+    expect(await sumNotes(order)).toBe(1299_00);
+    expect(await sumRefunds(order)).toBe(1299_00);
+  });
+
   it('cannot be cancelled by the customer while the gift is there', async () => {
     const { replacement } = await exchange();
     expect((await cancel(replacement, 0)).status).toBe(409);

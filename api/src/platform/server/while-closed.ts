@@ -34,7 +34,8 @@ const openCalls = new Set([
   ...['GET /wishlist', 'DELETE /wishlist/items/:id', 'DELETE /reviews/:id', 'DELETE /reviews/:id/helpful'],
 
   ...['GET /orders', 'GET /orders/:id', 'POST /orders/:id/claim', 'POST /orders/:id/link'],
-  ...['POST /orders/:id/cancel', 'POST /orders/:id/cancel-items', 'PUT /orders/:id/purchase-display'],
+  ...['POST /orders/:id/cancel', 'POST /orders/:id/cancel-items', 'POST /orders/:id/cancel-quote'],
+  'PUT /orders/:id/purchase-display',
   ...['GET /orders/:id/credit-note', 'GET /orders/:id/credit-notes/:number', 'GET /orders/:id/invoice'],
   ...['POST /orders/:id/pay', 'GET /orders/:id/payment', 'POST /orders/:id/payment/checkout'],
   ...['POST /orders/:id/payment/confirm', 'POST /orders/:id/payment/upi', 'PUT /orders/:id/payout-details'],

@@ -227,6 +227,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
   'getOrder :id': buildOrderCase(),
   'cancelOrder :id': buildOrderCase({}),
   'cancelOrderItems :id': buildOrderCase({ lines: [{ position: 0, quantity: 1, left: 1 }] }),
+  'quoteCancellation :id': buildOrderCase({ lines: [{ position: 0, quantity: 1, left: 1 }] }),
   'getReturnOptions :id': buildOrderCase(),
   'quoteReturn :id': buildOrderCase({ lines: returnRequest.lines }, delivered),
   'requestReturn :id': buildOrderCase(returnRequest, delivered),

@@ -6,6 +6,7 @@ import type { OrderEventBus, OrderEventListener } from '../../../ordering/orders
 import { applyTransition } from '../../../ordering/orders/transitions/apply-transition';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, returnLines, returns } from '../../../platform/db/schema';
+import { giveBackDeductions } from '../../offers/give-back';
 import { getDeduction, loadOffers } from '../../offers/load-offers';
 import { addReturnEvent, type ReturnContext, type ReturnRow } from '../transition-return';
 
@@ -61,4 +62,5 @@ const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async 
   if (offers && getDeduction(offers) > 0) throw new NotCancellableError(replacementStays);
   const note = 'The replacement was cancelled, so the items are refunded';
   await addReturnEvent(tx, row, { note, by: 'shop' }, now);
+  await giveBackDeductions(tx, row.orderId, now);
 };
