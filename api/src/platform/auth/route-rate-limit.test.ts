@@ -1,7 +1,7 @@
 import { setUpTestShop } from '../../testing/shop';
 
 const limited = setUpTestShop({ authLimit: 3, codeLimitAddress: 2 });
-const real = setUpTestShop({ isDemo: false });
+const real = setUpTestShop({ isDemo: false, smtp: { host: '127.0.0.1', port: 1025 } as never });
 
 const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
 
