@@ -98,7 +98,7 @@ testFormRefusals(routes, {
     at: '/cart',
     visitors: customers,
     call: 'PUT /cart/coupon',
-    replies: { 'GET /cart': cart, 'GET /coupons': [] },
+    replies: { 'GET /cart': cart, 'POST /cart/merge': cart, 'GET /coupons': [] },
     steps: [['Coupon code', 'TEN{Enter}']],
   },
   'The order of a gift card': {

@@ -136,6 +136,7 @@ export const buildCart = (items: CartItem[], change: Partial<Cart> = {}): Cart =
     appliedCoupon: null,
     couponCode: null,
     couponProblem: null,
+    unusedCode: undefined,
     discount: 0,
     shippingFee: 0,
     total: subtotal,

@@ -130,7 +130,9 @@ describe('a draft', () => {
 describe('a running experiment', () => {
   it('shows visitors and guardrails, and no metric', async () => {
     open(running);
-    expect(await screen.findByText(/^They are shown when the experiment has ended, on 4 Dec 2026/)).toBeVisible();
+    expect(await screen.findByText(/^They are shown when the experiment has ended/)).toHaveTextContent(
+      /has ended, on 4 Dec 2026/,
+    );
     const visitors = await getRegion('Visitors');
     expect(within(visitors).getByText('12,100 of about 27,822 that it needs')).toBeVisible();
     expect(within(visitors).getByText('They are divided as planned (sample-ratio check: p = 0.363).')).toBeVisible();

@@ -124,7 +124,9 @@ it('shows the messages with their receipts, and the text on demand', async () =>
     [getCall]: order,
     [`${getCall}/messages`]: () => (isDown ? buildFailure(503, 'unavailable', 'Busy') : messages),
   });
-  expect(await screen.findByText('The messages could not be loaded. Busy')).toBeVisible();
+  expect((await screen.findByText(/The messages could not be loaded/)).parentElement).toHaveTextContent(
+    'The messages could not be loaded. Busy',
+  );
   isDown = false;
   await press('Retry');
   const list = within(await screen.findByRole('list', { name: 'Messages, the newest first' }));

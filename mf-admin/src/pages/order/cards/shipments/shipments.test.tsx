@@ -226,7 +226,9 @@ it('can load the parcels again after a failure', async () => {
     [listCall]: () => (isDown ? buildFailure(503, 'unavailable', 'The shop is busy.') : build([packed])),
     'GET admin/shipments/labels': {},
   });
-  expect(await screen.findByText(/The shipments could not be loaded\. The shop is busy\./)).toBeInTheDocument();
+  expect((await screen.findByText(/The shipments could not be loaded/)).parentElement).toHaveTextContent(
+    'The shipments could not be loaded. The shop is busy.',
+  );
   isDown = false;
   await press('Retry');
   expect(await screen.findByText('Parcel 1')).toBeInTheDocument();
