@@ -100,41 +100,43 @@ export function Dialog({ title, onClose, isBusy = false, side = 'center', width,
   const isPressedOnBackdrop = useRef(false);
   const requestClose = () => isBusy || onClose();
 
-  // Outside of the opener's place, whose styles would reach the dialog.
+  // Outside of the opener's place, whose styles would reach the dialog. In a section, because there its header and footer are no landmarks of the page.
   return createPortal(
-    <DialogBox
-      className={className}
-      closedby={isBusy ? 'none' : 'closerequest'}
-      data-side={side}
-      aria-labelledby={titleId}
-      style={width ? ({ '--dialog-width': `${width}px` } as object) : undefined}
-      onPointerDown={(event) => {
-        isPressedOnBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && isPressedOnBackdrop.current) requestClose();
-      }}
-      onKeyDown={(event) => {
-        // Handled here, because at a second Escape the browser closes a dialog for a moment, and its focus is lost.
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        event.stopPropagation();
-        requestClose();
-      }}
-      onCancel={(event) => {
-        // A file input inside emits an event of the same name.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        requestClose();
-      }}
-      onClose={({ target, currentTarget }) => {
-        // A browser closes a dialog by itself at a second close request, such as the back gesture. Here the owner decides when it is closed.
-        if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
-      }}
-    >
-      <DialogHeader titleId={titleId} title={title} isBusy={isBusy} onClose={requestClose} />
-      {children}
-    </DialogBox>,
+    <section>
+      <DialogBox
+        className={className}
+        closedby={isBusy ? 'none' : 'closerequest'}
+        data-side={side}
+        aria-labelledby={titleId}
+        style={width ? ({ '--dialog-width': `${width}px` } as object) : undefined}
+        onPointerDown={(event) => {
+          isPressedOnBackdrop.current = event.target === event.currentTarget;
+        }}
+        onClick={(event) => {
+          if (event.target === event.currentTarget && isPressedOnBackdrop.current) requestClose();
+        }}
+        onKeyDown={(event) => {
+          // Handled here, because at a second Escape the browser closes a dialog for a moment, and its focus is lost.
+          if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          requestClose();
+        }}
+        onCancel={(event) => {
+          // A file input inside emits an event of the same name.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          requestClose();
+        }}
+        onClose={({ target, currentTarget }) => {
+          // A browser closes a dialog by itself at a second close request, such as the back gesture. Here the owner decides when it is closed.
+          if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+        }}
+      >
+        <DialogHeader titleId={titleId} title={title} isBusy={isBusy} onClose={requestClose} />
+        {children}
+      </DialogBox>
+    </section>,
     document.body,
   );
 }
