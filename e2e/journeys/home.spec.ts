@@ -65,7 +65,7 @@ test('the deal counts down, and a guest who adds it is sent to sign-in', { tag: 
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/login\?redirect=%2F$/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2F%23deal$/);
 });
 
 test('the quick view adds to the cart and returns the focus', { tag: '@slow-phone' }, async ({ page, shopper }) => {
