@@ -22,6 +22,7 @@ export type LockName =
   | 'import-profiles'
   | 'migrations'
   | 'missing-pages'
+  | 'offers'
   | 'phones'
   | 'price-lists'
   | 'provider-keys'

@@ -40,6 +40,39 @@ export const banners = pgTable(
   (table) => [index('banners_order').on(table.position)],
 );
 
+/** Request for the approval of an offer, and its answer. `terms` is the fingerprint of the terms that the request is about. */
+export interface StoredApproval {
+  state: 'requested' | 'declined' | 'approved';
+  terms: string;
+  /** Highest percentage that is approved, or was read with the request. Approvals before migration 0056 have none. */
+  highestPercent?: number;
+  /** The admin who asked. */
+  requestedBy: string;
+  /** The admin who has brought it to its state, and the name then. */
+  by: string;
+  name: string;
+  /** ISO 8601. */
+  at: string;
+  /** Reason of a decline. */
+  note?: string;
+}
+
+/** Percentage of an offer alone, and the offers with which it reaches its highest percentage. */
+export interface StoredCombination {
+  ownPercent: number;
+  with: { kind: 'promotion' | 'coupon' | 'deal' | 'price-list'; id: string; name: string; percent: number }[];
+}
+
+/** Columns of an offer above a percentage that another admin approves. */
+const approvalColumns = () => ({
+  /** Highest percentage that it takes off a product, with the offers that combine with it, by the prices when it was saved. */
+  highestPercent: doublePrecision('highest_percent').notNull().default(0),
+  combination: jsonb('combination').$type<StoredCombination>(),
+  /** The admin who has written its terms. No reference, because the id stays when the account goes. */
+  authorId: text('author_id'),
+  approval: jsonb('approval').$type<StoredApproval>(),
+});
+
 /** Deals. Their prices apply from `startsAt` until `endsAt`. */
 export const deals = pgTable(
   'deals',
@@ -50,6 +83,9 @@ export const deals = pgTable(
     endsAt: time('ends_at').notNull(),
     /** Units of each product that a customer gets at the deal's price; null for no limit. */
     perCustomerLimit: integer('per_customer_limit'),
+    /** False for a deal that waits for an approval, or was declined. */
+    isActive: boolean('is_active').notNull().default(true),
+    ...approvalColumns(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -105,7 +141,9 @@ export const coupons = pgTable(
     used: integer('used').notNull().default(0),
     /** True if the cart lists it. Others work for customers who know the code. */
     isListed: boolean('is_listed').notNull().default(true),
+    /** False also for a coupon that waits for an approval. */
     isActive: boolean('is_active').notNull().default(true),
+    ...approvalColumns(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -141,21 +179,6 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** Request for the approval of a promotion, and its answer. `terms` is the fingerprint of what was asked for (`terms-digest.ts`). */
-export interface StoredApproval {
-  state: 'requested' | 'declined' | 'approved';
-  terms: string;
-  /** The admin who asked. */
-  requestedBy: string;
-  /** The admin who has brought it to its state, and the name then. */
-  by: string;
-  name: string;
-  /** ISO 8601. */
-  at: string;
-  /** Reason of a decline. */
-  note?: string;
-}
-
 /** Promotions: rules that take something off products, orders or deliveries. Orders write `promotion_uses`, so that a row changes with its rule alone. */
 export const promotions = pgTable(
   'promotions',
@@ -185,11 +208,7 @@ export const promotions = pgTable(
     perCustomerLimit: integer('per_customer_limit'),
     /** Highest sum of its discounts; null for any sum. */
     budget: paise('budget'),
-    /** Highest percentage that it takes off a product, by the prices when it was saved. */
-    highestPercent: doublePrecision('highest_percent').notNull().default(0),
-    /** The admin who has written its terms. No reference, because the id stays when the account goes. */
-    authorId: text('author_id'),
-    approval: jsonb('approval').$type<StoredApproval>(),
+    ...approvalColumns(),
     version: version(),
     createdAt: createdAt(),
   },
