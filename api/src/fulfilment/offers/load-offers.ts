@@ -145,7 +145,7 @@ export const listUnearned = (offers: OrderOffers, leaving: readonly LeavingUnits
   listUnearnedParts(offers.promotions, listOfferLines(offers, leaving));
 
 /** Returns the lines of the purchase without units that leave the customer now. */
-export const listOfferLines = (
+const listOfferLines = (
   { units, positions }: Pick<OrderOffers, 'units' | 'positions'>,
   leaving: readonly LeavingUnits[],
 ): OfferLine[] =>
