@@ -77,6 +77,10 @@ export const cancelOrderItems = defineCall({
   response: { 200: envelope(orderSchema) },
 });
 
+/** Why the shop cancels items. The customer reads the first two. */
+export const cancellationReasons = ['out_of_stock', 'damaged', 'customer_request', 'other'] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
 /** Money that a cancellation of items gives back, as it would be decided now. Amounts in rupees. */
 export const cancellationQuoteSchema = z.object({
   /** Price that the items cost after their discounts. */
@@ -89,7 +93,7 @@ export const cancellationQuoteSchema = z.object({
 export type CancellationQuote = z.output<typeof cancellationQuoteSchema>;
 
 /**
- * Returns what a cancellation of items by the customer would give back, and changes nothing. 409 `items_not_cancellable` with the reason, and
+ * Returns what a cancellation of items by the customer, or by the shop for a reason, would give back, and changes nothing. 409 `items_not_cancellable` with the reason, and
  * `changed_meanwhile`; 404 as `getOrder`.
  */
 export const quoteCancellation = defineCall({
@@ -100,7 +104,11 @@ export const quoteCancellation = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
-  body: z.object({ lines: buildCancelledLines(cancelledLineInput) }),
+  body: z.object({
+    lines: buildCancelledLines(cancelledLineInput),
+    /** Reason of the shop (`cancelItemsByShop`), which decides whether offers end. Only an admin's counts; without it the customer cancels. */
+    reason: z.enum(cancellationReasons).optional(),
+  }),
   errorCodes: { ...linkErrors, 409: ['changed_meanwhile', 'items_not_cancellable'] },
   response: { 200: envelope(cancellationQuoteSchema) },
 });

@@ -6,7 +6,7 @@ import { maxCartLines, maxLineQuantity } from '../cart';
 import { orderLineSchema } from '../checkout';
 import { buildListSchema, timeSchema } from '../common';
 import { buildAmountSchema, roundingSchema, rupeesSchema } from '../money';
-import { buildCancelledLines, cancelledLineInput } from '../order-actions';
+import { buildCancelledLines, cancellationReasons, cancelledLineInput } from '../order-actions';
 import { idParams, idSchema } from './common';
 import { manualDiscountSchema } from './draft-orders';
 import { adminOrderSchema } from './orders';
@@ -107,10 +107,6 @@ export const editOrder = defineCall({
   },
   response: { 200: envelope(adminOrderSchema) },
 });
-
-/** Why the shop cancels items. The customer reads the first two. */
-export const cancellationReasons = ['out_of_stock', 'damaged', 'customer_request', 'other'] as const;
-export type CancellationReason = (typeof cancellationReasons)[number];
 
 /**
  * Cancels units that are in no parcel, as `cancelOrderItems`. `restocked`: the cancelled units that were found and can be sold again; all

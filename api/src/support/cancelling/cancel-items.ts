@@ -62,20 +62,19 @@ export async function cancelItems(
 }
 
 /**
- * Returns what a cancellation by the customer would give back, in paise, without changing anything: `value`, what the units cost, and `deduction`, what the items
+ * Returns what a cancellation would give back, in paise, without changing anything: `value`, what the units cost, and `deduction`, what the items
  * that stay cost more without them. Throws as `cancelItems`.
  */
 export async function quoteCancellation(
   tx: Queryable,
   order: OrderRow,
-  lines: readonly CancelledLine[],
-  now = new Date(),
+  { lines, by, reason, now = new Date() }: Pick<Cancellation, 'lines' | 'by' | 'reason' | 'now'>,
 ): Promise<{ value: number; deduction: number }> {
   const units = await loadOrderUnits(tx, order.id);
   assertCancellable(order, units);
   const cancelled = await chooseCancelledUnits(tx, order, units, lines);
   if (sumUnits(cancelled) === sumUnits(units.lines)) return { value: order.total, deduction: 0 };
-  const { total, dearer } = await planPart(tx, order, { units, cancelled }, { by: 'customer', now });
+  const { total, dearer } = await planPart(tx, order, { units, cancelled }, { by, reason, now });
   const deduction = dearer.reduce((sum, { lost }) => sum + lost, 0);
   return { value: order.total - total + deduction, deduction };
 }

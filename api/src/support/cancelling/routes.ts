@@ -31,7 +31,9 @@ export const itemCancellationRoutes: RoutePlugin = async (app) => {
 
   app.post('/orders/:id/cancel-quote', { schema: contract.quoteCancellation, config: limits }, async (request) => {
     const order = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
-    const { value, deduction } = await quoteCancellation(db, order, request.body.lines);
+    const { lines, reason } = request.body;
+    const by = reason ? getActor(request).by : 'customer';
+    const { value, deduction } = await quoteCancellation(db, order, { lines, by, reason });
     return ok({ value: toRupees(value), deduction: toRupees(deduction), total: toRupees(value - deduction) });
   });
 

@@ -3,6 +3,7 @@ import type {
   AdminOrder,
   BlockKind,
   Body,
+  CancellationQuote,
   cancelItemsByShop,
   changeOrderStatus,
   changeTracking,
@@ -11,6 +12,7 @@ import type {
   duplicateOrder,
   getOrderNeighbours,
   OrderMessage,
+  quoteCancellation as quoteCancellationCall,
   resendOrderMessage,
   sendOrderMail,
 } from '@vastra/shared/contract';
@@ -49,6 +51,13 @@ export const correctTracking = (id: string, body: Body<typeof changeTracking>): 
 /** Cancels units that are in no parcel. Rejects with ApiError 409 `items_not_cancellable` or `changed_meanwhile`. */
 export const cancelItems = (id: string, body: Body<typeof cancelItemsByShop>): Promise<AdminOrder> =>
   adminApi.post(`${getPath(id)}/cancel-items`, { body });
+
+/** Returns what a cancellation of units would give back, and changes nothing. Rejects as `cancelItems`. */
+export const quoteCancellation = (
+  id: string,
+  body: Body<typeof quoteCancellationCall>,
+  options?: CallOptions,
+): Promise<CancellationQuote> => adminApi.post(`orders/${encodeURIComponent(id)}/cancel-quote`, { ...options, body });
 
 /** Saves the values of custom fields that were changed. */
 export const saveOrderFields = (id: string, customFields: Record<string, string>): Promise<AdminOrder> =>

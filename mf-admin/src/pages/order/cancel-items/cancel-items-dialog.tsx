@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../components/form/fields';
 import { UnitField, UnitStepper } from '../../../components/form/unit-stepper';
 import { Detail, Stack } from '../../../components/kit';
 import { cancelItems, getOrder } from '../api';
+import { CancelQuote } from './cancel-quote';
 
 const reasonLabels: Record<CancellationReason, string> = {
   out_of_stock: 'Not found in stock',
@@ -39,15 +40,15 @@ interface CancelItemsDialogProps {
 /** Asks which items are cancelled, why, and how many of them can be sold again. */
 export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialogProps) {
   const left = order.cancellableItems;
-  const cancel = async (chosen: CancelledLine[], reason: CancellationReason) => {
-    const lines = left
-      .map(({ position, quantity }, index) => ({
-        position,
-        quantity: chosen[index].quantity,
-        left: quantity,
-        restocked: getRestocked(chosen[index], reason),
-      }))
+  const listChosen = (chosen: CancelledLine[]) =>
+    left
+      .map(({ position, quantity }, index) => ({ position, quantity: chosen[index].quantity, left: quantity, index }))
       .filter(({ quantity }) => quantity > 0);
+  const cancel = async (chosen: CancelledLine[], reason: CancellationReason) => {
+    const lines = listChosen(chosen).map(({ index, ...line }) => ({
+      ...line,
+      restocked: getRestocked(chosen[index], reason),
+    }));
     if (lines.length === 0) throw new InputError('Please choose what to cancel');
     try {
       setOrder(await cancelItems(order._id, { lines, reason }));
@@ -107,6 +108,11 @@ export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialo
               );
             })}
           </Stack>
+          <CancelQuote
+            order={order}
+            lines={listChosen(watch('lines')).map(({ index: _index, ...line }) => line)}
+            reason={watch('reason')}
+          />
         </>
       )}
     </FormDialog>

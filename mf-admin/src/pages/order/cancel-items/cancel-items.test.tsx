@@ -8,8 +8,9 @@ import { findDialog, getCall, notified, open, order, press } from '../testing/or
 const half: AdminOrder = { ...order, status: 'shipped', next: [], cancellableItems: [{ position: 0, quantity: 2 }] };
 const cancelCall = 'POST admin/orders/V1/cancel-items';
 const name = 'Indigo Denim Jacket, Indigo, M';
+const quoteCall = 'POST orders/V1/cancel-quote';
 const openDialog = async (responses: Record<string, unknown>) => {
-  open({ [getCall]: half, ...responses });
+  open({ [getCall]: half, [quoteCall]: { value: 1998, deduction: 0, total: 1998 }, ...responses });
   await press('Cancel items');
   return findDialog('Cancel items of order V1');
 };
@@ -37,6 +38,44 @@ it('cancels what was not found, and says how many units are in stock again', asy
   expect(notified).toHaveBeenCalledWith('success', 'Items cancelled');
   expect(screen.getByText('Indigo · M · Cancelled')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel items' })).not.toBeInTheDocument();
+});
+
+it('says before the press what goes back for the chosen units and the reason', async () => {
+  const bodies: { reason: string }[] = [];
+  const dialog = await openDialog({
+    [getCall]: { ...half, paymentMethod: 'demo' },
+    [quoteCall]: recordBody<{ reason: string }>(bodies, ({ body }) =>
+      body.reason === 'customer_request'
+        ? { value: 999, deduction: 199, total: 800 }
+        : { value: 999, deduction: 0, total: 999 },
+    ),
+  });
+  expect(dialog.getByText('Choose items to see what goes back.')).toBeVisible();
+  await press(`One more cancelled: ${name}`);
+  expect(dialog.getByText('Computing what goes back…')).toBeVisible();
+  expect(await dialog.findByText('₹999 goes back the way it was paid')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'The customer asked for it');
+  expect(await dialog.findByText('₹800 goes back the way it was paid')).toBeVisible();
+  expect(dialog.getByText(/^The items cost ₹999\. ₹199 is deducted, because the items that stay/)).toBeVisible();
+  const line = { position: 0, quantity: 1, left: 2 };
+  expect(bodies).toEqual([
+    { lines: [line], reason: 'out_of_stock' },
+    { lines: [line], reason: 'customer_request' },
+  ]);
+});
+
+it('says why the sum is not known, and asks again', async () => {
+  let isDown = true;
+  const dialog = await openDialog({
+    [quoteCall]: () =>
+      isDown ? buildFailure(503, 'unavailable', 'Please try again.') : { value: 999, deduction: 0, total: 999 },
+    [getCall]: { ...half, paymentMethod: 'cod' },
+  });
+  await press(`One more cancelled: ${name}`);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please try again.');
+  isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('₹999 less to pay at the delivery, or back to the store credit')).toBeVisible();
 });
 
 it('shows the current order after another admin has packed the items', async () => {
