@@ -29,6 +29,7 @@ import { getChannels } from './platform/mailbox/channels';
 import { SecurityLog } from './platform/security-log/security-log';
 import type { Log } from './platform/services';
 import { findProductDeal } from './pricing/deals/prices';
+import { assessOffer } from './pricing/promotions/approval/assess-offer';
 import { getCataloguePrices } from './pricing/promotions/catalogue/get-catalogue-prices';
 import { retentionTasks } from './retention-tasks';
 import type { Services } from './services';
@@ -56,6 +57,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     retentionTasks,
     jobHandlers: [...jobHandlers, ...createEventHandlers(extensions), ...createScheduleHandlers(extensions.hosts)],
     workflows,
+    assessOffer,
     findProductDeal,
     findProductReturns,
     getAnnouncement: getTopBar,

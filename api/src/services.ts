@@ -11,6 +11,7 @@ import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
 import type { RetentionTask } from './platform/retention/job';
 import type { SecurityLog } from './platform/security-log/security-log';
 import type { AnyWorkflow } from './platform/workflows/workflow';
+import type { AssessOffer } from './pricing/approval/assessment';
 import type { GetAnnouncement } from './pricing/shipping/announcement';
 
 /** Every service of the API. `create-services.ts` creates them; each function declares only the services that it uses. */
@@ -22,6 +23,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   retentionTasks: readonly RetentionTask[];
   jobHandlers: readonly AnyJobHandler<Services>[];
   workflows: readonly AnyWorkflow<Services>[];
+  assessOffer: AssessOffer;
   findProductDeal: FindProductDeal;
   findProductReturns: FindProductReturns;
   getAnnouncement: GetAnnouncement;

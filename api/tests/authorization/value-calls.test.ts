@@ -43,14 +43,14 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
   'by-input': `
     cancelItemsByShop changeOrderStatus changeShipmentStatus completeReturn createReturn editOrder gradeShipment placeDraftOrder reviewOrder startImport`,
   never: `
-    addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate addWebhook approvePromotion approveReturn archiveFlag
+    addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate addWebhook approveCoupon approveDeal approvePromotion approveReturn archiveFlag
     archiveProduct bookReturnPickup bookShipment bookStockCount cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup cancelShopExport
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkOldUrls checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
     createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createExperiment createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createPriceList createProduct
     createProductPreview createPromotion createRedirect createReleaseToken createShopExportLink createShopPreview createSizeChart decideReleaseRequest
-    decideUndelivered declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
+    decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteMessage deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteRedirect deleteReturnRule deleteSavedSearch deleteSizeChart deleteSubscriber
     deleteTaxRate deleteWebhook duplicateOrder duplicateProduct emptySandbox endAdminSession endAllAdminSessions endExperiment endFreeze

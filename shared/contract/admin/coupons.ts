@@ -6,6 +6,7 @@ import { couponCodeSchema, couponSchema } from '../coupon';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { shippingMethodsSchema } from '../shipping';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { approvalFilterSchema, approveOfferSchema, declineOfferSchema, offerApprovalSchema } from './offer-approval';
 
 /** State of a coupon now. `used-up`: its usage limit is reached; `off`: an admin has switched it off. */
 export const couponStateSchema = z.enum(['upcoming', 'running', 'ended', 'used-up', 'off']);
@@ -19,7 +20,9 @@ export const adminCouponSchema = couponSchema.extend({
   used: z.number().int(),
   /** True if shoppers see the coupon in the list. */
   isListed: z.boolean(),
+  /** False also for a coupon that waits for an approval. */
   isActive: z.boolean(),
+  approval: offerApprovalSchema.optional(),
   state: couponStateSchema,
   version: versionSchema,
 });
@@ -72,7 +75,12 @@ export const listAllCoupons = defineCall({
   permission: 'offers.read',
   summary: 'Coupons, the newest first',
   tags: ['admin'],
-  querystring: z.object({ ...listFields, state: couponStateSchema.optional() }),
+  querystring: z.object({
+    ...listFields,
+    state: couponStateSchema.optional(),
+    /** Lists those that wait for an approval. */
+    approval: approvalFilterSchema,
+  }),
   response: { 200: envelope(buildPageSchema(adminCouponSchema)) },
 });
 
@@ -105,7 +113,7 @@ export const getAnyCoupon = defineCall({
   },
 });
 
-/** Creates a coupon. 409 `code_taken`. */
+/** Creates a coupon. Above the percentage of `promotionApproval` it is inactive and waits for the approval of another admin (`approval`). 409 `code_taken`. */
 export const createCoupon = defineCall({
   method: 'POST',
   path: '/admin/coupons',
@@ -118,7 +126,7 @@ export const createCoupon = defineCall({
   response: { 201: envelope(adminCouponSchema) },
 });
 
-/** Saves a coupon. 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below the number of redemptions. */
+/** Saves a coupon, which waits for an approval as a new one does. 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below the number of redemptions. */
 export const updateCoupon = defineCall({
   method: 'PUT',
   path: '/admin/coupons/:id',
@@ -143,4 +151,40 @@ export const deleteCoupon = defineCall({
   params: idParams,
   errorCodes: { 404: ['coupon_not_found'], 409: ['coupon_used'] },
   response: { 200: doneSchema },
+});
+
+const approvalErrorCodes = {
+  404: ['coupon_not_found'],
+  409: ['offer_approval_not_requested', 'changed_meanwhile'],
+} as const;
+
+/**
+ * Approves a coupon that waits for it and makes it active. 403 `offer_approval_by_author` for the admin who wrote its terms or asked; 404 `coupon_not_found`; 409
+ * `changed_meanwhile`, `offer_approval_not_requested`.
+ */
+export const approveCoupon = defineCall({
+  method: 'POST',
+  path: '/admin/coupons/:id/approve',
+  auth: 'admin',
+  permission: 'offers.approve',
+  summary: 'Approves a coupon of another admin',
+  tags: ['admin'],
+  params: idParams,
+  body: approveOfferSchema,
+  errorCodes: { 403: ['offer_approval_by_author'], ...approvalErrorCodes },
+  response: { 200: envelope(adminCouponSchema) },
+});
+
+/** Declines a coupon that waits for an approval, with a reason for its author. 404 `coupon_not_found`; 409 `changed_meanwhile`, `offer_approval_not_requested`. */
+export const declineCoupon = defineCall({
+  method: 'POST',
+  path: '/admin/coupons/:id/decline',
+  auth: 'admin',
+  permission: 'offers.approve',
+  summary: 'Declines a coupon of another admin',
+  tags: ['admin'],
+  params: idParams,
+  body: declineOfferSchema,
+  errorCodes: approvalErrorCodes,
+  response: { 200: envelope(adminCouponSchema) },
 });

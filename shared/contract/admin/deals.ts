@@ -3,6 +3,7 @@ import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, imageSchema, maxDealProducts, timeSchema } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { approvalFilterSchema, approveOfferSchema, declineOfferSchema, offerApprovalSchema } from './offer-approval';
 
 /** State of a deal by its start and end. */
 export const dealStateSchema = z.enum(['upcoming', 'running', 'ended']);
@@ -32,6 +33,9 @@ export const adminDealSchema = z.object({
     maxDealProducts,
   ),
   perCustomerLimit: z.number().int().nullable(),
+  /** False for a deal that waits for an approval, or was declined. */
+  isActive: z.boolean().optional(),
+  approval: offerApprovalSchema.optional(),
   version: versionSchema,
 });
 export type AdminDeal = z.output<typeof adminDealSchema>;
@@ -69,7 +73,12 @@ export const listAllDeals = defineCall({
   permission: 'offers.read',
   summary: 'Deals: running, upcoming (the next first), then ended',
   tags: ['admin'],
-  querystring: z.object({ ...listFields, state: dealStateSchema.optional() }),
+  querystring: z.object({
+    ...listFields,
+    state: dealStateSchema.optional(),
+    /** Lists those that wait for an approval. */
+    approval: approvalFilterSchema,
+  }),
   response: { 200: envelope(buildPageSchema(adminDealSchema)) },
 });
 
@@ -86,7 +95,7 @@ export const getAnyDeal = defineCall({
   response: { 200: envelope(adminDealSchema) },
 });
 
-/** Creates a deal. 409 `deals_overlap` when a product is in another deal at the same time; 400 for a price that is not below every variant's. */
+/** Creates a deal. Above the percentage of `promotionApproval` it waits for the approval of another admin (`approval`), and gives nothing until then. 409 `deals_overlap` when a product is in another deal at the same time; 400 for a price that is not below every variant's. */
 export const createDeal = defineCall({
   method: 'POST',
   path: '/admin/deals',
@@ -124,4 +133,40 @@ export const deleteDeal = defineCall({
   params: idParams,
   errorCodes: { 404: ['deal_not_found'] },
   response: { 200: doneSchema },
+});
+
+const approvalErrorCodes = {
+  404: ['deal_not_found'],
+  409: ['offer_approval_not_requested', 'changed_meanwhile'],
+} as const;
+
+/**
+ * Approves a deal that waits for it and makes it active. 403 `offer_approval_by_author` for the admin who wrote its terms or asked; 404 `deal_not_found`; 409
+ * `changed_meanwhile`, `offer_approval_not_requested`.
+ */
+export const approveDeal = defineCall({
+  method: 'POST',
+  path: '/admin/deals/:id/approve',
+  auth: 'admin',
+  permission: 'offers.approve',
+  summary: 'Approves a deal of another admin',
+  tags: ['admin'],
+  params: idParams,
+  body: approveOfferSchema,
+  errorCodes: { 403: ['offer_approval_by_author'], ...approvalErrorCodes },
+  response: { 200: envelope(adminDealSchema) },
+});
+
+/** Declines a deal that waits for an approval, with a reason for its author. 404 `deal_not_found`; 409 `changed_meanwhile`, `offer_approval_not_requested`. */
+export const declineDeal = defineCall({
+  method: 'POST',
+  path: '/admin/deals/:id/decline',
+  auth: 'admin',
+  permission: 'offers.approve',
+  summary: 'Declines a deal of another admin',
+  tags: ['admin'],
+  params: idParams,
+  body: declineOfferSchema,
+  errorCodes: approvalErrorCodes,
+  response: { 200: envelope(adminDealSchema) },
 });

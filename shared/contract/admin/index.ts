@@ -35,6 +35,7 @@ export * from './manifests';
 export * from './menus';
 export * from './message-templates';
 export * from './moving';
+export * from './offer-approval';
 export * from './order-blocks';
 export * from './order-documents';
 export * from './order-edits';

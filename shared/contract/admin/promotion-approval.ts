@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { idParams, versionSchema } from './common';
+import { idParams } from './common';
+import { approveOfferSchema, declineOfferSchema } from './offer-approval';
 import { adminPromotionSchema } from './promotions';
 
 const errorCodes = {
@@ -20,7 +20,7 @@ export const requestPromotionApproval = defineCall({
   summary: 'Asks for the approval of a promotion',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ version: versionSchema }),
+  body: approveOfferSchema,
   errorCodes: { 404: ['promotion_not_found'], 409: ['promotion_approval_not_needed', 'changed_meanwhile'] },
   response: { 200: envelope(adminPromotionSchema) },
 });
@@ -37,7 +37,7 @@ export const approvePromotion = defineCall({
   summary: 'Approves a promotion of another admin',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ version: versionSchema }),
+  body: approveOfferSchema,
   errorCodes: { 403: ['promotion_approval_by_author'], ...errorCodes },
   response: { 200: envelope(adminPromotionSchema) },
 });
@@ -51,11 +51,7 @@ export const declinePromotion = defineCall({
   summary: 'Declines a promotion of another admin',
   tags: ['admin'],
   params: idParams,
-  body: z.object({
-    version: versionSchema,
-    /** Reason for the author. */
-    note: z.string().trim().min(1, 'Please give a reason').max(500),
-  }),
+  body: declineOfferSchema,
   errorCodes,
   response: { 200: envelope(adminPromotionSchema) },
 });

@@ -8,6 +8,7 @@ import { promotionClasses } from '../promotion';
 import { toAsciiDigits } from '../rules';
 import { shippingMethodsSchema } from '../shipping';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { approvalFilterSchema, offerApprovalSchema } from './offer-approval';
 
 /** Tiers that a promotion can have, at most. */
 const maxTiers = 10;
@@ -251,25 +252,6 @@ export const promotionInputSchema = z
 
 const namesSchema = z.record(z.string(), z.string());
 
-/**
- * Approval of a promotion. `needed`: it takes more off than the setting allows without the approval of another admin; `requested`: an admin has
- * asked for it; `declined`: another admin has said no; `approved`: these terms are approved.
- */
-const approvalSchema = z.object({
-  state: openEnum(['not-needed', 'needed', 'requested', 'declined', 'approved']),
-  /** Highest percentage that it takes off a product, with one decimal, when its terms were saved. */
-  highestPercent: z.number(),
-  /** Percentage of the setting; null if no promotion needs an approval. */
-  abovePercent: z.number().nullable(),
-  /** Name of the admin who asked, declined or approved; null in other states. */
-  by: z.string().nullable(),
-  at: timeSchema.nullable(),
-  /** Reason of the admin who declined. */
-  note: z.string().nullable(),
-  /** True if the caller may approve it: another admin than its author, with the permission. */
-  canApprove: z.boolean(),
-});
-
 /** A promotion as its editor reads it. */
 export const adminPromotionSchema = z.object({
   _id: idSchema,
@@ -288,7 +270,7 @@ export const adminPromotionSchema = z.object({
   codes: z.number().int().optional(),
   /** Codes that orders have redeemed. */
   redeemedCodes: z.number().int().optional(),
-  approval: approvalSchema.optional(),
+  approval: offerApprovalSchema.optional(),
   /** Orders that have it, and the sum of its discounts. */
   used: z.number().int(),
   spent: rupeesSchema,
@@ -326,7 +308,7 @@ export const listPromotions = defineCall({
     /** Only promotions that start before this time. */
     until: z.iso.datetime().optional(),
     /** Lists those that wait for an approval. */
-    approval: z.enum(['requested']).optional(),
+    approval: approvalFilterSchema,
   }),
   response: { 200: envelope(buildPageSchema(adminPromotionSchema)) },
 });

@@ -142,9 +142,9 @@ export const taxSettingsSchema = z.object({
 });
 export type TaxSettings = z.output<typeof taxSettingsSchema>;
 
-/** Rule of approvals: a promotion that takes more than `abovePercent` off a product needs the approval of another admin. Null: none does. */
+/** Rule of approvals: a promotion, a coupon or a deal that takes more than `abovePercent` off a product, together with the offers that combine with it, needs the approval of another admin. Null: none does. */
 export const promotionApprovalSchema = z.object({
-  /** Percentage above which a promotion needs an approval; null for none. */
+  /** Percentage above which an offer needs an approval; null for none. */
   abovePercent: z
     .number('Please enter a percentage')
     .min(1, 'Please enter 1 to 99 percent')

@@ -28,7 +28,7 @@ import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { offerUndo } from '../../platform/undo/offer-undo';
-import { getApprovalSetting } from '../../pricing/promotions/terms/approval';
+import { getApprovalSetting } from '../../pricing/approval/approval';
 import type { ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getSeller, type Seller } from '../../pricing/tax/seller';

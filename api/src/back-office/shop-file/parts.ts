@@ -64,5 +64,5 @@ export const shopFileParts: readonly ShopFilePart[] = [
   buildSettingPart('cashWriteOff', 'Differences in cash'),
   buildSettingPart('paymentLinkHours', 'Payment links'),
   buildSettingPart('productFeed', 'Product feed'),
-  buildSettingPart('promotionApproval', 'Approval of promotions'),
+  buildSettingPart('promotionApproval', 'Approval of offers'),
 ];

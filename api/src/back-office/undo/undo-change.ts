@@ -8,6 +8,7 @@ import { findErrorCode } from '../../platform/db/error-code';
 import * as schema from '../../platform/db/schema';
 import { catalogueChanges, type UndoRow, undoEntries } from '../../platform/db/schema';
 import { matchesKey } from '../../platform/undo/offer-undo';
+import { buildOfferUndo } from '../../pricing/promotions/approval/undo-offer';
 import { UndoConflictError, UndoNotFoundError } from './errors';
 
 const tables = new Map(
@@ -17,7 +18,13 @@ const tables = new Map(
 );
 
 /** Further steps of an undo by the kind of record. */
-const stepsByEntity: Readonly<Record<string, typeof productUndo>> = { product: productUndo };
+const stepsByEntity: Readonly<Record<string, typeof productUndo>> = {
+  product: productUndo,
+  promotion: buildOfferUndo('promotion'),
+  coupon: buildOfferUndo('coupon'),
+  deal: buildOfferUndo('deal'),
+  'price-list': buildOfferUndo('price-list'),
+};
 
 interface Undo {
   id: string;
@@ -30,7 +37,7 @@ interface Undo {
 /**
  * Undoes a change in the caller's transaction: each of its rows gets its previous values, unless a row has changed since.
  *
- * @throws UndoNotFoundError after its time, a second time, and for another admin; UndoConflictError
+ * @throws UndoNotFoundError after its time, a second time, and for another admin; UndoConflictError; OfferUndoError
  */
 export async function undoChange(tx: Queryable, { id, actorId, assertPermitted, now }: Undo): Promise<void> {
   const isOwn = and(eq(undoEntries.id, id), eq(undoEntries.actorId, actorId), gt(undoEntries.expiresAt, now));

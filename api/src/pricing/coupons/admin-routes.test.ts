@@ -53,6 +53,7 @@ it('creates a coupon that the cart offers at once', async () => {
     _id: expect.any(String),
     code: 'DIWALI-20',
     used: 0,
+    approval: expect.objectContaining({ state: 'not-needed', highestPercent: 20 }),
     state: 'running',
     version: 1,
   });

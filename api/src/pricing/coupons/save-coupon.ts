@@ -15,17 +15,30 @@ import { isUniqueViolation } from '../../platform/db/error-code';
 import { couponRedemptions, coupons, promotionCodes, promotions } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
+import { activateOffer, isNewRequest } from '../approval/activate-offer';
+import type { OfferEditor } from '../approval/assessment';
+import { digestCoupon } from './digest-coupon';
 import { CouponCodeTakenError, CouponNotFoundError, CouponUsedError, InvalidCouponInputError } from './errors';
 import type { CouponRow } from './queries';
 
 type NewCoupon = z.output<(typeof createCoupon)['body']>;
 type ChangedCoupon = z.output<(typeof updateCoupon)['body']>;
 
-/** Creates a coupon and returns its id. Throws `CouponCodeTakenError` or `InvalidCouponInputError`. Amounts arrive in rupees. */
-export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: string): Promise<string> {
+/**
+ * Creates a coupon and returns its id. Above the percentage of the setting it waits for an approval. Throws `CouponCodeTakenError` or
+ * `InvalidCouponInputError`. Amounts arrive in rupees.
+ */
+export async function addCoupon(tx: Queryable, coupon: NewCoupon, { actorId, assess }: OfferEditor): Promise<string> {
   assertValidCoupon(coupon);
   await assertCodeFree(tx, coupon.code);
-  const row = toCouponRow(coupon);
+  const input = toCouponRow(coupon);
+  const activation = await activateOffer(tx, {
+    offer: { kind: 'coupon', row: input },
+    terms: digestCoupon(input),
+    wantsActive: input.isActive,
+    ...{ actorId, assess, now: new Date() },
+  });
+  const row = { ...input, ...activation };
   const [added] = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
   if (!added) throw new CouponCodeTakenError(coupon.code);
   await recordAuditEntry(tx, {
@@ -35,19 +48,33 @@ export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: strin
     entityId: added.id,
     after: toAuditedCoupon(row),
   });
+  if (isNewRequest(activation)) await recordRequest(tx, added, actorId);
   return added.id;
 }
 
 /**
- * Saves a coupon that was read as `coupon.version`. Redemptions take the same row lock, so `used` cannot change in between.
+ * Saves a coupon that was read as `coupon.version`. New terms above the percentage of the setting wait for an approval. Redemptions take the same row lock, so `used` cannot change in between.
  * Throws `CouponNotFoundError`, `CouponCodeTakenError`, `InvalidCouponInputError`, and `ChangedMeanwhileError` for an older version.
  */
-export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupon, actorId: string): Promise<void> {
+export async function saveCoupon(
+  tx: Queryable,
+  id: string,
+  coupon: ChangedCoupon,
+  { actorId, assess }: OfferEditor,
+): Promise<void> {
   const current = await lockCoupon(tx, id);
   assertSameVersion(current, coupon.version);
   assertValidCoupon(coupon, current);
   await assertCodeFree(tx, coupon.code);
-  const next = toCouponRow(coupon, current);
+  const input = toCouponRow(coupon, current);
+  const activation = await activateOffer(tx, {
+    offer: { kind: 'coupon', row: { id, ...input } },
+    terms: digestCoupon(input),
+    current: { ...current, terms: digestCoupon(current) },
+    wantsActive: input.isActive,
+    ...{ actorId, assess, now: new Date() },
+  });
+  const next = { ...input, ...activation };
   await offerUndo(tx, [coupons, eq(coupons.id, id)]);
   await tx
     .update(coupons)
@@ -64,6 +91,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
     entityId: id,
     ...getChangedFields(toAuditedCoupon(current), toAuditedCoupon(next)),
   });
+  if (isNewRequest(activation, current.approval)) await recordRequest(tx, { id, ...activation }, actorId);
 }
 
 /** Deletes a coupon that was never redeemed; throws `CouponUsedError` for any other. */
@@ -93,7 +121,18 @@ async function assertCodeFree(tx: Queryable, code: string): Promise<void> {
   if (isTaken > 0) throw new CouponCodeTakenError(code);
 }
 
-async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {
+const recordRequest = (
+  tx: Queryable,
+  { id, highestPercent }: Pick<CouponRow, 'id' | 'highestPercent'>,
+  actorId: string,
+) =>
+  recordAuditEntry(tx, {
+    ...{ actorId, action: 'request', entity: 'coupon', entityId: id },
+    after: { approval: 'requested', highestPercent },
+  });
+
+/** Returns a coupon, locked until the transaction ends. Throws `CouponNotFoundError`. */
+export async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
   if (!coupon) throw new CouponNotFoundError();
   return coupon;

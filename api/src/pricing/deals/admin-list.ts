@@ -6,6 +6,10 @@ import { toContainsPattern } from '../../platform/db/like-pattern';
 import { dealProducts, deals, products } from '../../platform/db/schema';
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { toWireImage } from '../../platform/media/wire-image';
+import { findApproval, getApprovalSetting } from '../approval/approval';
+import type { AssessOffer } from '../approval/assessment';
+import { toWireApproval, type Viewer } from '../approval/wire-approval';
+import { digestDeal } from './digest-deal';
 import { regularPrice } from './prices';
 import { isRunning } from './queries';
 
@@ -14,8 +18,17 @@ type Query = z.output<(typeof listAllDeals)['querystring']>;
 export type DealRow = typeof deals.$inferSelect;
 
 /** Returns a page of deals and how many match. */
-export async function listAdminDeals(db: Queryable, { q, state, page, limit }: Query, now: Date) {
-  const condition = and(q ? matchesText(db, q) : undefined, state && stateConditions[state](now));
+export async function listAdminDeals(
+  db: Queryable,
+  { q, state, approval, page, limit }: Query,
+  viewer: Viewer,
+  now: Date,
+) {
+  const condition = and(
+    q ? matchesText(db, q) : undefined,
+    state && stateConditions[state](now),
+    approval === 'requested' ? sql`${deals.approval}->>'state' = 'requested' and not ${deals.isActive}` : undefined,
+  );
   const [{ total }] = await db.select({ total: count() }).from(deals).where(condition);
   const rows = await db
     .select()
@@ -24,13 +37,18 @@ export async function listAdminDeals(db: Queryable, { q, state, page, limit }: Q
     .orderBy(...buildRelevanceOrder(now))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows: await toAdminDeals(db, rows, now), total };
+  return { rows: await toAdminDeals(db, rows, viewer, now), total };
 }
 
 /** Returns a deal as admins edit it; undefined when there is none. */
-export async function findAdminDeal(db: Queryable, id: string, now: Date): Promise<AdminDeal | undefined> {
+export async function findAdminDeal(
+  db: Queryable,
+  id: string,
+  { viewer, assess, now }: { viewer: Viewer; assess: AssessOffer; now: Date },
+): Promise<AdminDeal | undefined> {
   const rows = await db.select().from(deals).where(eq(deals.id, id));
-  return (await toAdminDeals(db, rows, now)).at(0);
+  for (const row of rows) if (!row.isActive) Object.assign(row, await assess(db, { kind: 'deal', row }, { now }));
+  return (await toAdminDeals(db, rows, viewer, now)).at(0);
 }
 
 /** Returns a deal's state at a time. It runs from `startsAt` on and is over at `endsAt`. */
@@ -50,7 +68,7 @@ function buildRelevanceOrder(now: Date): SQL[] {
 }
 
 const stateConditions: Record<AdminDeal['state'], (now: Date) => SQL | undefined> = {
-  upcoming: (now) => gt(deals.startsAt, now),
+  upcoming: (now) => and(deals.isActive, gt(deals.startsAt, now)),
   running: isRunning,
   ended: (now) => lte(deals.endsAt, now),
 };
@@ -66,7 +84,7 @@ function matchesText(db: Queryable, q: string): SQL | undefined {
   return or(ilike(deals.title, pattern), exists(matchingProducts));
 }
 
-async function toAdminDeals(db: Queryable, rows: DealRow[], now: Date): Promise<AdminDeal[]> {
+async function toAdminDeals(db: Queryable, rows: DealRow[], viewer: Viewer, now: Date): Promise<AdminDeal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const productRows = await db
@@ -80,6 +98,8 @@ async function toAdminDeals(db: Queryable, rows: DealRow[], now: Date): Promise<
     .innerJoin(products, eq(products.id, dealProducts.productId))
     .where(inArray(dealProducts.dealId, ids))
     .orderBy(asc(dealProducts.position), asc(dealProducts.productId));
+  const setting = await getApprovalSetting(db);
+  const listProducts = (id: string) => productRows.flatMap(({ row }) => (row.dealId === id ? [row] : []));
   return rows.map((deal) => ({
     _id: deal.id,
     title: deal.title,
@@ -98,6 +118,12 @@ async function toAdminDeals(db: Queryable, rows: DealRow[], now: Date): Promise<
         sold: row.sold,
       })),
     perCustomerLimit: deal.perCustomerLimit,
+    isActive: deal.isActive,
+    approval: toWireApproval(
+      { ...deal, approval: findApproval(deal.approval, digestDeal(deal, listProducts(deal.id))) },
+      setting,
+      viewer,
+    ),
     version: deal.version,
   }));
 }

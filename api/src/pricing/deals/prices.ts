@@ -99,6 +99,7 @@ export async function findProductDeal(db: Database, productId: string, now: Date
     .where(
       and(
         eq(dealProducts.productId, productId),
+        deals.isActive,
         gt(deals.endsAt, now),
         sql`${dealProducts.dealPrice} < ${regularPrice}`,
         sql`${unitsLeft} > 0`,

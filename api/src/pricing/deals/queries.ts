@@ -10,22 +10,22 @@ export async function findTodaysDeal(db: Queryable, now: Date): Promise<Deal | u
   const endOfDay = new Date(toStartOfIndianDay(now).getTime() + dayMs);
   const running = await findDeals(db, isRunning(now), { order: byEnd, limit: 1 });
   if (running.length > 0) return running[0];
-  const [next] = await findDeals(db, and(gt(deals.startsAt, now), lte(deals.startsAt, endOfDay)), {
+  const [next] = await findDeals(db, and(isUpcoming(now), lte(deals.startsAt, endOfDay)), {
     order: byStart,
     limit: 1,
   });
   return next;
 }
 
-/** Returns a deal of any time; undefined when it does not exist or has no published product. */
+/** Returns an active deal of any time; undefined when it does not exist, waits for an approval, or has no published product. */
 export async function findDeal(db: Queryable, id: string): Promise<Deal | undefined> {
-  const [deal] = await findDeals(db, eq(deals.id, id), { order: byStart, limit: 1 });
+  const [deal] = await findDeals(db, and(eq(deals.id, id), deals.isActive), { order: byStart, limit: 1 });
   return deal;
 }
 
 /** Returns the next 14 deals, the earliest first. */
 export const listUpcomingDeals = (db: Queryable, now: Date): Promise<Deal[]> =>
-  findDeals(db, gt(deals.startsAt, now), { order: byStart, limit: 14 });
+  findDeals(db, isUpcoming(now), { order: byStart, limit: 14 });
 
 /** Returns running deals that end within a day. */
 export const listDealsEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =>
@@ -35,8 +35,9 @@ export const listDealsEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =
 export const listDealsOfCategories = (db: Queryable, categoryIds: string[], now: Date): Promise<Deal[]> =>
   findDeals(db, isRunning(now), { order: byEnd, productCondition: inArray(products.categoryId, categoryIds) });
 
-/** Returns the SQL condition that the deal has started and not ended. */
-export const isRunning = (now: Date) => and(lte(deals.startsAt, now), gt(deals.endsAt, now));
+/** Returns the SQL condition that the deal has started and not ended, and does not wait for an approval. */
+export const isRunning = (now: Date) => and(deals.isActive, lte(deals.startsAt, now), gt(deals.endsAt, now));
+const isUpcoming = (now: Date) => and(deals.isActive, gt(deals.startsAt, now));
 const byEnd = [asc(deals.endsAt), asc(deals.id)];
 const byStart = [asc(deals.startsAt), asc(deals.id)];
 

@@ -15,15 +15,18 @@ import { acquireLock } from '../../platform/db/locks';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
+import { activateOffer, isNewRequest } from '../approval/activate-offer';
+import type { OfferEditor } from '../approval/assessment';
 import { type DealRow, getDealState } from './admin-list';
+import { digestDeal } from './digest-deal';
 import { DealEndedError, DealNotFoundError, DealsOverlapError, InvalidDealError } from './errors';
 
 type NewDeal = z.output<(typeof createDeal)['body']>;
 type ChangedDeal = z.output<(typeof updateDeal)['body']>;
 type DealProductRow = typeof dealProducts.$inferSelect;
 
-/** Creates a deal and returns its id. Throws `InvalidDealError` and `DealsOverlapError`. */
-export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: ActionContext): Promise<string> {
+/** Creates a deal and returns its id. Above the percentage of the setting it waits for an approval. Throws `InvalidDealError` and `DealsOverlapError`. */
+export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now, assess }: SaveContext): Promise<string> {
   await lockDeals(tx);
   if (new Date(deal.endDate) <= now) throw new InvalidDealError({ endDate: 'The end has to be in the future' });
   assertNotInPast(deal, now);
@@ -32,19 +35,22 @@ export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: Ac
   await tx
     .insert(dealProducts)
     .values(deal.products.map((product, position) => toDealProductRow(id, product, position)));
-  await recordAuditEntry(tx, { actorId, action: 'create', entity: 'deal', entityId: id, after: toAuditedDeal(deal) });
+  const request = await activateDeal(tx, id, { actorId, now, assess });
+  const after = { ...toAuditedDeal(deal), isActive: request === undefined };
+  await recordAuditEntry(tx, { actorId, action: 'create', entity: 'deal', entityId: id, after });
+  if (request) await recordRequest(tx, request, actorId);
   return id;
 }
 
 /**
- * Saves a deal that was read as `deal.version`. Throws `DealNotFoundError`, `DealEndedError`, `InvalidDealError`, `DealsOverlapError`, and
+ * Saves a deal that was read as `deal.version`. New terms above the percentage of the setting wait for an approval. Throws `DealNotFoundError`, `DealEndedError`, `InvalidDealError`, `DealsOverlapError`, and
  * `ChangedMeanwhileError` for an older version.
  */
 export async function saveDeal(
   tx: Queryable,
   id: string,
   deal: ChangedDeal,
-  { actorId, now }: ActionContext,
+  { actorId, now, assess }: SaveContext,
 ): Promise<void> {
   await lockDeals(tx);
   const { row, currentProducts } = await lockDeal(tx, id);
@@ -58,20 +64,44 @@ export async function saveDeal(
     .set({ ...toDealRow(deal), version: sql`${deals.version} + 1` })
     .where(eq(deals.id, id));
   await saveDealProducts(tx, id, deal, currentProducts);
+  const request = await activateDeal(tx, id, { actorId, now, assess }, { row, currentProducts });
+  const [{ isActive }] = await tx.select({ isActive: deals.isActive }).from(deals).where(eq(deals.id, id));
   await recordAuditEntry(tx, {
     actorId,
     action: 'update',
     entity: 'deal',
     entityId: id,
     ...getChangedFields(
-      toAuditedDeal(toDealInput(row, currentProducts)),
-      toAuditedDeal({
-        ...deal,
-        perCustomerLimit: deal.perCustomerLimit,
-      }),
+      { ...toAuditedDeal(toDealInput(row, currentProducts)), isActive: row.isActive },
+      { ...toAuditedDeal(deal), isActive },
     ),
   });
+  if (request) await recordRequest(tx, request, actorId);
 }
+
+/** Activates a deal that was written, or lets it wait for an approval. Returns the deal if the save has begun a request. */
+async function activateDeal(
+  tx: Queryable,
+  id: string,
+  { actorId, now, assess }: SaveContext,
+  previous?: LockedDeal,
+): Promise<DealRow | undefined> {
+  const { row, currentProducts } = await lockDeal(tx, id);
+  const activation = await activateOffer(tx, {
+    offer: { kind: 'deal', row },
+    terms: digestDeal(row, currentProducts),
+    current: previous && { ...previous.row, terms: digestDeal(previous.row, previous.currentProducts) },
+    ...{ wantsActive: true, actorId, now, assess },
+  });
+  await tx.update(deals).set(activation).where(eq(deals.id, id));
+  return isNewRequest(activation, previous?.row.approval) ? { ...row, ...activation } : undefined;
+}
+
+const recordRequest = (tx: Queryable, { id, highestPercent }: DealRow, actorId: string) =>
+  recordAuditEntry(tx, {
+    ...{ actorId, action: 'request', entity: 'deal', entityId: id },
+    after: { approval: 'requested', highestPercent },
+  });
 
 /** Deletes a deal in any state. Orders keep the price that was paid. Throws DealNotFoundError. */
 export async function deleteDeal(tx: Queryable, id: string, { actorId }: ActionContext): Promise<void> {
@@ -94,11 +124,20 @@ export interface ActionContext {
   now: Date;
 }
 
+/** The admin who saves, and what decides whether the deal needs an approval. */
+type SaveContext = ActionContext & OfferEditor;
+
 /** Serialises all changes of deals, because no row lock covers the check that two deals do not overlap. */
 const lockDeals = (tx: Queryable) => acquireLock(tx, 'deals');
 
-/** Locks a deal and its products, in the order in which buyers lock them. */
-async function lockDeal(tx: Queryable, id: string): Promise<{ row: DealRow; currentProducts: DealProductRow[] }> {
+/** A deal with its products, locked until the transaction ends. */
+export interface LockedDeal {
+  row: DealRow;
+  currentProducts: DealProductRow[];
+}
+
+/** Locks a deal and its products, in the order in which buyers lock them. Throws `DealNotFoundError`. */
+export async function lockDeal(tx: Queryable, id: string): Promise<LockedDeal> {
   const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for('update');
   if (!row) throw new DealNotFoundError();
   const currentProducts = await tx

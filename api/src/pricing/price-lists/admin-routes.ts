@@ -15,7 +15,11 @@ import { exportRows, getPriceListRecord, listPriceListPage, listRowPage } from '
 
 /** Serves price lists to admins. */
 export const adminPriceListRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, assessOffer: assess } = app.services;
+  const toEditor = (request: FastifyRequest): Editor => {
+    const session = requireSession(request);
+    return { userId: session.userId, canApprove: hasSessionPermission(session, 'offers.approve'), assess };
+  };
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   await app.register(multipart, {
     limits: { files: 1, fields: 1, parts: 2, fieldSize: 1024, fileSize: rowLimits.maxBytes, headerPairs: 20 },
@@ -57,7 +61,7 @@ export const adminPriceListRoutes: RoutePlugin = async (app) => {
     async (request, reply) => {
       const { bytes, getText } = await readCsvUpload(request, { ...rowLimits, fallbackName: 'prices.csv' });
       const records = readPriceFile(bytes);
-      const options = { isDryRun: getText('trial') === '1', actorId: requireSession(request).userId };
+      const options = { isDryRun: getText('trial') === '1', actorId: requireSession(request).userId, assess };
       const result = await db.transaction((tx) => importRows(tx, request.params.id, records, options));
       reply.code(201);
       return ok(result);
@@ -72,9 +76,3 @@ export const adminPriceListRoutes: RoutePlugin = async (app) => {
     },
   );
 };
-
-/** Returns the admin of a request, with the permission that approving a high discount needs. */
-function toEditor(request: FastifyRequest): Editor {
-  const session = requireSession(request);
-  return { userId: session.userId, canApprove: hasSessionPermission(session, 'offers.approve') };
-}

@@ -11,18 +11,19 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
 import { acquireLock } from '../../platform/db/locks';
-import { readSetting } from '../../platform/db/read-setting';
 import { customerGroups, priceListGroups, priceListRows, priceLists } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { offerUndo } from '../../platform/undo/offer-undo';
+import { getApprovalSetting, needsApproval } from '../approval/approval';
+import type { AssessOffer } from '../approval/assessment';
 import {
   InvalidPriceListError,
   PriceListApprovalNeededError,
   PriceListNotFoundError,
   PriceListTakenError,
 } from './errors';
-import { findHighestPercent, listGroupIds, type PriceListStored } from './queries';
+import { listGroupIds, type PriceListStored } from './queries';
 
 type NewPriceList = z.output<(typeof createPriceList)['body']>;
 type ChangedPriceList = z.output<(typeof updatePriceList)['body']>;
@@ -32,6 +33,7 @@ export interface Editor {
   userId: string;
   /** True for the permission `offers.approve`. */
   canApprove: boolean;
+  assess: AssessOffer;
 }
 
 const toTime = (date: string | null): Date | null => (date === null ? null : new Date(date));
@@ -89,7 +91,8 @@ export async function savePriceList(tx: Queryable, id: string, list: ChangedPric
   const isAuthor = [current.authorId, current.rowsAuthorId].includes(editor.userId);
   const isApprover = editor.canApprove && hasSameTerms && !isAuthor;
   const isRunningOn = current.isActive && hasSameTerms;
-  if (next.isActive && !isRunningOn && !isApprover) await assertNeedsNoApproval(tx, id);
+  if (next.isActive && !isRunningOn && !isApprover)
+    await assertNeedsNoApproval(tx, { ...current, ...next }, editor.assess);
   await offerUndo(tx, [priceLists, eq(priceLists.id, id)], [priceListGroups, eq(priceListGroups.listId, id)]);
   await tx
     .update(priceLists)
@@ -136,13 +139,17 @@ export async function lockPriceList(tx: Queryable, id: string): Promise<PriceLis
   return list;
 }
 
-/** Throws `PriceListApprovalNeededError` if the rows of a price list take off more than the setting allows without an approval. */
-export async function assertNeedsNoApproval(tx: Queryable, id: string): Promise<void> {
-  const setting = (await readSetting(tx, 'promotionApproval')) as { abovePercent: number | null } | undefined;
-  const abovePercent = setting?.abovePercent ?? null;
-  if (abovePercent === null) return;
-  const highestPercent = await findHighestPercent(tx, id);
-  if (highestPercent > abovePercent) throw new PriceListApprovalNeededError(highestPercent, abovePercent);
+/**
+ * Throws `PriceListApprovalNeededError` if a price list takes off more than the setting allows without an approval, together with the offers that
+ * combine with it.
+ *
+ * @param list with its new start and end
+ */
+export async function assertNeedsNoApproval(tx: Queryable, list: PriceListStored, assess: AssessOffer): Promise<void> {
+  const setting = await getApprovalSetting(tx);
+  const assessment = await assess(tx, { kind: 'price-list', row: list }, { now: new Date(), willBeActive: true });
+  if (needsApproval(assessment.highestPercent, setting))
+    throw new PriceListApprovalNeededError(assessment, setting.abovePercent!);
 }
 
 const toIds = ({ groupIds }: NewPriceList): string[] => [...new Set(groupIds)].sort();

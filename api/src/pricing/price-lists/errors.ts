@@ -1,4 +1,6 @@
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
+import type { Assessment } from '../approval/assessment';
+import { describeCombination } from '../approval/describe-assessment';
 
 export class PriceListNotFoundError extends HttpError {
   constructor() {
@@ -21,11 +23,11 @@ export class InvalidPriceListError extends HttpError {
 
 /** A price list above the percentage of the setting is to apply without an approval. */
 export class PriceListApprovalNeededError extends HttpError {
-  constructor(highestPercent: number, abovePercent: number) {
+  constructor(assessment: Assessment, abovePercent: number) {
     super(
       409,
       'price_list_approval_needed',
-      `This price list takes up to ${highestPercent} % off. Above ${abovePercent} % another administrator who may approve has to switch it on. Save it as not active first.`,
+      `This price list takes up to ${assessment.highestPercent} % off${describeCombination(assessment)}. Above ${abovePercent} % another administrator who may approve has to switch it on. Save it as not active first.`,
     );
   }
 }

@@ -14,6 +14,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { priceListRows, priceLists, variants } from '../../platform/db/schema';
 import { formatRupees } from '../../platform/messages/format';
 import { offerUndo } from '../../platform/undo/offer-undo';
+import type { AssessOffer } from '../approval/assessment';
 import { assertNeedsNoApproval, lockPriceList } from './edit-price-list';
 
 /** Bounds of a file with rows. */
@@ -64,7 +65,7 @@ export async function importRows(
   tx: Queryable,
   id: string,
   records: readonly PriceRecord[],
-  { isDryRun, actorId }: { isDryRun: boolean; actorId: string },
+  { isDryRun, actorId, assess }: { isDryRun: boolean; actorId: string; assess: AssessOffer },
 ): Promise<PriceListImport> {
   const list = await lockPriceList(tx, id);
   const { rows, errors, warnings } = await checkRecords(tx, records);
@@ -76,7 +77,7 @@ export async function importRows(
     await tx.delete(priceListRows).where(isRowOfList);
     await tx.execute(sql`insert into ${priceListRows} (list_id, variant_id, price)
       select ${id}, * from unnest(${sql.param(rows.map(({ variantId }) => variantId))}::text[], ${sql.param(rows.map(({ price }) => price))}::bigint[])`);
-    if (list.isActive) await assertNeedsNoApproval(tx, id);
+    if (list.isActive) await assertNeedsNoApproval(tx, list, assess);
     await tx
       .update(priceLists)
       .set({ rowsAuthorId: actorId, version: sql`${priceLists.version} + 1`, updatedAt: new Date() })

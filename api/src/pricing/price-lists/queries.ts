@@ -57,7 +57,7 @@ export async function getPriceListRecord(db: Queryable, id: string): Promise<Pri
 }
 
 /** Returns the highest reduction of a present price in a price list, in whole percent, rounded up; 0 without one. */
-export async function findHighestPercent(db: Queryable, id: string): Promise<number> {
+async function findHighestPercent(db: Queryable, id: string): Promise<number> {
   const [{ percent }] = await db
     .select({
       percent: sql<number>`coalesce(ceil(max((${variants.price} - ${priceListRows.price}) * 100.0 / ${variants.price})), 0)::int`,

@@ -9,17 +9,13 @@ import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { orders, promotionCodes, promotionRedemptions, promotions } from '../../platform/db/schema';
-import { isOtherAdmin } from './approve-promotion';
+import { findApproval, getApprovalSetting } from '../approval/approval';
+import { toWireApproval, type Viewer } from '../approval/wire-approval';
+import { assessOffer } from './approval/assess-offer';
 import { addNames } from './names';
 import { toDefinition } from './stored-definition';
-import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
+import { digestTerms } from './terms/terms-digest';
 import type { PromotionRow } from './to-rule';
-
-/** The admin who reads, and whether the role may approve. */
-export interface Viewer {
-  userId: string;
-  canApprove: boolean;
-}
 
 type Query = z.output<(typeof listPromotions)['querystring']>;
 
@@ -98,6 +94,9 @@ export async function findAdminPromotion(
   now: Date,
 ): Promise<AdminPromotion | undefined> {
   const rows = await selectPromotions(db, now).where(eq(promotions.id, id));
+  for (const { promotion } of rows)
+    if (promotion.status !== 'active')
+      Object.assign(promotion, await assessOffer(db, { kind: 'promotion', row: promotion }, { now }));
   const setting = await getApprovalSetting(db);
   return (
     await addNames(
@@ -146,7 +145,15 @@ const toAdminPromotion = (
   code: promotion.hasUniqueCodes ? null : promotion.code,
   hasUniqueCodes: promotion.hasUniqueCodes,
   ...(promotion.hasUniqueCodes && { codes, redeemedCodes }),
-  approval: toWireApproval(promotion, setting, viewer),
+  approval: toWireApproval(
+    {
+      ...promotion,
+      approval: findApproval(promotion.approval, digestTerms(promotion)),
+      isActive: promotion.status === 'active',
+    },
+    setting,
+    viewer,
+  ),
   startDate: promotion.startsAt.toISOString(),
   endDate: promotion.endsAt?.toISOString() ?? null,
   status: promotion.status,
@@ -162,23 +169,3 @@ const toAdminPromotion = (
   state,
   version: promotion.version,
 });
-
-function toWireApproval(
-  promotion: PromotionRow,
-  setting: PromotionApprovalSetting,
-  viewer: Viewer,
-): NonNullable<AdminPromotion['approval']> {
-  const { highestPercent } = promotion;
-  const approval = findApproval(promotion);
-  const isNeeded = needsApproval(highestPercent, setting);
-  const state = isNeeded ? (approval?.state ?? 'needed') : 'not-needed';
-  return {
-    state,
-    highestPercent,
-    abovePercent: setting.abovePercent,
-    by: approval?.name ?? null,
-    at: approval?.at ?? null,
-    note: approval?.note ?? null,
-    canApprove: approval?.state === 'requested' && viewer.canApprove && isOtherAdmin(promotion, viewer.userId),
-  };
-}

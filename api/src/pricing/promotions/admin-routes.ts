@@ -1,10 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { hasSessionPermission, requireSession } from '../../platform/auth/sessions/guard';
+import { requireSession } from '../../platform/auth/sessions/guard';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { findAdminPromotion, listAdminPromotions, listUses, type Viewer } from './admin-list';
+import { toViewer } from '../approval/wire-approval';
+import { findAdminPromotion, listAdminPromotions, listUses } from './admin-list';
 import { approvePromotion, declinePromotion, requestApproval } from './approve-promotion';
 import { PromotionNotFoundError } from './errors';
 import { addPromotion, deletePromotion, savePromotion } from './save-promotion';
@@ -13,14 +14,14 @@ import { addPromotion, deletePromotion, savePromotion } from './save-promotion';
 export const adminPromotionRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
   const getPromotion = async (id: string, request: FastifyRequest) => {
-    const promotion = await findAdminPromotion(db, id, toViewer(request), new Date());
+    const promotion = await findAdminPromotion(db, id, toViewer(requireSession(request)), new Date());
     if (!promotion) throw new PromotionNotFoundError();
     return promotion;
   };
 
   app.get('/admin/promotions', { schema: contract.listPromotions }, async (request) => {
     const { query } = request;
-    const { rows, total } = await listAdminPromotions(db, query, toViewer(request), new Date());
+    const { rows, total } = await listAdminPromotions(db, query, toViewer(requireSession(request)), new Date());
     return ok({ rows, pagination: buildPagination(query, total) });
   });
 
@@ -65,9 +66,4 @@ export const adminPromotionRoutes: RoutePlugin = async (app) => {
     await db.transaction((tx) => declinePromotion(tx, { id, ...request.body }, requireSession(request)));
     return ok(await getPromotion(id, request));
   });
-};
-
-const toViewer = (request: FastifyRequest): Viewer => {
-  const session = requireSession(request);
-  return { userId: session.userId, canApprove: hasSessionPermission(session, 'offers.approve') };
 };

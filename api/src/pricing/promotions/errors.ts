@@ -1,4 +1,6 @@
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
+import type { Assessment } from '../approval/assessment';
+import { describeCombination } from '../approval/describe-assessment';
 
 export class PromotionNotFoundError extends HttpError {
   constructor() {
@@ -27,11 +29,11 @@ export class InvalidPromotionError extends HttpError {
 
 /** A promotion above the percentage of the setting is to become active without an approval. */
 export class ApprovalNeededError extends HttpError {
-  constructor(highestPercent: number, abovePercent: number) {
+  constructor(assessment: Assessment, abovePercent: number) {
     super(
       409,
       'promotion_approval_needed',
-      `This promotion takes up to ${highestPercent} % off. Above ${abovePercent} % another administrator has to approve it. Save it as a draft and ask for the approval.`,
+      `This promotion takes up to ${assessment.highestPercent} % off${describeCombination(assessment)}. Above ${abovePercent} % another administrator has to approve it. Save it as a draft and ask for the approval.`,
     );
   }
 }

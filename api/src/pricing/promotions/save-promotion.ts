@@ -14,6 +14,9 @@ import {
 } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
+import { findApproval, getApprovalSetting, isApproved, needsApproval } from '../approval/approval';
+import type { Assessment } from '../approval/assessment';
+import { assessOffer } from './approval/assess-offer';
 import {
   ApprovalNeededError,
   CodesExistError,
@@ -24,8 +27,6 @@ import {
 } from './errors';
 import { type NewPromotion, toAudited, toPromotionRow } from './promotion-row';
 import { resolveEffect, toDefinition } from './stored-definition';
-import { findApproval, getApprovalSetting, needsApproval } from './terms/approval';
-import { findHighestPercent } from './terms/highest-percent';
 import { digestTerms } from './terms/terms-digest';
 import type { PromotionRow } from './to-rule';
 
@@ -39,11 +40,11 @@ export async function addPromotion(tx: Queryable, input: NewPromotion, actorId: 
   const promotion = { ...input, definition: resolveEffect(input.definition) };
   await assertValid(tx, promotion);
   const row = toPromotionRow(promotion);
-  const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
-  if (row.status === 'active') await assertNeedsNoApproval(tx, highestPercent);
+  const assessment = await assess(tx, row);
+  if (row.status === 'active') await assertNeedsNoApproval(tx, assessment);
   const [added] = await tx
     .insert(promotions)
-    .values({ ...row, highestPercent, authorId: actorId })
+    .values({ ...row, ...assessment, authorId: actorId })
     .onConflictDoNothing()
     .returning({ id: promotions.id });
   if (!added) throw new PromotionCodeTakenError(promotion.code ?? '');
@@ -74,17 +75,18 @@ export async function savePromotion(
   await assertValid(tx, promotion, current);
   const next = toPromotionRow(promotion, current);
   if (current.hasUniqueCodes && !next.hasUniqueCodes && (await hasCodes(tx, id))) throw new CodesExistError();
-  const highestPercent = await findHighestPercent(tx, promotion.definition, new Date());
+  const assessment = await assess(tx, { id, ...next });
   const hasSameTerms = digestTerms(next) === digestTerms(current);
   const isRunningOn = hasSameTerms && current.status === 'active';
-  const isApproved = findApproval({ ...current, ...next })?.state === 'approved';
-  if (next.status === 'active' && !isRunningOn && !isApproved) await assertNeedsNoApproval(tx, highestPercent);
+  const approval = findApproval(current.approval, digestTerms(next));
+  if (next.status === 'active' && !isRunningOn && !isApproved(approval, assessment, current.highestPercent))
+    await assertNeedsNoApproval(tx, assessment);
   await offerUndo(tx, [promotions, eq(promotions.id, id)]);
   await tx
     .update(promotions)
     .set({
       ...next,
-      highestPercent,
+      ...assessment,
       authorId: hasSameTerms ? current.authorId : actorId,
       version: sql`${promotions.version} + 1`,
     })
@@ -134,9 +136,15 @@ const hasCodes = async (tx: Queryable, id: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-async function assertNeedsNoApproval(tx: Queryable, highestPercent: number): Promise<void> {
+/** Returns what a promotion takes off at most, with the offers that run beside it. */
+async function assess(tx: Queryable, row: ReturnType<typeof toPromotionRow> & { id?: string }): Promise<Assessment> {
+  return assessOffer(tx, { kind: 'promotion', row }, { now: new Date(), willBeActive: true });
+}
+
+async function assertNeedsNoApproval(tx: Queryable, assessment: Assessment): Promise<void> {
   const setting = await getApprovalSetting(tx);
-  if (needsApproval(highestPercent, setting)) throw new ApprovalNeededError(highestPercent, setting.abovePercent!);
+  if (needsApproval(assessment.highestPercent, setting))
+    throw new ApprovalNeededError(assessment, setting.abovePercent!);
 }
 
 async function assertValid(tx: Queryable, promotion: NewPromotion, current?: PromotionRow): Promise<void> {

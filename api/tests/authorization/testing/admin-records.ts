@@ -14,6 +14,9 @@ import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ord
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
 import {
   contactMessages,
+  coupons,
+  dealProducts,
+  deals,
   imports,
   priceListRows,
   promotions,
@@ -24,6 +27,8 @@ import {
   workflowRuns,
 } from '../../../src/platform/db/schema';
 import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
+import { digestCoupon } from '../../../src/pricing/coupons/digest-coupon';
+import { digestDeal } from '../../../src/pricing/deals/digest-deal';
 import { digestTerms } from '../../../src/pricing/promotions/terms/terms-digest';
 import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -253,6 +258,27 @@ export async function addRequestedPromotion(world: AdminWorld): Promise<{ _id: s
     .update(promotions)
     .set({ approval: { ...approval, name: 'Asha', at: new Date().toISOString() } })
     .where(eq(promotions.id, _id));
+  return { _id, version: 1 };
+}
+const buildRequest = (terms: string) => ({
+  ...{ state: 'requested' as const, terms, requestedBy: 'author', by: 'author' },
+  ...{ name: 'Asha', at: new Date().toISOString() },
+});
+/** Adds a coupon of another admin, who has asked for its approval. */
+export async function addRequestedCoupon(world: AdminWorld): Promise<{ _id: string; version: number }> {
+  const { _id } = await addCoupon(world);
+  const [row] = await world.shop.db.select().from(coupons).where(eq(coupons.id, _id));
+  const columns = { isActive: false, authorId: 'author', approval: buildRequest(digestCoupon(row)) };
+  await world.shop.db.update(coupons).set(columns).where(eq(coupons.id, _id));
+  return { _id, version: 1 };
+}
+/** Adds a deal of another admin, who has asked for its approval. */
+export async function addRequestedDeal(world: AdminWorld): Promise<{ _id: string; version: number }> {
+  const { _id } = await addDeal(world);
+  const [row] = await world.shop.db.select().from(deals).where(eq(deals.id, _id));
+  const products = await world.shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, _id));
+  const columns = { isActive: false, authorId: 'author', approval: buildRequest(digestDeal(row, products)) };
+  await world.shop.db.update(deals).set(columns).where(eq(deals.id, _id));
   return { _id, version: 1 };
 }
 export const buildCustomerGroup = () => ({ name: buildName('Regulars'), kind: 'manual', rule: null });

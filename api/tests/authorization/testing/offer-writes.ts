@@ -7,6 +7,8 @@ import {
   addGiftCard,
   addPriceList,
   addPromotion,
+  addRequestedCoupon,
+  addRequestedDeal,
   addRequestedPromotion,
   buildCoupon,
   buildCustomerGroup,
@@ -42,6 +44,10 @@ export const offerWrites: Record<string, Make> = {
   approvePromotion: async (world) => buildIdWrite((await addRequestedPromotion(world))._id, { version: 1 }),
   declinePromotion: async (world) =>
     buildIdWrite((await addRequestedPromotion(world))._id, { version: 1, note: 'Too much' }),
+  approveCoupon: async (world) => buildIdWrite((await addRequestedCoupon(world))._id, { version: 1 }),
+  declineCoupon: async (world) => buildIdWrite((await addRequestedCoupon(world))._id, { version: 1, note: 'Too much' }),
+  approveDeal: async (world) => buildIdWrite((await addRequestedDeal(world))._id, { version: 1 }),
+  declineDeal: async (world) => buildIdWrite((await addRequestedDeal(world))._id, { version: 1, note: 'Too much' }),
   createCustomerGroup: () => ({ body: buildCustomerGroup() }),
   updateCustomerGroup: async (world) =>
     buildIdWrite((await addCustomerGroup(world))._id, {

@@ -22,6 +22,7 @@ const ledger = 'Writes entries of stock or money, which are never erased; the op
 export const undoTable: Readonly<Record<string, string>> = {
   // Offers, content and catalogue.
   ...{ updateCoupon: undo, deleteCoupon: undo, createCoupon: creates },
+  ...{ approveCoupon: undo, declineCoupon: undo, approveDeal: undo, declineDeal: undo },
   ...{ updatePromotion: undo, deletePromotion: undo, createPromotion: creates },
   ...{ requestPromotionApproval: undo, approvePromotion: undo, declinePromotion: undo },
   ...{ checkPromotion: reads, simulatePromotions: reads },

@@ -15,7 +15,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
-  'offers.approve': 'approvePromotion declinePromotion',
+  'offers.approve': 'approveCoupon approveDeal approvePromotion declineCoupon declineDeal declinePromotion',
   'offers.read': 'checkPromotion createFeaturedPreview previewCustomerGroup simulatePromotions',
   'content.write': `
     checkOldUrls createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners

@@ -5,6 +5,7 @@ import { coupons } from '../../../platform/db/schema';
 import { addEarlierUses } from '../../../pricing/coupons/count-uses';
 import { toWireCoupon } from '../../../pricing/coupons/queries';
 import { addCoupon, saveCoupon } from '../../../pricing/coupons/save-coupon';
+import { assessOffer } from '../../../pricing/promotions/approval/assess-offer';
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
@@ -15,7 +16,7 @@ import { type WriteRecord, writeRecords } from './write-records';
 
 const kind = 'coupons';
 
-/** Imports coupons by their codes. Their uses in the other shop count here, so that a limit of uses still holds. A limit per customer counts from here on. */
+/** Imports coupons by their codes. A coupon that needs an approval waits for it. Their uses in the other shop count here, so that a limit of uses still holds. A limit per customer counts from here on. */
 export const importCoupons: ImportRecords<SourceRecord<'coupon'>> = (tx, records, task) =>
   writeRecords(tx, records, task, buildWrite(task.actorId));
 
@@ -30,21 +31,20 @@ const buildWrite =
       assertNotOver(line);
       const now = new Date();
       const startsLater = file.startDate !== null && new Date(file.startDate) > now;
-      const id = await addCoupon(
-        tx,
-        parse({ ...file, startDate: startsLater ? file.startDate : now.toISOString() }),
+      const id = await addCoupon(tx, parse({ ...file, startDate: startsLater ? file.startDate : now.toISOString() }), {
         actorId,
-      );
+        assess: assessOffer,
+      });
       const used = line.used > 0 ? await addEarlierUses(tx, { id, change: line.used, actorId }) : 0;
       const added = await findCoupon(tx, file.code);
       await storeOrigin(tx, kind, file.code, { file: { ...file, used }, written: added!.fields });
-      return { result: 'created', notices: listUncounted(line, used) };
+      return { result: 'created', notices: [...added!.notices, ...listUncounted(line, used)] };
     }
     const { changes, notices } = mergeWithShop(file, current.fields, origin);
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged) {
       const input = parse({ ...current.fields, ...changes });
-      await saveCoupon(tx, current.id, { ...input, version: current.version }, actorId);
+      await saveCoupon(tx, current.id, { ...input, version: current.version }, { actorId, assess: assessOffer });
     }
     if (!origin) return { result: 'same', notices };
     const usedThere = Number(origin.file.used ?? 0);
@@ -54,7 +54,8 @@ const buildWrite =
     const values = isChanged ? { file, written: saved!.fields } : origin;
     const used = usedThere + change;
     await storeOrigin(tx, kind, file.code, { ...values, file: { ...values.file, used } });
-    return { result: 'updated', notices: [...notices, ...listUncounted(line, used)] };
+    const waiting = isChanged ? saved!.notices : [];
+    return { result: 'updated', notices: [...notices, ...waiting, ...listUncounted(line, used)] };
   };
 
 /** Adds the uses of the other shop since the last file. An export of this shop has its own uses, which are counted already. */
@@ -76,6 +77,12 @@ const listUncounted = ({ used, usageLimit }: Line<'coupon'>, counted: number): C
         },
       ]
     : [];
+
+/** Returns the notice about a coupon that another admin has to approve. */
+const describeWaiting = ({ highestPercent }: typeof coupons.$inferSelect): CellNotice => ({
+  column: 'isActive',
+  message: `It takes up to ${highestPercent} % off, so it waits for the approval of another administrator`,
+});
 
 type Fields = ReturnType<typeof toFields>;
 
@@ -105,14 +112,18 @@ function parse(fields: Omit<Fields, 'startDate'> & { startDate: string | null })
 async function findCoupon(
   tx: Queryable,
   code: string,
-): Promise<{ id: string; version: number; fields: Fields } | undefined> {
+): Promise<{ id: string; version: number; fields: Fields; notices: CellNotice[] } | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update');
   if (!row) return undefined;
   const { description, discountType, discountValue, endDate, minOrderAmount, maxDiscountAmount } = toWireCoupon(row);
-  const { usageLimit, perCustomerLimit, isFirstOrderOnly, isListed, isActive, startsAt, shippingMethods } = row;
+  const { usageLimit, perCustomerLimit, isFirstOrderOnly, isListed, startsAt, shippingMethods } = row;
+  const isWaiting = !row.isActive && row.approval?.state === 'requested';
+  // A coupon that waits for an approval is to be active.
+  const isActive = row.isActive || isWaiting;
   return {
     id: row.id,
     version: row.version,
+    notices: isWaiting ? [describeWaiting(row)] : [],
     fields: {
       ...{ code, description, discountType, discountValue, minOrderAmount, maxDiscountAmount, endDate },
       shippingMethods,

@@ -8,6 +8,7 @@ import { addPriceList, type Editor, savePriceList } from '../../../pricing/price
 import { PriceListApprovalNeededError } from '../../../pricing/price-lists/errors';
 import { importRows } from '../../../pricing/price-lists/import-rows';
 import { loadTransferredFields, type TransferredPriceList } from '../../../pricing/price-lists/transferred-fields';
+import { assessOffer } from '../../../pricing/promotions/approval/assess-offer';
 import type { Line } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
 import type { SourceRecord } from '../formats/source-record';
@@ -25,7 +26,7 @@ type Input = z.output<typeof createPriceList.body>;
 /** Imports price lists by their names, after the products and the customer groups. A list that needs an approval is not active. */
 export const importPriceLists: ImportRecords<SourceRecord<'price-list'>> = (tx, records, task) =>
   // The admin of an import approves nothing.
-  writeRecords(tx, records, task, buildWrite({ userId: task.actorId, canApprove: false }));
+  writeRecords(tx, records, task, buildWrite({ userId: task.actorId, canApprove: false, assess: assessOffer }));
 
 const buildWrite =
   (editor: Editor): WriteRecord<'price-list'> =>
@@ -101,9 +102,9 @@ async function add(tx: Queryable, file: Fields, editor: Editor): Promise<CellNot
 }
 
 /** Replaces the rows, or refuses the list: a list without some of its prices would charge more than the merchant has promised. */
-async function replaceRows(tx: Queryable, id: string, { prices }: Fields, { userId }: Editor): Promise<void> {
+async function replaceRows(tx: Queryable, id: string, { prices }: Fields, { userId, assess }: Editor): Promise<void> {
   const records = prices.map(({ sku, price }, index) => ({ row: index + 1, sku, price: String(price) }));
-  const { refused, errors } = await importRows(tx, id, records, { isDryRun: false, actorId: userId });
+  const { refused, errors } = await importRows(tx, id, records, { isDryRun: false, actorId: userId, assess });
   if (refused === 0) return;
   const [{ message }] = errors;
   const more = refused > 1 ? ` ${refused - 1} more of its prices are refused.` : '';

@@ -64,6 +64,8 @@ const remedies: Readonly<Record<string, string>> = {
   picture_unusable: 'Upload the picture again.',
   preview_read_only: 'Open the shop, or allow orders in previews (Move in and out).',
   price_list_approval_needed: 'Save it as not active, and have another admin who may approve switch it on.',
+  offer_approval_by_author: 'Ask another admin to approve it.',
+  offer_undo_needs_approval: 'Save the offer as it was, and have another admin approve it.',
   promotion_approval_by_author: 'Ask another admin to approve it.',
   promotion_approval_needed: 'Save it as a draft, request the approval, and have another admin approve it.',
   promotion_codes_exist: 'Create another promotion.',

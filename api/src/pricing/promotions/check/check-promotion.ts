@@ -1,9 +1,10 @@
 import type { checkPromotion as contract, PromotionWarning } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
-import { toNewRule } from '../promotion-row';
-import { getApprovalSetting, needsApproval } from '../terms/approval';
-import { findHighestPercent } from '../terms/highest-percent';
+import { getApprovalSetting, needsApproval } from '../../approval/approval';
+import { describeCombination } from '../../approval/describe-assessment';
+import { assessOffer } from '../approval/assess-offer';
+import { toNewRule, toPromotionRow } from '../promotion-row';
 import { findConflicts } from './find-conflicts';
 import { findProductWarnings } from './find-warnings';
 
@@ -14,13 +15,14 @@ export async function checkPromotion(db: Queryable, { id, ...promotion }: Input,
   const { definition } = promotion;
   const { warnings, products } = await findProductWarnings(db, definition, now);
   const conflicts = await findConflicts(db, { id, definition, rule: toNewRule(promotion) }, products, now);
-  const highestPercent = await findHighestPercent(db, definition, now);
+  const assessment = await assessOffer(db, { kind: 'promotion', row: { id, ...toPromotionRow(promotion) } }, { now });
+  const { highestPercent } = assessment;
   const setting = await getApprovalSetting(db);
   const approval: PromotionWarning[] = needsApproval(highestPercent, setting)
     ? [
         {
           kind: 'approval',
-          message: `It takes up to ${highestPercent} % off, so another administrator has to approve it: above ${setting.abovePercent} % that is needed.`,
+          message: `It takes up to ${highestPercent} % off${describeCombination(assessment)}, so another administrator has to approve it: above ${setting.abovePercent} % that is needed.`,
           products,
           examples: [],
         },

@@ -152,7 +152,14 @@ async function loadPromotions(db: Queryable, { promotion, promotionId }: Input, 
   return [...stored.filter(({ id }) => id !== promotionId), row];
 }
 
-const emptyRow = { highestPercent: 0, authorId: null, approval: null, version: 1, createdAt: new Date(0) };
+const emptyRow = {
+  highestPercent: 0,
+  combination: null,
+  authorId: null,
+  approval: null,
+  version: 1,
+  createdAt: new Date(0),
+};
 
 async function toWireLines(
   db: Queryable,

@@ -11,14 +11,6 @@ export interface PriceRange {
 }
 
 /**
- * Returns the highest percentage that a promotion takes off a product, or off an order, by the present prices. A delivery counts as 0; an amount
- * counts for the cheapest product, and a price for the dearest.
- */
-export async function findHighestPercent(db: Queryable, definition: PromotionDefinition, now: Date): Promise<number> {
-  return getHighestPercent(definition, await findPriceRange(db, definition, now));
-}
-
-/**
  * Returns the prices of the items of a promotion. If the discounted items are others than the bought ones, the lowest price is the lowest of the bought
  * ones, and the highest is the highest of the discounted ones: with these the discount is the largest part of a set.
  */
@@ -47,12 +39,11 @@ export const getSetBase = ({ effect, condition = {} }: PromotionDefinition, lowe
     lowest * Math.max(condition.minQuantity ?? 0, effect.kind === 'buy-get' ? effect.buy : 0),
   );
 
-/** Returns the highest percentage for products of a range of prices, with at most one decimal, rounded up. */
-export function getHighestPercent(definition: PromotionDefinition, range: PriceRange): number {
-  return Math.min(100, Math.ceil(getExactPercent(definition, range) * 10 - 1e-9) / 10);
-}
-
-function getExactPercent(definition: PromotionDefinition, { lowest, highest }: PriceRange): number {
+/**
+ * Returns the highest percentage that a promotion takes off products of a range of prices, or off an order of them. A delivery counts as 0; an amount
+ * counts for the cheapest product, and a price for the dearest.
+ */
+export function getExactPercent(definition: PromotionDefinition, { lowest, highest }: PriceRange): number {
   const { effect, condition = {} } = definition;
   switch (effect.kind) {
     case 'percent':

@@ -53,6 +53,6 @@ export async function buildSelectionCondition(db: Queryable, wanted: Selection =
 
 const isInRunningDeal = (now: Date): SQL => sql`exists (
   select from ${dealProducts} join ${deals} on ${deals.id} = ${dealProducts.dealId}
-  where ${dealProducts.productId} = ${products.id} and ${deals.startsAt} <= ${now.toISOString()}::timestamptz
+  where ${dealProducts.productId} = ${products.id} and ${deals.isActive} and ${deals.startsAt} <= ${now.toISOString()}::timestamptz
     and ${deals.endsAt} > ${now.toISOString()}::timestamptz
 )`;

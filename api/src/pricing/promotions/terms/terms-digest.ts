@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { promotions } from '../../../platform/db/schema';
+import { digestValues } from '../../approval/digest-terms';
 
 /** The part of a promotion that decides about its discounts: everything except names and status. */
 type Terms = Pick<
@@ -16,11 +16,11 @@ type Terms = Pick<
   | 'budget'
 >;
 
-/** Returns a fingerprint of the terms, which is the same for equal terms: the sequence of keys and missing values do not matter. */
+/** Returns a fingerprint of the terms of a promotion. */
 export function digestTerms(terms: Terms): string {
   const { code, hasUniqueCodes, startsAt, endsAt, priority, combines, definition } = terms;
   const { usageLimit, perCustomerLimit, budget } = terms;
-  const values = [
+  return digestValues([
     // The secret code of unique codes is no term.
     hasUniqueCodes ? 'unique' : code,
     startsAt,
@@ -31,11 +31,5 @@ export function digestTerms(terms: Terms): string {
     usageLimit,
     perCustomerLimit,
     budget,
-  ];
-  return createHash('sha256').update(JSON.stringify(values, sortObject)).digest('hex');
+  ]);
 }
-
-const sortObject = (_key: string, value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
