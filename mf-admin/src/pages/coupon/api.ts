@@ -40,7 +40,8 @@ export const toStored = (coupon: AdminCoupon): StoredRecord<CouponValues> => ({
     perCustomerLimit: coupon.perCustomerLimit,
     isFirstOrderOnly: coupon.isFirstOrderOnly,
     isListed: coupon.isListed,
-    isActive: coupon.isActive,
+    // A coupon that waits for an approval is to be active.
+    isActive: coupon.isActive || coupon.approval?.state === 'requested',
   },
 });
 

@@ -1,6 +1,6 @@
 import { notify } from '@vastra/shared/notify';
 import { adminPaths } from '../../admin-paths';
-import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
+import { OfferBadge } from '../../components/badges/offer-badge';
 import { DeleteButton } from '../../components/dialogs/delete-button';
 import { ItemTitle, Row } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
@@ -8,7 +8,7 @@ import { type CouponDetail, deleteCoupon } from './api';
 
 /** Shows code and state of a coupon, with the actions besides editing. */
 export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
-  const { _id, code, state } = coupon;
+  const { _id, code } = coupon;
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => notify.success(`${code} copied`),
@@ -19,7 +19,7 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
       <ItemTitle as="h2" $size={20} style={{ letterSpacing: '0.04em' }}>
         {code}
       </ItemTitle>
-      <PromotionStateBadge state={state} />
+      <OfferBadge offer={coupon} isActive={coupon.isActive} />
       <Row style={{ marginLeft: 'auto' }}>
         <SmallButton $tone="line" onClick={copy}>
           Copy code

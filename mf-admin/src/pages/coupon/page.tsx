@@ -1,7 +1,9 @@
+import type { AdminCoupon } from '@vastra/shared/contract';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { RecordPage } from '../../components/layout/record-page';
+import { ApprovalCard } from '../../components/promotions/approval-card';
 import { type CouponValues, getCoupon, toStored } from './api';
 import { CouponForm } from './coupon-form';
 import { CouponHeader } from './coupon-header';
@@ -17,6 +19,12 @@ const CouponPage = () => (
     {(coupon, { setData }) => (
       <>
         <CouponHeader coupon={coupon} />
+        <ApprovalCard<AdminCoupon>
+          kind="coupon"
+          offer={coupon}
+          isActive={coupon.isActive}
+          onChanged={(changed) => setData({ ...coupon, ...changed })}
+        />
         <CouponForm id={coupon._id} stored={toStored(coupon)} onSaved={(saved) => setData({ ...coupon, ...saved })} />
         <CouponRedemptions coupon={coupon} />
       </>

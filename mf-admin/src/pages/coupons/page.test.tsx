@@ -47,6 +47,8 @@ describe('the list', () => {
       'GET admin/coupons': recordQuery(queries, buildPage([])),
     });
     expect(await screen.findByText('No coupons yet.')).toBeVisible();
+    await press('+ Add filter');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'State' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fully used');
     expect(await screen.findByText('No results found.')).toBeVisible();
     expect(queries).toEqual(['', 'state=used-up']);

@@ -2,7 +2,8 @@ import type { AdminCoupon } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { couponStateLabels, PromotionStateBadge } from '../../components/badges/promotion-state-badge';
+import { OfferBadge } from '../../components/badges/offer-badge';
+import { couponStateLabels } from '../../components/badges/promotion-state-badge';
 import { describeDiscount } from '../../components/coupons/coupon-text';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -36,7 +37,7 @@ const columns: Column<AdminCoupon>[] = [
     isHiddenByDefault: true,
     cell: ({ isListed }) => (isListed ? 'Listed' : 'Hidden'),
   },
-  { id: 'state', label: 'State', cell: ({ state }) => <PromotionStateBadge state={state} /> },
+  { id: 'state', label: 'State', cell: (coupon) => <OfferBadge offer={coupon} isActive={coupon.isActive} /> },
 ];
 
 const CouponsPage = () => (
@@ -48,7 +49,12 @@ const CouponsPage = () => (
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.coupon(_id)}
     searchPlaceholder="Code or description"
-    filters={(list) => <Filter list={list} name="state" label="State" choices={couponStateLabels} />}
+    filters={(list) => (
+      <>
+        <Filter list={list} name="state" label="State" choices={couponStateLabels} />
+        <Filter list={list} name="approval" label="Approval" choices={{ requested: 'Awaiting approval' }} />
+      </>
+    )}
     emptyMessage="No coupons yet."
   />
 );

@@ -1,6 +1,6 @@
 import type { AdminDeal } from '@vastra/shared/contract';
 import { adminPaths } from '../../admin-paths';
-import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
+import { OfferBadge } from '../../components/badges/offer-badge';
 import { DeleteButton } from '../../components/dialogs/delete-button';
 import { Row, Text } from '../../components/kit';
 import { deleteDeal } from './api';
@@ -12,17 +12,17 @@ const consequences: Record<AdminDeal['state'], string> = {
 };
 
 /** Shows title and state of a deal, with the button to delete it. */
-export const DealHeader = ({ deal: { _id, title, state } }: { deal: AdminDeal }) => (
+export const DealHeader = ({ deal }: { deal: AdminDeal }) => (
   <Row $marginBottom={24}>
     <Text as="h2" $size={20} $breaks>
-      {title}
+      {deal.title}
     </Text>
-    <PromotionStateBadge state={state} />
+    <OfferBadge offer={deal} isActive={deal.isActive !== false} />
     <DeleteButton
       style={{ marginLeft: 'auto' }}
       title="Delete this deal?"
-      text={consequences[state]}
-      remove={() => deleteDeal(_id)}
+      text={consequences[deal.isActive === false ? 'upcoming' : deal.state]}
+      remove={() => deleteDeal(deal._id)}
       listPath={adminPaths.deals}
     />
   </Row>

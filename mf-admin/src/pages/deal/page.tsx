@@ -1,5 +1,6 @@
 import { adminPaths } from '../../admin-paths';
 import { RecordPage } from '../../components/layout/record-page';
+import { ApprovalCard } from '../../components/promotions/approval-card';
 import { getDeal, toStored } from './api';
 import { DealForm } from './deal-form';
 import { DealHeader } from './deal-header';
@@ -17,6 +18,7 @@ const DealPage = () => (
     {(deal, { setData }) => (
       <>
         <DealHeader deal={deal} />
+        <ApprovalCard kind="deal" offer={deal} isActive={deal.isActive !== false} onChanged={setData} />
         {deal.state === 'ended' ? (
           <EndedDeal deal={deal} />
         ) : (

@@ -2,7 +2,8 @@ import type { AdminDeal } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { dealStateLabels, PromotionStateBadge } from '../../components/badges/promotion-state-badge';
+import { OfferBadge } from '../../components/badges/offer-badge';
+import { dealStateLabels } from '../../components/badges/promotion-state-badge';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
@@ -20,7 +21,7 @@ const columns: Column<AdminDeal>[] = [
     cell: ({ products }) =>
       `${formatSum(products.map(({ sold }) => sold))} of ${formatSum(products.map(({ stock }) => stock))}`,
   },
-  { id: 'state', label: 'State', cell: ({ state }) => <PromotionStateBadge state={state} /> },
+  { id: 'state', label: 'State', cell: (deal) => <OfferBadge offer={deal} isActive={deal.isActive !== false} /> },
 ];
 
 const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((total, value) => total + value, 0));
@@ -41,7 +42,12 @@ const DealsPage = () => (
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.deal(_id)}
     searchPlaceholder="Title or product"
-    filters={(list) => <Filter list={list} name="state" label="State" choices={dealStateLabels} />}
+    filters={(list) => (
+      <>
+        <Filter list={list} name="state" label="State" choices={dealStateLabels} />
+        <Filter list={list} name="approval" label="Approval" choices={{ requested: 'Awaiting approval' }} />
+      </>
+    )}
     emptyMessage="No deals yet."
   />
 );

@@ -47,15 +47,6 @@ export const checkPromotion = (
 ): Promise<Data<typeof checkPromotionCall>> =>
   adminApi.post('admin/promotions/check', { body: { ...toInput(values), id } });
 
-export const requestApproval = (id: string, version: number): Promise<AdminPromotion> =>
-  adminApi.post(`${getPath(id)}/approval-request`, { body: { version } });
-
-export const approvePromotion = (id: string, version: number): Promise<AdminPromotion> =>
-  adminApi.post(`${getPath(id)}/approve`, { body: { version } });
-
-export const declinePromotion = (id: string, version: number, note: string): Promise<AdminPromotion> =>
-  adminApi.post(`${getPath(id)}/decline`, { body: { version, note } });
-
 /** Makes codes of a promotion. */
 export const addCodes = (id: string, body: { count: number | null; prefix: string }): Promise<{ added: number }> =>
   adminApi.post(`${getPath(id)}/codes`, { body });

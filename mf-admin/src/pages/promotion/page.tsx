@@ -1,10 +1,11 @@
+import type { AdminPromotion } from '@vastra/shared/contract';
 import { promotionTemplates } from '@vastra/shared/contract/promotion-templates';
 import { useSearchParams } from '@vastra/shared/router';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { RecordPage } from '../../components/layout/record-page';
+import { ApprovalCard } from '../../components/promotions/approval-card';
 import { getPromotion, toStored } from './api';
-import { ApprovalCard } from './approval-card';
 import { CodesCard } from './codes-card';
 import { FiguresCard } from './figures-card';
 import { PromotionForm } from './promotion-form';
@@ -42,7 +43,12 @@ const PromotionPage = () => (
     {(promotion, { setData }) => (
       <>
         <PromotionHeader promotion={promotion} />
-        <ApprovalCard promotion={promotion} onChanged={(changed) => setData({ ...changed, uses: promotion.uses })} />
+        <ApprovalCard<AdminPromotion>
+          kind="promotion"
+          offer={promotion}
+          isActive={promotion.status === 'active'}
+          onChanged={(changed) => setData({ ...changed, uses: promotion.uses })}
+        />
         <PromotionForm
           id={promotion._id}
           stored={toStored(promotion)}

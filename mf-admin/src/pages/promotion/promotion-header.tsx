@@ -1,7 +1,7 @@
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
-import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
+import { OfferBadge } from '../../components/badges/offer-badge';
 import { DeleteButton } from '../../components/dialogs/delete-button';
 import { Muted, Row, Text } from '../../components/kit';
 import { TableCard } from '../../components/table/table-card';
@@ -9,19 +9,19 @@ import { Timestamp } from '../../components/time/timestamp';
 import { deletePromotion, type PromotionDetail } from './api';
 
 /** Shows name and state of a promotion. A promotion of an order can be switched off, and not deleted. */
-export const PromotionHeader = ({ promotion: { _id, name, state, used } }: { promotion: PromotionDetail }) => (
+export const PromotionHeader = ({ promotion }: { promotion: PromotionDetail }) => (
   <Row $marginBottom={24}>
     <Text as="h2" $size={20} $breaks>
-      {name}
+      {promotion.name}
     </Text>
-    <PromotionStateBadge state={state} />
-    {used === 0 && (
+    <OfferBadge offer={promotion} isActive={promotion.status === 'active'} />
+    {promotion.used === 0 && (
       <Row style={{ marginLeft: 'auto' }}>
         <DeleteButton
           isSmall
-          title={`Delete ${name}?`}
+          title={`Delete ${promotion.name}?`}
           text="Shoppers no longer get its discount."
-          remove={() => deletePromotion(_id)}
+          remove={() => deletePromotion(promotion._id)}
           listPath={adminPaths.promotions()}
         />
       </Row>

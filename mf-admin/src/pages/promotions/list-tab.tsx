@@ -1,8 +1,8 @@
 import type { AdminPromotion } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
-import { PromotionStateBadge, promotionStateLabels } from '../../components/badges/promotion-state-badge';
-import { StateBadge } from '../../components/badges/state-badge';
+import { OfferBadge } from '../../components/badges/offer-badge';
+import { promotionStateLabels } from '../../components/badges/promotion-state-badge';
 import { describeOffer } from '../../components/promotions/describe-promotion';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -41,12 +41,7 @@ const columns: Column<AdminPromotion>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: ({ state, status, approval }) =>
-      approval?.state === 'requested' && status !== 'active' ? (
-        <StateBadge tone="warning">Awaiting approval</StateBadge>
-      ) : (
-        <PromotionStateBadge state={state} />
-      ),
+    cell: (promotion) => <OfferBadge offer={promotion} isActive={promotion.status === 'active'} />,
   },
 ];
 

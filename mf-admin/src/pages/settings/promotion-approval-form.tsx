@@ -3,13 +3,13 @@ import { NumberField } from '../../components/form/fields';
 import { buildNumberRange } from '../../components/form/number-range';
 import { SettingForm, SettingNote } from './setting-form';
 
-/** The setting of the percentage above which another admin approves a promotion. */
+/** The setting of the percentage above which another admin approves an offer. */
 export const PromotionApprovalForm = ({ setting }: { setting: Settings['promotionApproval'] }) => (
   <SettingForm
     setting="promotionApproval"
     stored={setting}
     labels={{ abovePercent: 'Approval above percent' }}
-    title="Approval of promotions"
+    title="Approval of offers"
   >
     <div style={{ maxWidth: 240 }}>
       <NumberField
@@ -20,8 +20,9 @@ export const PromotionApprovalForm = ({ setting }: { setting: Settings['promotio
       />
     </div>
     <SettingNote>
-      A promotion that takes more than this percentage off a product is active only after another admin has approved it.
-      Promotions that are active now stay active.
+      A promotion, a coupon, a deal or a price list that takes more than this percentage off a product, together with
+      the offers that combine with it, is active only after another admin has approved it. Offers that are active now
+      stay active.
     </SettingNote>
   </SettingForm>
 );
