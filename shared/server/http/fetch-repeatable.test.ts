@@ -49,3 +49,18 @@ it('sends a request once if its time is over', async () => {
   await expect(send(AbortSignal.timeout(200))).rejects.toThrow('timeout');
   expect(requestCount).toBe(1);
 });
+
+it.each([
+  ['UND_ERR_SOCKET', 2],
+  ['ECONNRESET', 2],
+  ['EPIPE', 2],
+  ['ECONNREFUSED', 1],
+  ['ENOTFOUND', 1],
+  ['UND_ERR_CONNECT_TIMEOUT', 1],
+])('calls fetch as often as the code %s asks for: %i', async (code, calls) => {
+  const error = new TypeError('fetch failed', { cause: Object.assign(new Error('closed'), { code }) });
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(error);
+  await expect(send()).rejects.toBe(error);
+  expect(fetch).toHaveBeenCalledTimes(calls);
+  fetch.mockRestore();
+});

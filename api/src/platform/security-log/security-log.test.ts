@@ -118,6 +118,38 @@ it('records passkeys as second factors, and a wrong one as a failed confirmation
   });
 });
 
+it.each([
+  ['not_signed_in', 401],
+  ['session_expired', 401],
+  ['second_factor_required', 401],
+  ['guest_carts_off', 401],
+  ['confirmation_required', 403],
+  ['bot_check_required', 403],
+  ['own_review', 403],
+  ['out_of_stock', 409],
+  ['shop_closed', 503],
+])('records no event of %s (%i), which says nothing about an attack', (code, status) => {
+  expect(findEventOfFailure(contract.getOrder, new HttpError(status, code, ''))).toBeUndefined();
+});
+
+it.each([
+  ['invalid_credentials', 401, 'sign-in', 'failure'],
+  ['invalid_code', 400, 'confirmation', 'failure'],
+  ['confirmation_wrong', 400, 'confirmation', 'failure'],
+  ['second_factor_wrong', 400, 'confirmation', 'failure'],
+  ['passkey_wrong', 400, 'confirmation', 'failure'],
+  ['forbidden', 403, 'denial', 'refused'],
+  ['too_many_attempts', 429, 'lock', 'refused'],
+  ['rate_limited', 429, 'rate-limit', 'refused'],
+])('records %s (%i) as %s with the outcome %s', (code, status, event, outcome) => {
+  expect(findEventOfFailure(contract.getOrder, new HttpError(status, code, ''))).toMatchObject({ event, outcome });
+});
+
+it('records a wrong code of a sign-in as a failed sign-in', () => {
+  const error = new HttpError(400, 'invalid_code', '');
+  expect(findEventOfFailure(contract.verifyOtp, error)).toMatchObject({ event: 'sign-in', outcome: 'failure' });
+});
+
 it('bounds the rows that one network and all networks can cause', async () => {
   const log = new SecurityLog(shop.db, (error) => expect(error).toBeUndefined());
   const add = (network: string, index: number) =>

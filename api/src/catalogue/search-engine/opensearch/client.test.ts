@@ -42,13 +42,13 @@ describe('the client of OpenSearch', () => {
     expect(requestCount).toBe(1);
   });
 
-  it.each([401, 403, 404, 429, 503])('counts status %s as unavailable', async (status) => {
+  it.each([401, 403, 404, 408, 429, 502, 503, 504])('counts status %s as unavailable', async (status) => {
     respond = (_request, response) => response.writeHead(status).end();
     await expect(search()).rejects.toThrow(SearchUnavailableError);
   });
 
-  it('throws what is wrong with a request', async () => {
-    respond = (_request, response) => response.writeHead(400).end();
+  it.each([400, 409, 413, 500])('throws what is wrong with a request (%s)', async (status) => {
+    respond = (_request, response) => response.writeHead(status).end();
     await expect(search()).rejects.not.toThrow(SearchUnavailableError);
   });
 });

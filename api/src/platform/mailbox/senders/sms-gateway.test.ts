@@ -73,9 +73,13 @@ it('shortens the text of a long message, and never its link', () => {
 it.each([
   [400, true],
   [401, false],
+  [403, true],
   [404, true],
+  [408, false],
+  [422, true],
   [429, false],
   [500, false],
+  [503, false],
 ])('reports status %d with isPermanent %s, without the text of the response', async (status, isPermanent) => {
   standIn.response = { status, body: { type: 'error', message: 'no 919876543210' } };
   await expect(openGateway(settings).send(sms, neverAborted)).rejects.toMatchObject({
@@ -144,13 +148,21 @@ describe('WhatsApp', () => {
     expect(standIn.requests).toHaveLength(1);
   });
 
+  /** Codes of overload, of a token, permission or bill that can be corrected, and of maintenance. */
+  const retryableCodes = [
+    ...[1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133016],
+    ...[0, 3, 10, 190, 131005, 131031, 131042],
+    131057,
+  ];
+
   it.each([
     [400, 131026, true],
     [404, 132001, true],
-    [400, 131056, false],
-    [429, 130429, false],
-    [401, 190, false],
-    [500, 131000, false],
+    ...retryableCodes.map((code): [number, number, boolean] => [400, code, false]),
+    [401, 100, false],
+    [408, 100, false],
+    [429, 100, false],
+    [500, 100, false],
   ])(
     'reports status %d with code %d with isPermanent %s, without the text of the response',
     async (status, code, isPermanent) => {

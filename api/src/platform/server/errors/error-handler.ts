@@ -9,7 +9,7 @@ import { RouteNotFoundError } from './route-not-found';
 const unavailableRetrySeconds = 2;
 
 /** Codes of Node and PostgreSQL for a database that refuses connections, is shutting down, or ended what took too long. */
-const busyCodes = new Set([
+export const busyCodes = new Set([
   'DATABASE_UNRESPONSIVE',
   'ECONNREFUSED',
   'ECONNRESET',
