@@ -79,6 +79,8 @@ export class ExtensionHost {
       this.#count(name, 'invalid', `returns something out of bounds: ${reason}`);
     } catch (error) {
       if (error instanceof ExtensionTimeoutError) this.#pauseIfLate(name);
+      // A call that fails in time ends the row of late calls. An extension that is off says nothing about its time.
+      else if (!(error instanceof ExtensionOffError)) this.#late.delete(name);
     }
     return { isDone: false };
   }
