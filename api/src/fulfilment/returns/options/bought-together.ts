@@ -1,6 +1,5 @@
 import type { ReturnReason, ReturnResolution } from '@vastra/shared/contract/return-state';
 import { NotReturnableError } from '../../../ordering/orders/errors';
-import type { OrderOffers } from '../../offers/load-offers';
 import type { LineOption } from './load-options';
 
 /** Units of a line that a customer wants to send back. */
@@ -24,21 +23,20 @@ export function assertTogether(options: readonly LineOption[], requested: readon
     const own = options.filter(({ units }) => units.line.promotions.some((share) => share.id === id));
     const isOwn = ({ position }: RequestedUnits) => own.some(({ units }) => units.line.position === position);
     if (!returned.some((line) => isOwn(line) && !offers.freeReasons.includes(line.reason))) continue;
-    if (own.some((option) => canComeBack(option) && countStaying(option, returned, offers) > 0))
+    if (own.some((option) => countLeft(option, returned) > 0))
       throw new NotReturnableError(`${label}: the items of this offer can only be returned together.`);
   }
 }
 
-/** Returns whether units of a line can be returned now or later. */
-const canComeBack = ({ refusal, canRefund }: LineOption): boolean =>
-  refusal === 'not_delivered' || (refusal === null && canRefund);
-
-/** Counts the units of a line that the customer has or will get and that are in no return, not in the requested one either. */
-function countStaying({ units }: LineOption, returned: readonly RequestedUnits[], offers: OrderOffers): number {
-  const { position } = units.line;
-  const requested = returned.filter((line) => line.position === position);
-  const staying = offers.units.find(({ line }) => line.position === offers.positions.get(position))?.staying ?? 0;
-  return requested.reduce((rest, { quantity }) => rest - quantity, staying - units.undecided);
+/**
+ * Counts the units of a line that can be returned now or later and that the request leaves: delivered units in time without a return, and units on their
+ * way. Replaced units are in another order, which has its own returns.
+ */
+function countLeft({ units, rule, quantity, refusal, canRefund }: LineOption, returned: readonly RequestedUnits[]) {
+  const returnable = refusal === null && canRefund ? quantity : 0;
+  const coming = rule.canReturn && refusal !== 'gift_card' ? units.coming : 0;
+  const requested = returned.filter((line) => line.position === units.line.position);
+  return requested.reduce((rest, line) => rest - line.quantity, returnable + coming);
 }
 
 const texts = {

@@ -7,6 +7,9 @@ import { orderLines, returnLines, returns, shipmentLines, shipments } from '../.
 import { loadOffers, type OrderOffers } from '../../offers/load-offers';
 import { claimingStatuses } from '../../offers/staying-units';
 
+/** Statuses of parcels whose units have arrived, or will not. */
+const finalStatuses = ['delivered', 'lost', 'returned_to_origin'] as const;
+
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 /** Units of an order's line that arrived together. */
@@ -20,12 +23,12 @@ export interface LineUnits {
   line: OrderLineRow;
   /** The oldest first. */
   deliveries: Delivery[];
+  /** Units that the customer will get: in no parcel that has arrived, was lost or came back. */
+  coming: number;
   /** Units in returns that are open or completed. */
   claimed: number;
   /** The part of `claimed` whose return is open. */
   returning: number;
-  /** The part of `claimed` whose value is not decided yet. */
-  undecided: number;
   /** Indexes of the units that can come back, in the sequence in which they are taken. */
   freeUnits: number[];
   /** Amounts of the units that invoices have, in paise, by index. */
@@ -47,12 +50,13 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
     .select({
       position: shipmentLines.position,
       quantity: shipmentLines.quantity,
+      status: shipments.status,
       deliveredAt: shipments.deliveredAt,
       updatedAt: shipments.updatedAt,
     })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(eq(shipmentLines.orderId, orderId), eq(shipments.status, 'delivered')))
+    .where(and(eq(shipmentLines.orderId, orderId), inArray(shipments.status, [...finalStatuses])))
     .orderBy(asc(shipments.deliveredAt), asc(shipments.number));
   const claims = await db
     .select({
@@ -70,16 +74,17 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
   const offers = await loadOffers(db, orderId);
   return lines.map((line) => {
     const isOfLine = ({ position }: { position: number }) => position === line.position;
+    const lineParcels = parcels.filter(isOfLine);
     const lineClaims = claims.filter(isOfLine);
     const settledClaims = lineClaims.filter(({ refundAmount }) => refundAmount !== null);
     return {
       line,
-      deliveries: parcels
-        .filter(isOfLine)
+      deliveries: lineParcels
+        .filter(({ status }) => status === 'delivered')
         .map(({ quantity, deliveredAt, updatedAt }) => ({ quantity, at: deliveredAt ?? updatedAt })),
+      coming: line.quantity - countUnits(lineParcels),
       claimed: countUnits(lineClaims),
       returning: countUnits(lineClaims.filter(({ status }) => isReturnOpen(status))),
-      undecided: countUnits(lineClaims.filter(({ refundAmount }) => refundAmount === null)),
       freeUnits: listFreeUnits(line, settledClaims, creditable),
       invoicedAmounts: creditable?.get(line.position) ?? new Map(),
       settledAmount: settledClaims.reduce((sum, { refundAmount, deduction }) => sum + refundAmount! + deduction, 0),

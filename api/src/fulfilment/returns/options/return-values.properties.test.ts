@@ -73,9 +73,9 @@ function buildUnits({ effect, minAmount, lines, policy, listPrice }: Order): Lin
     return {
       line: row as OrderLineRow,
       deliveries: [],
+      coming: 0,
       claimed: 0,
       returning: 0,
-      undecided: 0,
       freeUnits: Array.from({ length: quantity }, (_, unit) => unit),
       invoicedAmounts: new Map(),
       settledAmount: 0,
