@@ -1,5 +1,5 @@
 import { type Deal, getDiscountPercent, toPaise, toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
@@ -10,7 +10,7 @@ export async function findTodaysDeal(db: Queryable, now: Date): Promise<Deal | u
   const endOfDay = new Date(toStartOfIndianDay(now).getTime() + dayMs);
   const running = await findDeals(db, isRunning(now), { order: byEnd, limit: 1 });
   if (running.length > 0) return running[0];
-  const [next] = await findDeals(db, and(isUpcoming(now), lte(deals.startsAt, endOfDay)), {
+  const [next] = await findDeals(db, and(isUpcoming(now), lt(deals.startsAt, endOfDay)), {
     order: byStart,
     limit: 1,
   });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { dealProducts, deals } from '../../platform/db/schema';
 import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
@@ -62,6 +63,12 @@ it('returns the next deal of the same day in India when none is running, otherwi
   expect((await findTodaysDeal(shop.db, new Date('2031-05-02T00:10:00+05:30')))?._id).toBe('evening');
   expect(await findTodaysDeal(shop.db, new Date('2031-05-01T23:50:00+05:30'))).toBeUndefined();
   expect(await findTodaysDeal(shop.db, new Date('2031-05-02T21:00:00+05:30'))).toBeUndefined();
+  // A deal that begins at midnight is the deal of the day that begins then.
+  await shop.db
+    .update(deals)
+    .set({ startsAt: new Date('2031-05-02T00:00:00+05:30') })
+    .where(eq(deals.id, 'evening'));
+  expect(await findTodaysDeal(shop.db, new Date('2031-05-01T23:50:00+05:30'))).toBeUndefined();
 });
 
 it('never shows more units than the shop has in stock', async () => {

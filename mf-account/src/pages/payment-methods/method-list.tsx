@@ -1,4 +1,5 @@
 import type { SavedPaymentMethod } from '@vastra/shared/contract';
+import { toIndianDay } from '@vastra/shared/format';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
@@ -41,7 +42,7 @@ function describeMethod({ instrument, expiresOn }: SavedPaymentMethod): string {
   const name = instrumentNames[instrument] ?? 'Payment method';
   const [year, month] = expiresOn?.split('-') ?? [];
   if (!expiresOn || !month) return name;
-  const isExpired = expiresOn < new Date().toISOString().slice(0, 7);
+  const isExpired = expiresOn < toIndianDay(Date.now()).slice(0, 7);
   return `${name}, ${isExpired ? 'expired' : 'valid until'} ${month}/${year}`;
 }
 

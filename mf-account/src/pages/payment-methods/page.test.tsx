@@ -61,3 +61,14 @@ it('can load again when the payment provider does not respond', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No saved payment methods')).toBeInTheDocument();
 });
+
+it.each([
+  ['2026-11-30T18:29:59Z', 'Card, valid until 11/2026'],
+  // December has begun in India.
+  ['2026-11-30T18:30:00Z', 'Card, expired 11/2026'],
+])('says at %s: %s', async (now, text) => {
+  jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+  open({ [call]: [{ ...card, expiresOn: '2026-11' }] });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { productOptionNames, resolveFacts } from '@vastra/shared/contract';
+import { dayMs, toIndianDay } from '../../../platform/calendar/india';
 import type { products, variants } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
 import type { CataloguePrices } from '../../prices/catalogue-prices';
@@ -62,8 +63,6 @@ const buildDetail = ([label, value]: readonly [label: string, value: string]): s
 type Row = FeedProduct['product'];
 type VariantRow = FeedProduct['variants'][number];
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Returns the availability of a variant, and the day from which it ships if it is sold before it is in stock. */
 function findAvailability(
   product: Row,
@@ -76,7 +75,7 @@ function findAvailability(
   if (stock + (backorderLimit ?? 0) <= 0 || product.backorder === '') return ['out_of_stock'];
   if (product.backorder === 'preorder') return ['preorder', product.shipsFrom];
   const ready = new Date(now.getTime() + Number(product.leadDays || 0) * dayMs);
-  return ['backorder', ready.toISOString().slice(0, 10)];
+  return ['backorder', toIndianDay(ready)];
 }
 
 /** Returns the options of a variant under the names that the product has for them. The usual names have separate elements. */
