@@ -6,9 +6,10 @@ import {
   getFlagNeeds,
   maxFlags,
 } from '@vastra/shared/contract';
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { isOwnEarlierOrder } from '../../ordering/orders/access/earlier-orders';
 import type { Queryable } from '../../platform/db/connect';
-import { flagMembers, flags, importedOrders, orders } from '../../platform/db/schema';
+import { flagMembers, flags, importedOrders, orders, users } from '../../platform/db/schema';
 import { listMeasuredFlags } from './running-experiment';
 
 /** Returns the flags that are on, by key. They name no customer. */
@@ -28,9 +29,15 @@ export async function listDefinitions(db: Queryable, keys?: readonly string[]): 
   }));
 }
 
-/** SQL condition: an order that a customer has placed in the shop that this shop comes from. */
-const belongsToCustomer = (userId: string) =>
-  and(eq(importedOrders.userId, userId), isNull(importedOrders.cancelledAt));
+/** Returns whether a customer has an order of the shop that this shop comes from, by account or verified email. */
+async function hasEarlierOrder(db: Queryable, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  const isOwn = isOwnEarlierOrder(userId, user?.email ?? null);
+  return (await db.$count(importedOrders, and(isOwn, isNull(importedOrders.cancelledAt)))) > 0;
+}
 
 /** Returns the cohorts of a customer. Cancelled orders do not count, as for coupons of a first order. */
 async function listCohorts(db: Queryable, userId: string): Promise<FlagCohort[]> {
@@ -39,7 +46,7 @@ async function listCohorts(db: Queryable, userId: string): Promise<FlagCohort[]>
     .from(orders)
     .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
     .limit(1);
-  const hasOrdered = order !== undefined || (await db.$count(importedOrders, belongsToCustomer(userId))) > 0;
+  const hasOrdered = order !== undefined || (await hasEarlierOrder(db, userId));
   return ['signed-in', hasOrdered ? 'returning-customer' : 'new-customer'];
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { checkPhones } from '../../doctor/operations';
-import { orderBlocks, orders, users } from '../../platform/db/schema';
+import { importedOrders, orderBlocks, orders, users } from '../../platform/db/schema';
 import { openTestDatabase, openTestPglite } from '../../testing/database';
 import { postalAddress, setUpTestShop, testConfig } from '../../testing/shop';
 import { listDoubledAccounts, unifyPhones } from './unify-phones';
@@ -82,7 +82,14 @@ describe.each([
       { ...block, match: '009109876543219' },
       { ...block, match: '447911123456' },
     ]);
+    await shop.db.insert(importedOrders).values({
+      ...{ source: 'shopify', number: '1', phone, placedAt: new Date(), paymentStatus: 'paid', shipmentStatus: '' },
+      ...{ subtotal: 100, shippingFee: 0, discount: 0, total: 100, refunded: 0, lines: [] },
+    });
     await unifyPhones(shop.db);
+    expect(await shop.db.select({ phone: importedOrders.phone }).from(importedOrders)).toEqual([
+      { phone: '9876543219' },
+    ]);
     const [changed] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
     expect(changed).toMatchObject({ phone: '9876543219', address: { ...postalAddress, phone: '9876543219' } });
     const blocks = await shop.db.select({ match: orderBlocks.match }).from(orderBlocks);

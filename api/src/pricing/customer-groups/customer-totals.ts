@@ -1,16 +1,21 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { revenue } from '../../platform/db/order-conditions';
 import { importedOrders, orders, users } from '../../platform/db/schema';
 
 /**
  * Builds the SQL of the totals that rules of customer groups ask for: `user_id`, `orders`, `spent` in paise and `city`, in lower case. An order counts once it is
- * delivered, because an order that can still be cancelled must not buy a price. Orders of the earlier shop count by account and verified email.
+ * delivered, because an order that can still be cancelled must not buy a price. Orders of the earlier shop count by account and verified email,
+ * unless they were cancelled or refunded as a whole.
  *
  * @param userId the only customer; all customers without it
  */
 export function buildCustomerTotals(userId?: string): SQL {
   const ofUser = userId === undefined ? isNotNull(orders.userId) : eq(orders.userId, userId);
   const isUser = userId === undefined ? undefined : eq(users.id, userId);
+  const isCounted = and(
+    isNull(importedOrders.cancelledAt),
+    or(eq(importedOrders.refunded, 0), lt(importedOrders.refunded, importedOrders.total)),
+  );
   const imported = sql`1, ${importedOrders.total} - ${importedOrders.refunded},
     ${importedOrders.address}->>'city', ${importedOrders.placedAt}`;
   return sql`(
@@ -22,11 +27,11 @@ export function buildCustomerTotals(userId?: string): SQL {
       from ${orders} where ${and(ofUser, eq(orders.status, 'delivered'), inArray(orders.kind, ['goods', 'exchange']))}
       union all
       select ${users.id}, ${imported} from ${users} join ${importedOrders} on ${importedOrders.userId} = ${users.id}
-      where ${and(isNull(importedOrders.cancelledAt), isUser)}
+      where ${and(isCounted, isUser)}
       union all
       select ${users.id}, ${imported} from ${users} join ${importedOrders} on ${importedOrders.email} = ${users.email}
       where ${and(
-        isNull(importedOrders.cancelledAt),
+        isCounted,
         isNotNull(users.emailVerifiedAt),
         sql`${importedOrders.userId} is distinct from ${users.id}`,
         isUser,
