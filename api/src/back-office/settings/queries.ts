@@ -95,6 +95,12 @@ export async function getSettings(db: Queryable, config: SettingsConfig): Promis
   };
 }
 
+/**
+ * Settings that every document shows, can name, or depends on: a closed shop has no documents. Caches in front of the shop purge all documents. Triggers do
+ * this for the settings that products show.
+ */
+const settingsOfDocuments = new Set<SettingKey>(['shop', 'brand', 'shipping', 'storefrontOpen']);
+
 /** Saves a setting that was read as `version`, 0 if it was never saved. Throws `ChangedMeanwhileError`, or with a message per invalid field. */
 export async function saveSetting(
   tx: Queryable,
@@ -134,9 +140,7 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
-  // Every document shows them, or can name them, so caches in front of the shop purge all documents.
-  if (key === 'shop' || key === 'brand' || key === 'shipping')
-    await tx.insert(catalogueChanges).values({ topic: 'content' });
+  if (settingsOfDocuments.has(key)) await tx.insert(catalogueChanges).values({ topic: 'content' });
   const stored = (await getSettings(tx, config))[key]!.value;
   const changes =
     typeof previous === 'object' && typeof stored === 'object'
