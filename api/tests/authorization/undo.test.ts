@@ -55,22 +55,50 @@ async function send(method: Call['method'], path: string, { query, body, file }:
 const journals = ['audit_log', 'undo_entries', 'catalogue_changes', 'events', 'outbox', 'sessions'];
 const dictionaries = ['description_words', 'search_words'];
 
-/** Returns all rows that an undo must restore. The version of a product goes on. */
+type Row = Record<string, unknown>;
+
+const readTables = async () =>
+  Object.entries(await dumpTables(shop.db))
+    .filter(([name]) => ![...journals, ...dictionaries].includes(name))
+    .map(([name, rows]): [string, Row[]] => [name, rows.map((entry) => (entry as { row: Row }).row)]);
+
+/** Returns all rows that an undo must restore. Versions go on. */
 async function readShop() {
-  const { products, ...tables } = await dumpTables(shop.db);
-  const others = Object.entries(tables).filter(([name]) => ![...journals, ...dictionaries].includes(name));
-  const withoutVersions = (products as { row: object }[]).map(({ row }) => ({ ...row, version: 0, updated_at: '' }));
-  return { ...Object.fromEntries(others), products: withoutVersions };
+  const withoutVersion = (name: string, row: Row): Row => ({
+    ...row,
+    ...('version' in row && { version: 0 }),
+    ...(name === 'products' && { updated_at: '' }),
+  });
+  const sort = (rows: Row[]) => rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return Object.fromEntries(
+    (await readTables()).map(([name, rows]) => [name, sort(rows.map((row) => withoutVersion(name, row)))]),
+  );
+}
+
+/** Returns the versions of all rows, by table and key. */
+async function readVersions(): Promise<Map<string, number>> {
+  const versions = (await readTables()).flatMap(([name, rows]) =>
+    rows.flatMap(({ version, id, key, event, channel }): [string, number][] =>
+      typeof version === 'number' ? [[[name, id ?? key ?? `${event} ${channel}`].join(' '), version]] : [],
+    ),
+  );
+  return new Map(versions);
 }
 
 async function makeCall(name: string) {
   const { method, path } = (contract as unknown as Record<string, Call>)[name];
   const write = await adminWrites[name](world);
   const previous = await readShop();
+  const initialVersions = await readVersions();
   const url = path.replace(/:(\w+)/g, (_all, part: string) => encodeURIComponent(write.params![part]));
   const { statusCode, body, headers } = await send(method, url, write);
   expect(statusCode < 300 ? 'done' : body).toBe('done');
-  return { previous, id: String(headers[contract.undoHeader]), label: String(headers[contract.undoLabelHeader]) };
+  return {
+    previous,
+    initialVersions,
+    id: String(headers[contract.undoHeader]),
+    label: String(headers[contract.undoLabelHeader]),
+  };
 }
 
 const undoIt = (id: string, bearer = world.admin.bearer) => send('POST', `/admin/undo/${id}`, {}, bearer);
@@ -85,12 +113,17 @@ it.each(
     .filter((name) => undoTable[name] === undo)
     .filter((_name, index) => isInShare(index)),
 )('%s is undone: every row is what it was', async (name) => {
-  const { previous, id, label } = await makeCall(name);
+  const { previous, initialVersions, id, label } = await makeCall(name);
+  const changed = await readVersions();
   expect(await readShop()).not.toEqual(previous);
   expect(label).toMatch(/^[A-Z][a-z ]+ (deleted|saved|archived|reordered|hidden|shown|tagged|reset)$/);
   const undone = await undoIt(id);
   expect(undone.statusCode === 200 ? 'done' : undone.body).toBe('done');
   expect(await readShop()).toEqual(previous);
+  // A form that was opened between the change and its undo has a version that no later change gets again.
+  for (const [row, version] of await readVersions())
+    if ((changed.get(row) ?? 0) > (initialVersions.get(row) ?? Infinity))
+      expect([row, version > changed.get(row)!]).toEqual([row, true]);
 });
 
 describe('an undo', () => {

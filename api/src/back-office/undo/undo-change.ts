@@ -121,10 +121,20 @@ function updateRow(tx: Queryable, row: UndoRow) {
   const table = findTable(row);
   const columns = listColumns(table).filter(({ name }) => !isSame(row, name));
   if (columns.length === 0) return undefined;
+  const previous = withNextVersion(row);
   return tx.execute(
-    sql`update ${table} set (${toNames(columns)}) = (${selectStored(table, row.before!, columns)}) where ${matchesKey(table, row.after!)}`,
+    sql`update ${table} set (${toNames(columns)}) = (${selectStored(table, previous, columns)}) where ${matchesKey(table, row.after!)}`,
   );
 }
+
+/**
+ * Returns the values before a change, with a version after it if the change had raised the version: a form that was opened after the change must not
+ * overwrite a later one, which would otherwise have the same version.
+ */
+const withNextVersion = ({ before, after }: UndoRow): object => {
+  const [previous, current] = [before?.version, after?.version];
+  return typeof current === 'number' && current !== previous ? { ...before, version: current + 1 } : before!;
+};
 
 /** Returns whether a column has not changed, so that triggers of the column do not run. */
 const isSame = ({ before, after }: UndoRow, name: string): boolean =>
