@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/connect';
+import type { Database, Queryable } from '../../platform/db/connect';
 import { type AttemptRecord, events, webhookDeliveries, webhooks } from '../../platform/db/schema';
 
 /** An event that is due at a webhook. */
@@ -101,3 +101,9 @@ export async function storeAttempts(db: Database, webhookId: string, attempted: 
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (event_id text, state text, pause int, attempt_log jsonb)
     where delivery.webhook_id = ${webhookId} and delivery.event_id = change.event_id and delivery.state = 'waiting'`);
 }
+
+/** Makes what waits for a webhook due now, with all attempts again: its failures say nothing about another URL, or a webhook that a person has mended. */
+export const beginDeliveriesAgain = (tx: Queryable, webhookId: string): Promise<unknown> =>
+  tx.execute(sql`
+    update ${webhookDeliveries} set attempts = 0, first_attempt_at = null, next_attempt_at = now()
+    where webhook_id = ${webhookId} and state = 'waiting'`);

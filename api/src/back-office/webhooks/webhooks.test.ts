@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { like } from 'drizzle-orm';
+import { gt, like } from 'drizzle-orm';
 import { apiRoot } from '../../platform/config/api-root';
-import { outbox } from '../../platform/db/schema';
+import { outbox, webhookDeliveries } from '../../platform/db/schema';
 import { postToPublicHost } from '../../platform/webhooks/post-to-public-host';
 import { createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { createWebhookHelpers, postLocally, type Respond, startReceiver } from './testing/webhook-shop';
@@ -263,9 +263,82 @@ it('is disabled by 410, and what waits is sent once a person enables it', async 
   const body = { url, description: 'ERP', types: ['stock.changed'], isEnabled: true };
   expect((await call(`PUT /admin/webhooks/${id}`, body)).body.data).toMatchObject({ disabledFor: null });
   await pointTo(id, receiver.url);
-  await passHours(1);
   await send();
   expect(receiver.received).toHaveLength(2);
+});
+
+it.each([
+  ['is enabled again', { isEnabled: true }],
+  ['has another URL', { url: 'https://hooks.example.in/new' }],
+])('has all attempts again for what waits once it %s', async (_what, change) => {
+  const { id } = await subscribe();
+  await addEvent('variant:a');
+  respond = () => 500;
+  await send();
+  await passHours(71);
+  const save = (values: object) =>
+    call(`PUT /admin/webhooks/${id}`, {
+      ...{ url: 'https://hooks.example.in/shop', description: 'ERP', types: ['stock.changed'], isEnabled: true },
+      ...values,
+    });
+  if ('isEnabled' in change) await save({ isEnabled: false });
+  await passHours(20);
+  await save(change);
+  await pointTo(id, receiver.url);
+  await send();
+  const { deliveries, webhook } = await getWebhook(id);
+  expect(webhook).toMatchObject({ isEnabled: true, waiting: 1 });
+  expect(deliveries).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+});
+
+it('pauses after ten failures in a row, and not after ten in all', async () => {
+  const { id } = await subscribe();
+  for (let index = 0; index < 30; index++) await addEvent(`variant:${index}`);
+  const countStored = () => shop.db.$count(webhookDeliveries, gt(webhookDeliveries.attempts, 0));
+  let sent = 0;
+  let last = Promise.resolve(0);
+  // Each response follows the stored outcome of the previous response, so that outcomes are stored singly.
+  const respondInTurn = async () => {
+    const index = sent++;
+    while ((await countStored()) < index) await setTimeout(1);
+    return index % 10 === 9 ? 204 : 500;
+  };
+  respond = () => {
+    last = last.then(respondInTurn);
+    return last;
+  };
+  await send();
+  expect(receiver.received).toHaveLength(30);
+  expect((await getWebhook(id)).webhook.waiting).toBe(27);
+});
+
+it('is not disabled for failures before its last success', async () => {
+  const { id } = await subscribe();
+  await addEvent('variant:a');
+  respond = () => 500;
+  await send();
+  await passHours(70);
+  respond = () => 204;
+  await send();
+  expect((await getWebhook(id)).webhook.failingSince).toBeNull();
+  await passHours(3);
+  await addEvent('variant:b');
+  respond = () => 500;
+  await send();
+  expect((await getWebhook(id)).webhook).toMatchObject({ isEnabled: true, failingSince: expect.any(String) });
+});
+
+it('replays an event that was given up with all attempts', async () => {
+  const { id } = await subscribe();
+  const event = await addEvent('variant:a');
+  respond = () => 500;
+  await send();
+  await passHours(71);
+  await send();
+  await call(`POST /admin/webhooks/${id}/replay`, { eventId: event.id });
+  await passHours(2);
+  await send();
+  expect((await getWebhook(id)).deliveries).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 });
 
 it('replays an event, or the events since a time, and sends a test', async () => {

@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/server/errors/http-error';
 import { isPrivateUrl } from '../../platform/webhooks/public-address';
 import { createWebhookSecret } from '../../platform/webhooks/sign-webhook';
 import { sealWebhookSecret } from '../../platform/webhooks/webhook-secret';
+import { beginDeliveriesAgain } from './deliveries';
 import { TooManyWebhooksError, WebhookNotFoundError } from './errors';
 import { listEventTypes } from './event-types';
 
@@ -96,7 +97,8 @@ export async function addWebhook(
 }
 
 /**
- * Changes, enables or disables a webhook. A webhook that is enabled, or has another URL, counts as working. Throws `WebhookNotFoundError`, and an
+ * Changes, enables or disables a webhook. A webhook that is enabled, or has another URL, counts as working, and what waits for it is
+ * due at once. Throws `WebhookNotFoundError`, and an
  * `HttpError` for a private address.
  */
 export async function saveWebhook(
@@ -116,6 +118,7 @@ export async function saveWebhook(
       .set({ ...values, ...health, updatedAt: new Date() })
       .where(eq(webhooks.id, id))
       .returning();
+    if (isFresh && row.isEnabled) await beginDeliveriesAgain(tx, id);
     const change = getChangedFields(toAudited(previous), toAudited(row));
     await recordAuditEntry(tx, { actorId, action: 'update', entity: 'webhook', entityId: id, ...change });
     return row;
