@@ -127,16 +127,36 @@ if (hasCode(error, 'out_of_stock', 'total_changed')) {
 hasCode(error, 'out_of_stck');
 `,
   );
+  expect(await listTypeErrors(program, uses)).toEqual([]);
+  // The compiler runs, and knows the types: each of these lines is an error.
+  const wrong = writeProgram(
+    'wrong.ts',
+    `
+import { createClient } from '@vastra/client';
+import { placeOrder } from '@vastra/client/orders';
+const client = createClient({ url: 1 });
+await placeOrder(client);
+(await placeOrder(client, { body: {} })).order satisfies number;
+`,
+  );
+  expect(await listTypeErrors(wrong)).toEqual(['wrong.ts(4', 'wrong.ts(5', 'wrong.ts(6']);
+});
+
+/** Compiles programs of the folder. Returns the places of their errors. Throws if the compiler does not run. */
+async function listTypeErrors(...programs: string[]): Promise<string[]> {
   const typeRoots = path.join(root, 'node_modules/@types');
   const options = ['--noEmit', '--allowJs', '--checkJs', '--strict', '--module', 'nodenext', '--target', 'es2022'];
   const types = ['--lib', 'es2023,dom,dom.iterable', '--types', 'node', '--typeRoots', typeRoots];
   writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }');
   const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
-  const { stdout } = await run(process.execPath, [tsc, ...options, ...types, program, uses], { cwd: home }).catch(
-    (failure) => failure,
-  );
-  expect(stdout).toBe('');
-});
+  const compile = run(process.execPath, [tsc, ...options, ...types, '--listFiles', ...programs], { cwd: home });
+  const { stdout } = await compile.catch((failure) => failure);
+  const lines: string[] = stdout.split('\n');
+  // Without its list of files the compiler has not read the programs.
+  for (const program of programs) expect(stdout).toContain(path.basename(program));
+  expect(stdout).toContain('@vastra/client/dist');
+  return lines.flatMap((line) => /^(?:.*\/)?([\w-]+\.\w+\(\d+),\d+\): error/.exec(line)?.[1] ?? []);
+}
 
 it('adds only the calls that a program imports to its bundle', async () => {
   const bundle = async (contents: string) => {
