@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { orderEvents, paymentEvents, stockMovements, variants } from '../../platform/db/schema';
+import { toIndianDay } from '../../platform/calendar/india';
+import { orderEvents, paymentEvents, products, stockMovements, variants } from '../../platform/db/schema';
 import { releaseLapsedHolds } from '../holds';
 import {
   getOrderRow,
@@ -18,6 +19,7 @@ const { shop, standIn } = setUpPaymentShop();
 const releaseHolds = () => releaseLapsedHolds(shop.services, minutesFromNow(16));
 const sendCapture = (providerOrderId: string) =>
   sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) }));
+type Fields = Partial<typeof products.$inferInsert>;
 const lateNote = 'Paid after the reservation expired';
 
 describe('a payment that arrives after the hold has lapsed', () => {
@@ -59,6 +61,50 @@ describe('a payment that arrives after the hold has lapsed', () => {
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(standIn.refunds.at(-1)).toMatchObject({ amount: 579_00, status: 'processed' });
     expect(await getStock(shop.db, variantId)).toBe(0);
+  });
+
+  const preorder: Fields = {
+    backorder: 'preorder',
+    shipsFrom: toIndianDay(minutesFromNow(20_000)),
+    backorderLimit: '2',
+  };
+  const ended: Fields = { backorder: '', shipsFrom: '', backorderLimit: '' };
+  const madeToOrder: Fields = { backorder: 'made-to-order', leadDays: '10' };
+
+  it.each<
+    [
+      name: string,
+      ordered: { stock: number; fields?: Fields },
+      later: { stock: number; fields?: Fields },
+      isFulfilled: boolean,
+    ]
+  >([
+    ['from stock', { stock: 1 }, { stock: 1 }, true],
+    ['that was sold meanwhile', { stock: 1 }, { stock: 0 }, false],
+    ['of a preorder', { stock: 0, fields: preorder }, { stock: 0 }, true],
+    ['of a preorder, the last one', { stock: 0, fields: preorder }, { stock: -1 }, true],
+    ['of a preorder whose units were all sold meanwhile', { stock: 0, fields: preorder }, { stock: -2 }, false],
+    ['of a preorder that has ended', { stock: 0, fields: preorder }, { stock: 0, fields: ended }, false],
+    ['of a preorder that has ended, in stock now', { stock: 0, fields: preorder }, { stock: 1, fields: ended }, true],
+    ['of a product that is made to order', { stock: 0, fields: madeToOrder }, { stock: -40 }, true],
+    ['from stock of a product that is a preorder now', { stock: 1 }, { stock: 0, fields: preorder }, false],
+  ])('is for a unit %s', async (_name, ordered, later, isFulfilled) => {
+    const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, ordered);
+    await releaseHolds();
+    expect(await getStock(shop.db, variantId)).toBe(ordered.stock);
+    const [{ productId }] = await shop.db
+      .update(variants)
+      .set({ stock: later.stock })
+      .where(eq(variants.id, variantId))
+      .returning();
+    if (later.fields) await shop.db.update(products).set(later.fields).where(eq(products.id, productId));
+    await sendCapture(providerOrderId);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject(
+      isFulfilled
+        ? { status: 'placed', paymentStatus: 'paid', confirmedAt: expect.any(Date) }
+        : { status: 'cancelled', paymentStatus: 'refund_due', confirmedAt: null },
+    );
+    expect(await getStock(shop.db, variantId)).toBe(isFulfilled ? later.stock - 1 : later.stock);
   });
 
   it('reallocates the stock once when it is reported twice', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/connect';
-import { orderEvents, orders, payments, refunds, variants } from '../../platform/db/schema';
+import { orderEvents, orders, payments, products, refunds, variants } from '../../platform/db/schema';
 import { addProduct, postalAddress, setUpTestShop, type TestShop } from '../../testing/shop';
 import { RazorpayStandIn, standInKeys } from '../razorpay/testing/razorpay-stand-in';
 import type { WebhookMessage } from './provider-stand-in';
@@ -36,7 +36,7 @@ interface PlacedOrder {
   variantId: string;
 }
 
-/** Places a guest's order of one jacket at ₹579 in total. The shop has `stock` of it. */
+/** Places a guest's order of one jacket at ₹579 in total. The shop has `stock` of it; `fields` are fields of the product. */
 export async function placeTestOrder(
   shop: TestShop,
   {
@@ -44,9 +44,17 @@ export async function placeTestOrder(
     paymentMethod = 'razorpay',
     headers = {},
     couponCode,
-  }: { stock?: number; paymentMethod?: string; headers?: object; couponCode?: string } = {},
+    fields,
+  }: {
+    stock?: number;
+    paymentMethod?: string;
+    headers?: object;
+    couponCode?: string;
+    fields?: Partial<typeof products.$inferInsert>;
+  } = {},
 ): Promise<PlacedOrder> {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock });
+  if (fields) await shop.db.update(products).set(fields).where(eq(products.id, productId));
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/orders',
