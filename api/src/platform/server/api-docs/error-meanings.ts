@@ -179,7 +179,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   own_account: 'Admins cannot block themselves.',
   offer_approval_by_author: 'The caller wrote the terms or asked for the approval, so another admin has to approve.',
   offer_approval_not_requested: 'The coupon or the deal, as it is now, does not wait for an approval.',
-  offer_undo_needs_approval: 'The undo would make an offer active that takes off more than the setting allows without an approval.',
+  offer_undo_needs_approval:
+    'The undo would make an offer active that takes off more than the setting allows without an approval.',
   own_request: 'The author of a request cannot approve it.',
   own_review: 'Customers cannot vote for their own review.',
   passkey_not_found: 'The admin has no such passkey.',
