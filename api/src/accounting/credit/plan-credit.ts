@@ -21,6 +21,10 @@ export interface CreditPlan {
   amountDue: number;
 }
 
+/** Returns whether credit pays everything. A purchase that costs nothing is not paid by credit. */
+export const isPaidByCredit = ({ creditUsed, amountDue }: Pick<CreditPlan, 'creditUsed' | 'amountDue'>): boolean =>
+  creditUsed > 0 && amountDue === 0;
+
 /** Plans what credit pays of a total: the gift card first, because the shopper has typed its code, then store credit. */
 export async function planCredit(
   db: Queryable,

@@ -26,3 +26,11 @@ it.each([
 ])('charges the fee for cash that is collected: %s', (_title, charged, expected) => {
   expect(charged).toEqual(expected);
 });
+
+it.each([
+  ['₹1', 500_00, 499_70, 1_00],
+  ['what the order costs, if that is less', 50, 20, 50],
+  ['what is left, if that is enough', 500_00, 499_00, 1_00],
+])('leaves a payment that providers take: %s', (_title, total, credit, due) => {
+  expect(charge(total, credit, { paymentMethod: 'demo' }).slice(0, 2)).toEqual([total, due]);
+});

@@ -5,19 +5,14 @@ import {
   type ShippingMethod,
   toLineSize,
 } from '@vastra/shared/contract';
-import { storeCredit } from '@vastra/shared/contract/order-state';
+import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
 import { getBalance } from '../../accounting/credit/balance';
 import { CreditChangedError } from '../../accounting/credit/errors';
-import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit';
+import { type CreditPlan, isPaidByCredit } from '../../accounting/credit/plan-credit';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import type { CalculateShipping, RestrictPayment } from '../../platform/extensions/extensions';
-import {
-  type ChosenExtra,
-  ExtrasInvalidError,
-  type FeeSource,
-  type OfferedExtra,
-} from '../../platform/extensions/fees';
+import type { ChosenExtra, FeeSource, OfferedExtra } from '../../platform/extensions/fees';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import {
@@ -27,13 +22,8 @@ import {
   toLineBackorder,
   type VariantQuantity,
 } from '../../pricing/amounts/lines';
-import { type Fee, sumFees } from '../../pricing/amounts/order-fees';
-import {
-  type Amounts,
-  calculatePromotedAmounts,
-  calculateSubtotal,
-  type ManualDiscount,
-} from '../../pricing/amounts/pricing';
+import type { Fee } from '../../pricing/amounts/order-fees';
+import { type Amounts, calculateSubtotal, type ManualDiscount } from '../../pricing/amounts/pricing';
 import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyEarlyAccess, ignoreSaleStarts } from '../../pricing/customer-groups/early-access';
 import { applyDeals } from '../../pricing/deals/prices';
@@ -64,7 +54,9 @@ import {
   type Shortage,
 } from './errors';
 import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './payment-options';
-import { findExpectedMethod, findValidOffer, promotePurchase } from './promote-purchase';
+import { priceByMethod } from './price-by-method';
+import { findExpectedMethod, findValidOffer } from './promote-purchase';
+import { isRoundedAway, type PricedPayment } from './round-cash';
 
 /** The input of a quote or an order. */
 export interface Purchase {
@@ -172,23 +164,27 @@ export async function computeQuote(
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const servedOptions = buildPaymentOptions(policy, { postalCode, subtotal }, purchase.offeredMethods);
-  const expectedMethod = findExpectedMethod(purchase, servedOptions, isOrder);
-  const extensionFees = await calculateFees(purchase, { postalCode, subtotal, items, paymentMethod: expectedMethod });
-  const promoted = await promotePurchase(db, purchase, {
-    ...{ lines, live, hasPriceLists, offer, now },
-    ...{ shippingOption, shippingOptions, paymentMethod: expectedMethod },
-  });
-  const { amounts: ofAllMethods, manualDiscount } = calculatePromotedAmounts(lines, promoted, shippingOption.fee, {
-    manual: purchase.manualDiscount,
-    feeTotal: sumFees(extensionFees),
-  });
+  const {
+    promoted,
+    extensionFees,
+    manualDiscount,
+    plan,
+    amounts: ofAllMethods,
+  } = await priceByMethod(
+    db,
+    purchase,
+    {
+      ...{ lines, live, hasPriceLists, offer, now, items, subtotal, shippingOption, shippingOptions },
+      availableCredit: balance?.available,
+    },
+    findExpectedMethod(purchase, servedOptions, isOrder),
+  );
   const paymentOptions = await restrictOptions(
     servedOptions,
     { customerId: userId ?? undefined, postalCode, items, total: ofAllMethods.total },
     purchase.restrictPayment,
   );
-  const plan = await planCredit(db, { ...purchase, available: balance?.available }, ofAllMethods.total, now);
-  const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
+  const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, { amounts: ofAllMethods, credit: plan });
   // A quote without a method is for all methods, so that it is exact, unless the screen shows the amount of the first method.
   const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash === true;
   const { amounts, credit, paymentMethod, fees, exact } = chargeMethod(
@@ -218,25 +214,18 @@ export async function computeQuote(
   };
 }
 
-/** Returns the fees of extensions. Throws `ExtrasInvalidError` for an extra that none offers. */
-async function calculateFees(
-  { feeSource, extras = [] }: Purchase,
-  priced: Parameters<FeeSource['calculate']>[0],
-): Promise<Fee[]> {
-  if (feeSource) return feeSource.calculate(priced, extras);
-  if (extras.length > 0) throw new ExtrasInvalidError();
-  return [];
-}
-
 /** Returns the method of what is left to pay. An order that credit pays as a whole needs none. */
 function getPaymentMethod(
   options: readonly PaymentOption[],
   requested: PaymentMethod | undefined,
-  { creditUsed, amountDue }: CreditPlan,
+  priced: Omit<PricedPayment, 'paymentMethod'>,
 ): PaymentMethod {
-  if (creditUsed > 0 && amountDue === 0) return storeCredit;
-  if (requested === storeCredit) throw new CreditChangedError();
-  return choosePaymentMethod(options, requested);
+  if (isPaidByCredit(priced.credit)) return storeCredit;
+  if (requested !== storeCredit) return choosePaymentMethod(options, requested);
+  // Cash is rounded by more than credit leaves, so that nothing is left.
+  const cash = options.find(({ method, available }) => available && isPaidOnDelivery(method));
+  if (!cash || !isRoundedAway(priced)) throw new CreditChangedError();
+  return cash.method;
 }
 
 function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@vastra/shared/contract';
-import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
-import type { CreditPlan } from '../../accounting/credit/plan-credit';
+import { cashOnDelivery, isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
+import { type CreditPlan, isPaidByCredit } from '../../accounting/credit/plan-credit';
 import type { Amounts } from '../../pricing/amounts/pricing';
 import { roundToRupee } from '../../pricing/amounts/rounding';
 
@@ -19,13 +19,16 @@ export function roundCash({ amounts, credit, paymentMethod }: PricedPayment): Pr
   if (!isPaidOnDelivery(paymentMethod)) return { amounts, credit, paymentMethod };
   const total = roundToRupee(amounts.total);
   const rounded = roundCredit(credit, total);
-  const isPaid = rounded.creditUsed > 0 && rounded.amountDue === 0;
   return {
     amounts: { ...amounts, total },
     credit: rounded,
-    paymentMethod: isPaid ? storeCredit : paymentMethod,
+    paymentMethod: isPaidByCredit(rounded) ? storeCredit : paymentMethod,
   };
 }
+
+/** Returns whether credit pays everything but what cash is rounded by, so that nothing is left to pay. Pure. */
+export const isRoundedAway = (priced: Omit<PricedPayment, 'paymentMethod'>): boolean =>
+  roundCash({ ...priced, paymentMethod: cashOnDelivery }).paymentMethod === storeCredit;
 
 /** Uses whole rupees of credit. The paise stay in the store credit, or on the gift card. */
 function roundCredit(credit: CreditPlan, total: number): CreditPlan {

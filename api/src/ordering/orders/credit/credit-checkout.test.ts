@@ -3,7 +3,8 @@ import { getSpentCredit } from '../../../accounting/credit/reverse-spend';
 import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../../accounting/credit/testing/credit';
 import { recordCapture } from '../../../payments/capture/record-capture';
 import { runPaymentJobs } from '../../../payments/testing/run-payment-jobs';
-import { giftCards, orders } from '../../../platform/db/schema';
+import { giftCards, orders, promotionRedemptions, promotions, variants } from '../../../platform/db/schema';
+import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import { addCoupon, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { getOrderContext } from '../order-context';
 import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
@@ -107,6 +108,35 @@ describe('an order', () => {
     });
     expect(await getPayment(body.data.order._id)).toMatchObject({ amount: 0, provider: 'store_credit' });
     expect(await readCredit()).toBe(21_00);
+  });
+
+  test.each([undefined, 'cod', 'demo'])(
+    'that credit pays as a whole has the offers of orders that are paid in advance, after the choice of %s',
+    async (paymentMethod) => {
+      await addCredit(600_00);
+      const offer = { definition: { condition: { isPrepaid: true } } };
+      const { id } = await addPromotion(shop, { kind: 'percent', percent: 5 }, offer);
+      const quote = (await getQuote({ useStoreCredit: true, paymentMethod })).body.data;
+      expect(quote).toMatchObject({ discount: 25, total: 554, amountDue: 0, paymentMethod: 'store_credit' });
+      const seen = { expectedTotal: 554, expectedCredit: 554 };
+      const { body } = await placeCreditOrder({ paymentMethod: 'store_credit', ...seen });
+      expect(body.data.order).toMatchObject({ discount: 25, total: 554, paymentStatus: 'paid' });
+      await shop.db.delete(promotionRedemptions);
+      await shop.db.delete(promotions).where(eq(promotions.id, id));
+    },
+  );
+
+  test('of which credit pays all but paise that cash is rounded by is placed as the quote says', async () => {
+    await addCredit(579_10);
+    await shop.db.update(variants).set({ price: 500_30 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
+    const quote = (await getQuote({ useStoreCredit: true, paymentMethod: 'cod' })).body.data;
+    expect(quote).toMatchObject({ total: 579, creditUsed: 579, amountDue: 0, paymentMethod: 'store_credit' });
+    const { body } = await placeCreditOrder({
+      paymentMethod: 'store_credit',
+      expectedTotal: 579,
+      expectedCredit: 579,
+    });
+    expect(body.data.order).toMatchObject({ total: 579, creditUsed: 579, paymentStatus: 'paid' });
   });
 
   test('with cash on delivery has the rest in cash, and says so in its mail', async () => {
