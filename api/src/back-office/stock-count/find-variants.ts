@@ -1,24 +1,16 @@
 import type { CountableVariant } from '@vastra/shared/contract';
 import { isGtin, toGtin14, toLineSize } from '@vastra/shared/contract/variant-rules';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { orderTaskConditions } from '../../ordering/orders/admin/order-tasks';
+import { buildUnitsLeft } from '../../ordering/orders/stock/waiting-units';
 import type { Queryable } from '../../platform/db/connect';
-import {
-  orderLines,
-  orders,
-  products,
-  shipmentLines,
-  shipments,
-  toGtin14Sql,
-  variants,
-} from '../../platform/db/schema';
+import { orderLines, orders, products, toGtin14Sql, variants } from '../../platform/db/schema';
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { toWireImage } from '../../platform/media/wire-image';
 
 /** More variants have a code only if a SKU looks like a barcode. */
 const maxVariants = 10;
 
-/** Returns the variants whose SKU or barcode is the code, with the units that are on the shelf for orders. */
+/** Returns the variants whose SKU or barcode is the code, with the units that orders have taken from the stock and no parcel has. */
 export async function findVariantsByCode(db: Queryable, code: string): Promise<CountableVariant[]> {
   const hasBarcode = isGtin(code) ? eq(toGtin14Sql(variants.barcode), toGtin14(code)) : undefined;
   const rows = await db
@@ -47,18 +39,19 @@ export async function findVariantsByCode(db: Queryable, code: string): Promise<C
   }));
 }
 
-/** Counts the units of confirmed orders that are in no parcel yet, by variant. */
+/**
+ * Counts the units of orders that are in no parcel yet, by variant. Each unit that left the stock counts: also of orders that await their payment or a review, of
+ * replacements that wait for the return, and of preorders, which are owed.
+ */
 async function countOrdered(db: Queryable, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map();
-  const packed = sql`coalesce((select sum(${shipmentLines.quantity}) from ${shipmentLines}
-    join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
-    where ${shipmentLines.orderId} = ${orderLines.orderId} and ${shipmentLines.position} = ${orderLines.position}
-      and ${shipments.status} <> 'cancelled'), 0)`;
   const rows = await db
-    .select({ variantId: orderLines.variantId, units: sql<string>`sum(${orderLines.quantity} - ${packed})` })
+    .select({ variantId: orderLines.variantId, units: sql<string>`sum(${buildUnitsLeft(sql`order_lines`)})` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orderLines.variantId, [...variantIds]), orderTaskConditions.pack))
+    .where(
+      and(inArray(orderLines.variantId, [...variantIds]), inArray(orders.status, ['placed', 'processing', 'shipped'])),
+    )
     .groupBy(orderLines.variantId);
   return new Map(rows.map(({ variantId, units }) => [variantId, Number(units)]));
 }

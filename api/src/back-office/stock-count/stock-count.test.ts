@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { auditLog, stockMovements, variants } from '../../platform/db/schema';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
+import { auditLog, orderLines, orders, stockMovements, variants } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -30,14 +30,29 @@ it('finds a variant by its SKU in any case and by its barcode with or without a 
   expect(await find('036000291459')).toEqual([]);
 });
 
-it('counts the units of orders that are still on the shelf', async () => {
-  const buyer = await createBuyer(shop);
-  const { createOrder } = createOrderingHelpers(shop, () => buyer);
-  const [{ sku }] = await shop.db.select().from(variants).where(eq(variants.id, buyer.jacket.variantIds[0]));
-  const [before] = await find(sku);
-  await createOrder();
-  const [after] = await find(sku);
-  expect([after.stock, after.ordered]).toEqual([before.stock - 1, before.ordered + 1]);
+describe('the units of orders that are in no parcel are expected on the shelf', () => {
+  let buyer: Buyer;
+  const { createOrder, changeStatus, changeStatuses } = createOrderingHelpers(shop, () => buyer);
+  const preorder = { backorder: 'preorder', shipsFrom: '2099-01-01' } as const;
+  const change = (values: Partial<typeof orders.$inferInsert>) => async (id: string) => {
+    await shop.db.update(orders).set(values).where(eq(orders.id, id));
+  };
+
+  test.each<[string, string, (id: string) => Promise<unknown>, number]>([
+    ['confirmed', 'cod', async () => {}, 1],
+    ['not paid yet', 'demo', async () => {}, 1],
+    ['under review', 'cod', change({ heldAt: new Date() }), 1],
+    ['a replacement that waits for the return', 'cod', change({ kind: 'exchange', waitsForReturn: true }), 1],
+    ['a preorder', 'cod', (id) => shop.db.update(orderLines).set(preorder).where(eq(orderLines.orderId, id)), 1],
+    ['on its way', 'cod', (id) => changeStatuses(id, 'processing', 'shipped'), 0],
+    ['cancelled', 'cod', (id) => changeStatus(id, 'cancelled'), 0],
+  ])('of an order that is %s', async (state, paymentMethod, make, ordered) => {
+    buyer = await createBuyer(shop);
+    const [{ sku }] = await shop.db.select().from(variants).where(eq(variants.id, buyer.jacket.variantIds[0]));
+    await make(await createOrder({ paymentMethod }));
+    const [found] = await find(sku);
+    expect([found.ordered, found.stock]).toEqual([ordered, state === 'cancelled' ? 3 : 2]);
+  });
 });
 
 it('books differences as corrections with their reason, and keeps what was sold since the count', async () => {

@@ -104,10 +104,14 @@ export function CountRow({ line, isOffline, isLocked, onCounted, onRemove }: Cou
   );
 }
 
-const describeExpected = (variant: NonNullable<CountLine['variant']>): string =>
-  variant.ordered > 0
-    ? `${formatNumber(getExpected(variant))} expected, ${formatNumber(variant.ordered)} of them ordered`
-    : `${formatNumber(getExpected(variant))} expected`;
+/** Names the units that should be on the shelf. Units of a preorder that the shop does not have yet are owed, and not there. */
+function describeExpected(variant: NonNullable<CountLine['variant']>): string {
+  const expected = getExpected(variant);
+  const ordered = Math.min(variant.ordered, expected);
+  return ordered > 0
+    ? `${formatNumber(expected)} expected, ${formatNumber(ordered)} of them ordered`
+    : `${formatNumber(expected)} expected`;
+}
 
 const Difference = ({ units }: { units: number }) =>
   units === 0 ? (
