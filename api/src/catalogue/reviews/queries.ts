@@ -1,7 +1,16 @@
 import type { OwnReview, RatingSummary, Review, ReviewSort } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { orderLines, orders, products, reviews, reviewVotes } from '../../platform/db/schema';
+import {
+  orderLines,
+  orders,
+  products,
+  returnLines,
+  reviews,
+  reviewVotes,
+  shipmentLines,
+  shipments,
+} from '../../platform/db/schema';
 import { ProductNotFoundError } from '../errors';
 import { loadPictures } from './pictures';
 
@@ -86,12 +95,19 @@ export async function getOwnReview(db: Queryable, productId: string, userId: str
   };
 }
 
-/** Returns whether a customer received the product and did not return it. */
+/** Returns whether a customer has units of the product: they were delivered in a parcel, and the shop has not received them back. */
 export async function hasReceived(db: Queryable, userId: string, productId: string): Promise<boolean> {
+  const isSameLine = (lines: typeof shipmentLines | typeof returnLines) =>
+    and(eq(lines.orderId, orderLines.orderId), eq(lines.position, orderLines.position));
+  const delivered = sql`(select coalesce(sum(${shipmentLines.quantity}), 0) from ${shipmentLines}
+    join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
+    where ${isSameLine(shipmentLines)} and ${shipments.status} = 'delivered')`;
+  const returned = sql`(select coalesce(sum(${returnLines.restocked} + ${returnLines.damaged}), 0) from ${returnLines}
+    where ${isSameLine(returnLines)})`;
   const { rows } = await db.execute<{ has_received: boolean }>(sql`select exists (
     select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-    where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
-      and ${orderLines.quantity} > 0
+    where ${orders.userId} = ${userId} and ${orders.status} in ('shipped', 'delivered') and ${orderLines.productId} = ${productId}
+      and ${delivered} > ${returned}
   ) as has_received`);
   return rows[0].has_received;
 }

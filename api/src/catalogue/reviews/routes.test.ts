@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { orderLines, orders, products, reviews } from '../../platform/db/schema';
+import {
+  orderLines,
+  orders,
+  products,
+  returnLines,
+  returns,
+  reviews,
+  shipmentLines,
+  shipments,
+} from '../../platform/db/schema';
 import { addCatalogueProduct, addCategories, publishReviews } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
@@ -47,6 +56,15 @@ async function addOrder(
   await shop.db
     .insert(orderLines)
     .values({ orderId: id, position: 0, productId, quantity: 1, price: 1, mrp: 1, ...names });
+  if (status === 'delivered') await addParcel(id);
+}
+
+async function addParcel(orderId: string): Promise<void> {
+  const [{ id: shipmentId }] = await shop.db
+    .insert(shipments)
+    .values({ orderId, number: 1, status: 'delivered' })
+    .returning();
+  await shop.db.insert(shipmentLines).values({ shipmentId, orderId, position: 0, quantity: 1 });
 }
 
 describe('writing a review', () => {
@@ -106,6 +124,27 @@ describe('writing a review', () => {
     await addOrder(asha, status);
     expect((await getOwnReview()).verified).toBe(verified);
     expect((await write()).body.data.verified).toBe(verified);
+  });
+
+  it('is not verified by a parcel that was lost or came back, although the rest of the order was delivered', async () => {
+    await addOrder(asha, 'delivered');
+    for (const status of ['lost', 'returned_to_origin'] as const) {
+      await shop.db.update(shipments).set({ status });
+      expect((await getOwnReview()).verified).toBe(false);
+    }
+    await shop.db.update(shipments).set({ status: 'delivered' });
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.userId, asha.userId));
+    expect((await getOwnReview()).verified).toBe(true);
+  });
+
+  it('is not verified by a unit that came back, although the order has others', async () => {
+    await addOrder(asha, 'delivered');
+    const [{ id: orderId }] = await shop.db.select().from(orders).where(eq(orders.userId, asha.userId));
+    const values = { orderId, number: 1, status: 'completed', requestedBy: 'customer' } as const;
+    const [{ id: returnId }] = await shop.db.insert(returns).values(values).returning();
+    const line = { reason: 'other', condition: 'tried_on', resolution: 'refund', restocked: 1 } as const;
+    await shop.db.insert(returnLines).values({ returnId, orderId, position: 0, quantity: 1, ...line });
+    expect((await getOwnReview()).verified).toBe(false);
   });
 
   it("is not verified by another customer's order or an order of another product", async () => {
