@@ -92,7 +92,7 @@ export type Customer = Pick<CouponPurchase, 'userId' | 'phone' | 'email'>;
 
 /**
  * Builds the SQL condition of the earlier orders of a customer, who is recognised by the account and its verified email, and as a guest by the
- * email and the phone of the order. Cancelled orders do not count, nor do orders whose payment failed.
+ * email and the phone of the order. Cancelled orders do not count, nor do orders whose payment failed, gift cards and replacements.
  *
  * @param orderId order that does not count
  */
@@ -103,6 +103,8 @@ const buildEarlierOrderCondition = (db: Queryable, { userId, phone, email }: Cus
       phone ? eq(orders.phone, phone) : undefined,
       buildEmailCondition(db, { userId, email }),
     ),
+    // A gift card is no purchase of goods, and a replacement is no further one, as for the rules of customer groups.
+    eq(orders.kind, 'goods'),
     ne(orders.status, 'cancelled'),
     countsAsEarlier,
     orderId ? ne(orders.id, orderId) : undefined,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
-import { couponRedemptions, coupons, promotionRedemptions, promotions, users } from '../../../platform/db/schema';
+import {
+  couponRedemptions,
+  coupons,
+  orders,
+  promotionRedemptions,
+  promotions,
+  users,
+} from '../../../platform/db/schema';
 import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addPromotion } from '../../../pricing/promotions/testing/add-promotion';
 import type { PromotionRow } from '../../../pricing/promotions/to-rule';
@@ -116,6 +123,18 @@ describe('a coupon of the first order', () => {
     expect((await getQuote({})).body.data.discount).toBe(50);
     expect((await createOrder({ couponCode: code, address })).startsWith('V')).toBe(true);
   });
+
+  it.each(['gift_card', 'exchange'] as const)(
+    'does not count an order that is no further purchase of goods: %s',
+    async (kind) => {
+      const address = buildAddress();
+      const id = await createOrder({ address, paymentMethod: 'cod' });
+      expect((await getQuote({})).status).toBe(422);
+      await shop.db.update(orders).set({ kind }).where(eq(orders.id, id));
+      expect((await getQuote({})).body.data.discount).toBe(50);
+      expect((await createOrder({ couponCode: code, address })).startsWith('V')).toBe(true);
+    },
+  );
 
   it('knows a guest by the phone and by the email of an earlier order', async () => {
     const buildContact = () => ({ address: buildAddress(), email: `${randomUUID()}@vastra.example` });
