@@ -4,7 +4,7 @@ import { returnEvents, returnLines, returnPickups, returnPictures, returns } fro
 
 /**
  * Removes personal data from the returns of orders: comments, notes, pictures and the destination of payouts. What came back and what was refunded
- * stays, because the tax depends on it.
+ * stays, because the tax depends on it, and the destination of an open return, because its refund is still owed.
  */
 export async function anonymiseReturns(tx: Queryable, orderIds: string[]): Promise<void> {
   const ofOrders = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, orderIds));
@@ -20,8 +20,8 @@ export async function anonymiseReturns(tx: Queryable, orderIds: string[]): Promi
     .set({ note: '' })
     .where(and(inArray(returnEvents.returnId, ofOrders), eq(returnEvents.by, 'admin')));
   await tx.update(returnPickups).set({ error: '' }).where(inArray(returnPickups.returnId, ofOrders));
-  await tx
-    .update(returns)
-    .set({ payoutDetails: null, payoutLabel: null, declineReason: '' })
-    .where(inArray(returns.orderId, orderIds));
+  const ofReturns = inArray(returns.orderId, orderIds);
+  await tx.update(returns).set({ declineReason: '' }).where(ofReturns);
+  const hasEnded = inArray(returns.status, ['completed', 'declined', 'cancelled']);
+  await tx.update(returns).set({ payoutDetails: null, payoutLabel: null }).where(and(ofReturns, hasEnded));
 }

@@ -58,7 +58,7 @@ export interface RefundRequest {
  * @throws OrderNotFoundError
  * @throws RefundExceedsPaymentError for more than was received and not refunded yet, or than `getRefundLimits` allows
  * @throws GiftCardSpentError for more than what is left of the gift card that the order bought
- * @throws CreditNeedsAccountError for store credit without an account
+ * @throws CreditNeedsAccountError for store credit without an account, which is not for a return
  */
 export async function requestRefund(tx: Queryable, request: RefundRequest, now: Date): Promise<RefundRow[]> {
   const { orderId, amount } = request;
@@ -103,7 +103,7 @@ async function refundMoney(
   request: RefundRequest,
   { order, payment, now }: { order: OrderRow; payment: PaymentRow; now: Date },
 ): Promise<RefundRow[]> {
-  const requested = request.method ?? 'source';
+  const requested = getRequestedMethod(request, order);
   if (requested === 'source' && isPaidOnDelivery(payment.provider)) return refundCash(tx, request, payment, now);
   const method = chooseMethod(requested, payment);
   const { provider } = payment;
@@ -125,6 +125,12 @@ async function refundMoney(
   );
   return [row];
 }
+
+/** Returns the method of the request. A customer whose account was deleted after the choice of store credit gets the money. */
+const getRequestedMethod = (
+  { method = 'source', returnId }: RefundRequest,
+  { userId }: OrderRow,
+): RefundRow['method'] => (method === 'store_credit' && returnId && !userId ? 'source' : method);
 
 /** Refunds money of a cash order: what was paid online for its parcels goes back there, and the rest, which was cash, is paid out. */
 async function refundCash(tx: Queryable, request: RefundRequest, payment: PaymentRow, now: Date): Promise<RefundRow[]> {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { documentBuyersTask } from '../../../accounting/invoices/clear-buyers';
 import type { DocumentContent } from '../../../accounting/invoices/tax-document';
+import { buildLine, createReturnHelpers, restockAll } from '../../../fulfilment/returns/testing/return-shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import {
   orderEvents,
   orderNotes,
   outbox,
+  refunds,
   returnEvents,
   returnLines,
   returnPictures,
@@ -14,15 +16,18 @@ import {
   shipmentLabels,
   shipments,
   taxDocuments,
+  users,
   variants,
 } from '../../../platform/db/schema';
 import { runRetention } from '../../../platform/retention/job';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
+import { deleteAccount as removeAccount } from './delete-account';
 
 const shop = setUpTestShop();
 const { call, signUpWithPassword } = createCustomerHelpers(shop);
+const { createOrder: createDelivered, request, step } = createReturnHelpers(shop);
 let buyer: Buyer;
 const {
   createOrder,
@@ -173,6 +178,41 @@ describe('an order', () => {
     ];
     expect(rows[0]).toMatchObject([{ payoutDetails: null, payoutLabel: null, declineReason: '' }]);
     expect(JSON.stringify(rows)).not.toMatch(/Ravi|Asha|upi/);
+  });
+
+  it('gives the money back for an open return that asked for store credit, because no account is left', async () => {
+    const order = await createDelivered([{ quantity: 2 }]);
+    await request(order, [buildLine(0, 1, { resolution: 'store_credit' })]);
+    await step(order, 'approve');
+    const [user] = await shop.db.select().from(users).where(eq(users.id, order.customer!.userId));
+    await shop.db.transaction((tx) => removeAccount(tx, user, shop.services.keys));
+    await step(order, 'receive', restockAll([0, 1]));
+    expect((await step(order, 'complete')).status).toBe(200);
+    const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(rows.map(({ method, amount }) => [method, amount])).toEqual([['source', 500_00]]);
+  });
+
+  it('keeps where a refund is paid out, until it is paid', async () => {
+    const id = await createOrder({ paymentMethod: 'cod' });
+    await deliverOrder(id);
+    const line = { position: 0, quantity: 1, reason: 'other', condition: 'unopened', resolution: 'refund' };
+    const payout = { kind: 'upi', upiId: 'asha@upi' };
+    await call(buyer.customer, `POST /orders/${id}/returns`, { lines: [line], payout });
+    const [{ id: returnId }] = await shop.db.select().from(returns).where(eq(returns.orderId, id));
+    const { bearer: headers } = await getAdmin();
+    const callAdmin = (route: string, body: object = {}) => shop.call(`POST /admin/${route}`, { headers, body });
+    await callAdmin(`returns/${returnId}/approve`);
+    expect((await deleteAccount()).status).toBe(200);
+    const grades = { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 0 }] };
+    for (const [step, body] of [['receive', grades], ['complete']] as const)
+      expect((await callAdmin(`returns/${returnId}/${step}`, body)).status).toBe(200);
+    const readRefund = async () => (await shop.db.select().from(refunds).where(eq(refunds.orderId, id)))[0];
+    const refund = await readRefund();
+    expect((await callAdmin(`refunds/${refund.id}/payout-details`)).body.data).toMatchObject({ upiId: 'asha@upi' });
+    expect((await callAdmin(`refunds/${refund.id}/pay`, { reference: 'UTR1' })).status).toBe(200);
+    expect(await readRefund()).toMatchObject({ status: 'refunded', payoutDetails: null });
+    const [{ payoutDetails }] = await shop.db.select().from(returns).where(eq(returns.orderId, id));
+    expect(payoutDetails).toBeNull();
   });
 
   it("loses the customer's notes and the internal ones, but not the shop's", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { anonymousAddress, clearBuyers } from '../../../accounting/invoices/clear-buyers';
 import { anonymiseReturns } from '../../../fulfilment/returns/personal-data';
 import { lockOrders } from '../../../ordering/orders/access/lock-order';
@@ -58,10 +58,11 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
       address: sql`${orders.address} || ${JSON.stringify(anonymousAddress)}::jsonb`,
     })
     .where(inArray(orders.id, ids));
-  await tx
-    .update(refunds)
-    .set({ payoutDetails: null, payoutLabel: null, note: '' })
-    .where(inArray(refunds.orderId, ids));
+  const ofRefunds = inArray(refunds.orderId, ids);
+  await tx.update(refunds).set({ note: '' }).where(ofRefunds);
+  // A payout that is still owed keeps its destination until it is paid, which removes it.
+  const isSettled = not(eq(refunds.status, 'due'));
+  await tx.update(refunds).set({ payoutDetails: null, payoutLabel: null }).where(and(ofRefunds, isSettled));
   // A gift card stays with its recipient, without the texts of its buyer.
   await tx.update(giftCards).set({ senderName: '', message: '' }).where(inArray(giftCards.orderId, ids));
   const anonymous = { userId: null, phone: '' };
