@@ -79,8 +79,9 @@ function assertDistinct(edited: NonNullable<OrderEdit['lines']>, previousLines: 
     throw new EditNotPossibleError('The order has no such item.');
   for (const { position, variantId } of edited) {
     const same = edited.filter((line) => line.variantId === variantId);
-    // A line whose units have different rates of GST is several lines of an order.
-    if (same.length > 1 && previousLines[position].variantId !== variantId)
+    // A line whose units have different rates of GST is several lines of an order, which are swapped together.
+    const previous = previousLines[position];
+    if (same.some((line) => previousLines[line.position].variantId !== previous.variantId))
       throw new EditNotPossibleError('The order has this variant already. Change its quantity instead.');
     if (same.reduce((sum, { quantity }) => sum + quantity, 0) > maxLineQuantity)
       throw new EditNotPossibleError(`An order has at most ${maxLineQuantity} units of a variant.`);

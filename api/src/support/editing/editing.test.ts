@@ -163,6 +163,27 @@ describe('the lines of an order', () => {
     expect(await getStock()).toBe(3);
   });
 
+  it('swap a variant whose units have two rates of GST, and so two lines', async () => {
+    const [medium, large] = buyer.jacket.variantIds;
+    await shop.db.update(variants).set({ price: 3000_00 }).where(eq(variants.productId, buyer.jacket.id));
+    const { id: promotionId } = await addPromotion(shop, { kind: 'buy-get', buy: 1, get: 1, percent: 100 });
+    const id = await createOrder({ items: [buildItem(buyer.jacket, 3)], paymentMethod: 'cod' });
+    await shop.db.update(promotions).set({ status: 'off' }).where(eq(promotions.id, promotionId));
+    const listRates = async () =>
+      (await readOrder(id)).items.map(({ variantId, quantity, taxRate }) => [variantId, quantity, taxRate]);
+    expect(await listRates()).toEqual([
+      [medium, 2, 5],
+      [medium, 1, 18],
+    ]);
+    const { body } = await edit(id, { lines: [keep(0, large, 2), keep(1, large, 1)] });
+    expect(body.data).toMatchObject({ subtotal: 9000, discount: 3000, total: 6000 });
+    expect(await listRates()).toEqual([
+      [large, 2, 5],
+      [large, 1, 18],
+    ]);
+    expect([await getStock(), await getStock(large)]).toEqual([5, 2]);
+  });
+
   it('release the units of a deal', async () => {
     const [deal] = await shop.db
       .insert(deals)

@@ -7,6 +7,7 @@ import { requestRefund } from '../../../payments/refunds/request-refund';
 import {
   orderEvents,
   orderLines,
+  orders,
   outbox,
   payments,
   products,
@@ -413,6 +414,19 @@ it.each([
   const [note] = await listCreditNotes(order.id);
   const { total } = note.content as unknown as DocumentContent;
   expect([total.amount, (await listRefunds(order.id)).map(({ amount }) => amount)]).toEqual([2 * price, [2 * price]]);
+});
+
+it('is invoiced to the business that bought, and its messages go where those of the purchase went', async () => {
+  const order = await createOrder([{ sizes: ['M', 'L'] }]);
+  const buyer = { buyerGstin: '27ZZZCM0000Z1ZE', buyerBusinessName: 'Meera Textiles', allowsWhatsapp: true };
+  await shop.db.update(orders).set(buyer).where(eq(orders.id, order.id));
+  await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] })]);
+  const { exchangeOrderId } = (await step(order, 'approve')).body.data;
+  expect(await getOrderRow(exchangeOrderId)).toMatchObject(buyer);
+  await receiveAndComplete(order);
+  await deliver(exchangeOrderId, [1]);
+  const [{ content }] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, exchangeOrderId));
+  expect(content).toMatchObject({ buyer: { gstin: buyer.buyerGstin, name: buyer.buyerBusinessName } });
 });
 
 it('ignores the start of a sale, because its customer has bought the product before', async () => {
