@@ -7,6 +7,7 @@ import { settings } from '../../src/platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies } from '../concurrency/consistency';
 import { compareBooks, findDifferences, findRecordDifferences, readExpected } from './books/differences';
+import { finishEachKind } from './books/each-kind';
 import { liveMonth } from './books/live-month';
 import { useProviders } from './books/providers';
 import { type Books, monthNames, readBooks, reportNames } from './books/read-books';
@@ -193,6 +194,22 @@ test.each<[string, SQL]>([
   });
   await expect(done).rejects.toThrow(UndoError);
   expect(differences).not.toEqual([]);
+});
+
+describe('an order of each kind', () => {
+  const other = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
+  let ids: Record<string, string>;
+  beforeAll(async () => {
+    ids = await finishEachKind(other);
+  }, 120_000);
+
+  it('is finished, so that its books are closed and agree, as `doctor --books` says', async () => {
+    expect(await findInconsistencies(other.db, {})).toEqual([]);
+    const { lines: printed, exitCode } = await runOnShop(other, 'doctor', ['--books']);
+    const count = Object.keys(ids).length;
+    expect(printed).toEqual([`The books agree: money and documents of ${count} closed orders.`]);
+    expect(exitCode).toBe(0);
+  });
 });
 
 interface Figure {

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
-import { addGiftCard } from '../../accounting/credit/testing/credit';
+import { addGiftCard, readBalance } from '../../accounting/credit/testing/credit';
 import type { DocumentContent } from '../../accounting/invoices/tax-document';
 import { buildLine, createReturnHelpers, restockAll } from '../../fulfilment/returns/testing/return-shop';
 import { applyShipmentEvent } from '../../fulfilment/shipments/apply-shipment-event';
 import { packShipment } from '../../fulfilment/shipments/pack-shipment';
-import { refunds, taxDocuments } from '../../platform/db/schema';
+import { toIndianDay } from '../../platform/calendar/india';
+import { refunds, taxDocuments, taxRates, variants } from '../../platform/db/schema';
 import { defaultPolicy } from '../../pricing/shipping/default-policy';
 import type { CashTerms } from '../../pricing/shipping/policy';
 import { saveShippingPolicy } from '../../pricing/shipping/queries';
@@ -49,6 +50,10 @@ const report = (shipmentId: string, ...statuses: ('handed_over' | 'returned_to_o
         context(),
       );
   });
+const collect = ({ id, cashDue: cashCollected }: Awaited<ReturnType<typeof pack>>) =>
+  shop.db.transaction((tx) =>
+    applyShipmentEvent(tx, id, { by: 'admin', status: 'delivered', cashCollected }, context()),
+  );
 const listContents = async (orderId: string) =>
   (
     await shop.db
@@ -167,6 +172,57 @@ describe('the fee', () => {
     expect(await sumRefunds(id)).toBe(579_50);
     const [, note] = await listContents(id);
     expect(note.rows.map(({ name }) => name)).toEqual(['Indigo Denim Jacket', 'Delivery']);
+  });
+
+  it.each([
+    ['first', 0, ['Indigo Denim Jacket', 'Delivery', 'Cash on delivery fee'], 700_00],
+    ['second', 1, ['Indigo Denim Jacket'], 550_00],
+  ] as const)(
+    'is credited with the parcel that carried it alone: the %s of two came back',
+    async (_which, refused, credited, cash) => {
+      const coat = await addProduct(shop, { price: 700_00 });
+      const items = [...buildItems(), { productId: coat.id, variantId: coat.variantIds[0], quantity: 1 }];
+      const orderId = await createOrder({ items, paymentMethod: 'cod' });
+      for (const position of [0, 1]) {
+        const lines = [{ position, quantity: 1 }];
+        const parcel = await shop.db.transaction((tx) => packShipment(tx, { orderId, lines }, context()));
+        await report(parcel.id, 'handed_over');
+        await (position === refused ? report(parcel.id, 'returned_to_origin') : collect(parcel));
+      }
+      const note = (await listContents(orderId)).find(({ kind }) => kind === 'credit-note')!;
+      expect(note.rows.map(({ name }) => name)).toEqual(credited);
+      expect(await getPayment(orderId)).toMatchObject({ paidAmount: cash, paidAt: expect.any(Date) });
+    },
+  );
+
+  it('leaves the share of a gift card as it was, also when the parcel comes back', async () => {
+    const card = await addGiftCard(shop, 300_00);
+    const id = await createOrder({ paymentMethod: 'cod', giftCardCode: card.code });
+    const parcel = await pack(id);
+    expect(parcel.cashDue).toBe(329_00);
+    await report(parcel.id, 'handed_over', 'returned_to_origin');
+    expect(await sumRefunds(id)).toBe(300_00);
+    expect(await readBalance(shop.db, { giftCardId: card.id })).toBe(300_00);
+  });
+
+  it('is not charged again for the cash of a dearer replacement', async () => {
+    const order = await createDelivered([{ sizes: ['M', 'L'] }], { paymentMethod: 'cod' });
+    const [, large] = order.variantIds[0];
+    await shop.db.update(variants).set({ price: 620_30 }).where(eq(variants.id, large));
+    await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: large })]);
+    const { exchangeOrderId } = (await step(order, 'approve')).body.data;
+    expect(await getOrderRow(exchangeOrderId)).toMatchObject({ total: 620_00, creditUsed: 500_00, feeTotal: 0 });
+    expect((await getPayment(exchangeOrderId)).amount).toBe(120_00);
+  });
+
+  it('has the rate of GST at the time of supply, as its goods', async () => {
+    const id = await createOrder({ paymentMethod: 'cod' });
+    const rate = { hsnPrefix: '6201', startsOn: toIndianDay(new Date()), rate: 1200 };
+    await shop.db.insert(taxRates).values(rate);
+    await pack(id);
+    const [{ rows, total }] = await listContents(id);
+    expect([rows.map((row) => row.rate), total.amount]).toEqual([[1200, 1200, 1200], 629_00]);
+    await shop.db.delete(taxRates).where(eq(taxRates.rate, 1200));
   });
 
   it('stays as it was bought when support changes the order or the setting changes', async () => {

@@ -3,6 +3,7 @@ import { asc, isNull, sql } from 'drizzle-orm';
 import type { DocumentContent, DocumentRow } from '../../../src/accounting/invoices/tax-document';
 import type { Database } from '../../../src/platform/db/connect';
 import { taxDocuments } from '../../../src/platform/db/schema';
+import { isCharge } from '../../../src/pricing/amounts/order-fees';
 import { sliceAmount, sliceTax } from '../../../src/pricing/amounts/slice-amount';
 import { type Amounts, addAmounts, toMonth } from './amounts';
 
@@ -68,7 +69,7 @@ export async function compareOrders(db: Database, documents: readonly StoredDocu
   const differences: string[] = [];
   /** Number of times that each unit of a line is invoiced and not credited. */
   const units = new Map<string, Map<number, number>>();
-  const deliveries = new Map<string, number>();
+  const charges = new Map<string, number>();
   for (const { number, kind, orderId, invoiceNumber, replacedAt, content } of documents) {
     // After a parcel was unpacked, its order can be edited.
     const isInForce = (invoiceNumber ? byNumber.get(invoiceNumber)!.replacedAt : replacedAt) === null;
@@ -79,8 +80,9 @@ export async function compareOrders(db: Database, documents: readonly StoredDocu
       total.tax += row.tax;
       if (row.amount !== row.taxable + row.tax) differences.push(`${number}: ${row.name} does not add up`);
       if (kind === 'fee-invoice') continue;
-      if (row.position === null) {
-        deliveries.set(orderId, (deliveries.get(orderId) ?? 0) + sign * row.amount);
+      if (isCharge(row.position)) {
+        const key = toChargeKey(orderId, row.position === null);
+        charges.set(key, (charges.get(key) ?? 0) + sign * row.amount);
         continue;
       }
       const key = `${orderId} ${row.position}`;
@@ -106,7 +108,7 @@ export async function compareOrders(db: Database, documents: readonly StoredDocu
     if (counts.some((count) => count !== 0 && count !== 1) || counts.filter((count) => count === 1).length !== held)
       differences.push(`line ${key}: ${counts.join(', ')} for ${held} units`);
   }
-  return [...differences, ...(await compareDeliveries(db, deliveries))];
+  return [...differences, ...(await compareCharges(db, charges))];
 }
 
 interface Line extends Record<string, unknown> {
@@ -148,8 +150,12 @@ function sumSlices(
   return sum;
 }
 
+/** Builds the key of the delivery of an order, or of its fee. */
+const toChargeKey = (orderId: string, isDelivery: boolean): string => `${orderId} ${isDelivery ? 'delivery' : 'fee'}`;
+
 interface Delivery extends Record<string, unknown> {
   id: string;
+  delivery: string;
   fee: string;
   status: string;
   method: string;
@@ -162,12 +168,12 @@ interface Delivery extends Record<string, unknown> {
 }
 
 /**
- * Compares the delivery in the documents of each order with the rule: it is on the invoice of the first parcel, and credited once, if that parcel
- * is lost, if it was not paid because that cash parcel came back, or if every unit of the order was returned.
+ * Compares the delivery and the fee for cash in the documents of each order with the rule: each is on the invoice of the first parcel, and credited once, if that parcel
+ * is lost, or if it was not paid because that cash parcel came back. The delivery is credited if every unit of the order was returned, too.
  */
-async function compareDeliveries(db: Database, deliveries: ReadonlyMap<string, number>): Promise<string[]> {
+async function compareCharges(db: Database, charges: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await db.execute<Delivery>(sql`
-    select orders.id, shipping_fee as fee, orders.status, payment_method as method, carrier.status as carrier, is_graded,
+    select orders.id, shipping_fee as delivery, fee_total as fee, orders.status, payment_method as method, carrier.status as carrier, is_graded,
       (select sum(quantity)::int from order_lines where order_id = orders.id) as ordered,
       (select coalesce(sum(jsonb_array_length(units)), 0)::int from return_lines join returns on returns.id = return_id
         where returns.order_id = orders.id and returns.status = 'completed' and resolution <> 'exchange') as returned
@@ -178,16 +184,22 @@ async function compareDeliveries(db: Database, deliveries: ReadonlyMap<string, n
       where tax_documents.order_id = orders.id and kind = 'invoice' and replaced_at is null
         and jsonb_path_exists(content, '$.rows[*] ? (@.position == null)')) as carrier on true
     where exists (select from tax_documents where tax_documents.order_id = orders.id)`);
-  return rows.flatMap(({ id, fee, status, method, carrier, is_graded, ordered, returned }) => {
+  return rows.flatMap(({ id, delivery, fee, status, method, carrier, is_graded, ordered, returned }) => {
     const isCredited =
       status === 'cancelled' ||
       carrier === null ||
       carrier === 'lost' ||
-      (method === 'cod' && carrier === 'returned_to_origin' && is_graded) ||
-      returned === ordered;
-    const expected = isCredited ? 0 : Number(fee);
-    const actual = deliveries.get(id) ?? 0;
-    return actual === expected ? [] : [`order ${id}, delivery: ${actual} instead of ${expected} (${carrier})`];
+      (method === 'cod' && carrier === 'returned_to_origin' && is_graded);
+    // The customer who returns everything has paid the courier for the cash.
+    const expected = {
+      delivery: isCredited || returned === ordered ? 0 : Number(delivery),
+      fee: isCredited ? 0 : Number(fee),
+    };
+    return (['delivery', 'fee'] as const).flatMap((charge) => {
+      const actual = charges.get(toChargeKey(id, charge === 'delivery')) ?? 0;
+      const text = `order ${id}, ${charge}: ${actual} instead of ${expected[charge]} (${carrier})`;
+      return actual === expected[charge] ? [] : [text];
+    });
   });
 }
 

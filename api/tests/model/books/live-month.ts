@@ -6,6 +6,8 @@ import { refundSecondPayments } from '../../../src/payments/refunds/second-payme
 import { settleRefunds } from '../../../src/payments/refunds/settle-refund';
 import { deliveryPayments, giftCards, products, refunds, taxRates } from '../../../src/platform/db/schema';
 import { addPromotion } from '../../../src/pricing/promotions/testing/add-promotion';
+import { defaultPolicy } from '../../../src/pricing/shipping/default-policy';
+import { saveShippingPolicy } from '../../../src/pricing/shipping/queries';
 import { demoSeller, saveSeller } from '../../../src/pricing/tax/seller';
 import {
   addCoupon,
@@ -52,6 +54,7 @@ export async function liveMonth(
   await addPromotion(shop, { kind: 'buy-get', buy: 2, get: 1, percent: 100 }, { definition: { condition } });
   await addPromotion(shop, { kind: 'amount-tiers', tiers: [{ amount: 1500, percent: 7 }] });
   await saveSeller(shop.db, demoSeller);
+  await saveShippingPolicy(shop.db, { cashOnDelivery: { ...defaultPolicy.cashOnDelivery, fee: 49_50 } });
   const month: Month = { shop, admin, providers, catalogue: await addCatalogue(shop), steps: {} };
   const orderIds: string[] = [];
   let customer = 0;

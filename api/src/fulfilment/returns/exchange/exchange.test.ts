@@ -416,7 +416,7 @@ it.each([
   expect([total.amount, (await listRefunds(order.id)).map(({ amount }) => amount)]).toEqual([2 * price, [2 * price]]);
 });
 
-it('is invoiced to the business that bought, and its messages go where those of the purchase went', async () => {
+it('is invoiced to the business that bought, with the consent to messages by WhatsApp', async () => {
   const order = await createOrder([{ sizes: ['M', 'L'] }]);
   const buyer = { buyerGstin: '27ZZZCM0000Z1ZE', buyerBusinessName: 'Meera Textiles', allowsWhatsapp: true };
   await shop.db.update(orders).set(buyer).where(eq(orders.id, order.id));
