@@ -97,6 +97,7 @@ import { codeRoutes } from './pricing/promotions/codes/routes';
 import { promotionInsightRoutes } from './pricing/promotions/insight-routes';
 import { shippingRoutes } from './pricing/shipping/routes';
 import { adminTaxRoutes } from './pricing/tax/admin-routes';
+import { unitPriceRoutes } from './pricing/unit-prices/routes';
 import { itemCancellationRoutes } from './support/cancelling/routes';
 import { draftOrderRoutes } from './support/drafts/routes';
 import { orderEditRoutes } from './support/editing/routes';
@@ -124,6 +125,7 @@ export const routePlugins: RoutePlugin[] = [
   adminCustomerGroupRoutes,
   adminPriceListRoutes,
   priceListRoutes,
+  unitPriceRoutes,
   adminPromotionRoutes,
   promotionInsightRoutes,
   adminDealRoutes,

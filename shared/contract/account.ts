@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { challengeSchema, codeSentSchema, optionalPhoneSchema, otpSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
-import { buildListSchema, idParams, idSchema, imageSchema, maxVariants, textInput, timeSchema } from './common';
+import {
+  buildListSchema,
+  idParams,
+  idSchema,
+  imageSchema,
+  listSchema,
+  maxVariants,
+  textInput,
+  timeSchema,
+} from './common';
 import { maxCustomFields } from './custom-field-rules';
 import { rupeesSchema } from './money';
 import { publicFieldSchema } from './open-field-schemas';
@@ -74,6 +83,42 @@ export const listMemberPrices = defineCall({
   tags: ['account'],
   params: idParams,
   response: { 200: envelope(buildListSchema(memberPriceSchema, maxVariants)) },
+});
+
+/** Maximum number of variants in a request for the customer's prices. */
+export const maxPricedVariants = 50;
+
+const unitPriceSchema = z.object({
+  variantId: idSchema,
+  /** Price that the cart charges the customer for one unit, in rupees. */
+  price: rupeesSchema,
+  /** Reasons of the price: names of the deal, the promotions or the price list. */
+  label: z.string(),
+});
+export type UnitPrice = z.output<typeof unitPriceSchema>;
+
+/**
+ * Lists the prices that the cart charges the customer for one unit, where they are not what guests pay, which is what all other responses have. The same
+ * request may have another response after `validUntil`.
+ */
+export const listUnitPrices = defineCall({
+  method: 'GET',
+  path: '/account/prices',
+  auth: 'customer',
+  summary: "The customer's prices of variants, where guests pay others",
+  tags: ['account'],
+  querystring: z.object({
+    variant: listSchema,
+  }),
+  response: {
+    200: envelope(
+      z.object({
+        prices: buildListSchema(unitPriceSchema, maxPricedVariants),
+        /** When a deal, a promotion or a price list begins or ends next; null if none does. */
+        validUntil: timeSchema.nullable(),
+      }),
+    ),
+  },
 });
 
 /**

@@ -40,6 +40,14 @@ export const lineBackorderSchema = z.object({
 });
 export type LineBackorder = z.output<typeof lineBackorderSchema>;
 
+/** Costs of a line that promotions and price lists reduce. The reductions are parts of the cart's discount, too. */
+export const chargeSchemas = {
+  /** Price of one unit, as cards and pages show it; missing where it is `price`. */
+  unitPrice: rupeesSchema.optional(),
+  /** Cost of the line after the promotions of products that apply by themselves, and the price lists; missing where it is `lineTotal`. */
+  netTotal: rupeesSchema.optional(),
+};
+
 /**
  * A line of the cart (requirements 3.10). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is the
  * discount of `price`, `variant.images` holds the first picture only. `problem` says why the line cannot be ordered: sold
@@ -52,6 +60,7 @@ export const cartItemSchema = z.object({
   price: rupeesSchema,
   quantity: z.number().int(),
   lineTotal: rupeesSchema,
+  ...chargeSchemas,
   problem: z.enum(['out_of_stock', 'quantity_limited']).nullable(),
   /** Sentence that says when its sale starts, where `problem` is `out_of_stock` because the customer cannot buy it yet. */
   saleText: z.string().optional(),

@@ -3,7 +3,7 @@ import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { businessInput, businessSchema } from './business';
 import { defineCall, envelope } from './call';
-import { lineBackorderSchema, lineDealSchema, maxCartLines, newLineSchema } from './cart';
+import { chargeSchemas, lineBackorderSchema, lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import {
   buildListSchema,
   daySchema,
@@ -77,6 +77,8 @@ export const orderLineSchema = z.object({
   /** Units of an order's line that were cancelled. They are not part of `quantity`, which is 0 for a line of which nothing is left. */
   cancelled: z.number().int().optional(),
   lineTotal: rupeesSchema,
+  /** The unit price is of quotes only. */
+  ...chargeSchemas,
   /** HSN code and rate of GST in percent, of what the line costs after its share of the discount. */
   hsn: z.string(),
   taxRate: z.number(),

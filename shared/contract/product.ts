@@ -137,6 +137,8 @@ export const relatedProductSchema = z.object({
   images: buildListSchema(imageSchema, maxProductPictures),
   averageRating: z.number(),
   reviewCount: z.number().int(),
+  /** The variant of the price; missing without variants. */
+  variantId: idSchema.optional(),
 });
 export type RelatedProduct = z.output<typeof relatedProductSchema>;
 

@@ -19,7 +19,7 @@ const table: Record<WhileClosed, string> = {
     getFeaturedCategory getFeed getGiftCardOptions getHome getHomeContent getLayout getOwnReview getPost getProduct getProductDetails getProductFeed getSitemap getSitemapPart getSizeChart
     getTodaysDeal listBanners listCategories listCategoryDeals listCategoryProducts listCollectionProducts listCoupons listDealsEndingSoon listFeatured listFeaturedCategories
     listFeaturedProducts listMemberPrices listNewProducts listPopularSearches listPosts listProductCards listProducts listPublishedLayouts listRecentPurchases listRelatedProducts
-    listReviews listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch uploadReviewPicture validateCoupon verifyOrderPhone viewProduct voteHelpful`,
+    listReviews listUnitPrices listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch uploadReviewPicture validateCoupon verifyOrderPhone viewProduct voteHelpful`,
   open: `
     acceptInvitation acknowledgeCart addAddress addReturnPicture adminLogin adminLogout adminRefreshToken cancelOrder cancelOrderItems cancelReturn carrierWebhook changeAddress
     changeOrderDisplay changePayoutDetails changePhoto changeProfile changePurchaseDisplay checkGiftCard checkUser claimOrder clearCart confirmPayment confirmSubscription deleteAccount

@@ -17,6 +17,7 @@ const toRelatedProduct = (card: ProductCard): RelatedProduct => ({
   images: card.images,
   averageRating: card.rating,
   reviewCount: card.totalReviews,
+  variantId: card.firstVariant?._id,
 });
 
 /** Resolves to what the page of the bomber shows of the trucker, whose card in a list shows the same. */

@@ -104,5 +104,6 @@ function toRelatedProduct(
     averageRating: rating,
     reviewCount,
     inStock,
+    ...(variantId && { variantId }),
   };
 }

@@ -1,12 +1,12 @@
 import { maxWishlistItems, type Wishlist } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { ProductNotFoundError } from '../../catalogue/errors';
-import { getCataloguePrices } from '../../catalogue/prices/catalogue-prices';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
-import { findReducedPrice, toWireVariant } from '../../catalogue/products/variant';
+import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { products, users, variants, wishlistItems } from '../../platform/db/schema';
 import { getAvailableQuantity, loadLines } from '../../pricing/amounts/lines';
+import { findUnitPrices } from '../../pricing/unit-prices/unit-prices';
 import { VariantNotFoundError, WishlistFullError, WishlistItemNotFoundError } from './errors';
 
 /** Returns the customer's wishlist, the newest item first. Archived products are left out until they are published again. */
@@ -26,17 +26,17 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
       rows.map(({ variantId }) => ({ variantId, quantity: 1 })),
     ),
   ]);
-  // The cards have refreshed the change journal.
-  const prices = await getCataloguePrices(db);
+  const prices = await findUnitPrices(db, lines, { userId, now: new Date() });
   const cardById = new Map(cards.map((card) => [card._id, card]));
   const lineByVariant = new Map(lines.map((line) => [line.variant.id, line]));
   const items = rows.flatMap(({ id, productId, variantId, createdAt }) => {
     const [product, line] = [cardById.get(productId), lineByVariant.get(variantId)];
     if (!product || !line) return [];
+    const price = prices.get(variantId);
     const variant = toWireVariant(
       { ...line.variant, stock: getAvailableQuantity({ ...line, saleStart: undefined }) },
       line.image ? [line.image] : [],
-      findReducedPrice(prices, { ...line.product, categoryId: line.category.id }, line.variant),
+      price?.label ? price : undefined,
     );
     return [{ _id: id, product, variant, addedAt: createdAt.toISOString() }];
   });

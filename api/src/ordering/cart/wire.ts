@@ -20,6 +20,7 @@ import { type EnteredOffer, findOffer, promoteLines } from '../../pricing/promot
 import { toWireCode, toWireHints, toWirePromotions } from '../../pricing/promotions/wire-promotions';
 import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
+import { type LineCharge, listLineCharges, toWireCharge } from '../../pricing/unit-prices/line-charges';
 import { type CartLine, findCart, type StoredCart, saveSeenPrices } from './queries';
 
 interface CartOptions {
@@ -59,9 +60,10 @@ export async function toWireCart(
   const { unusedCode } = promoted;
   const rejection = offer.rejection ?? promoted.codeRejection ?? unusedCode?.text ?? null;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
+  const charges = listLineCharges(lines, promoted.adjustments, live);
   const threshold = getFreeShippingThreshold(policy, now);
   return {
-    items: lines.map((line) => toCartItem(line, now)),
+    items: lines.map((line, index) => toCartItem(line, charges[index], now)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
     appliedCoupon: rejection === null ? toAppliedCoupon(offer, promoted) : null,
@@ -109,7 +111,7 @@ export const toWireLineDeal = ({ deal }: Line): WireDeal | undefined =>
       }
     : undefined;
 
-function toCartItem(line: CartLine, now: Date): CartItem {
+function toCartItem(line: CartLine, charge: LineCharge, now: Date): CartItem {
   const { itemId, product, category, variant, image, quantity, price, seenPrice } = line;
   const available = getAvailableQuantity(line);
   const wireVariant = toWireVariant({ ...variant, stock: available }, image ? [image] : []);
@@ -125,6 +127,7 @@ function toCartItem(line: CartLine, now: Date): CartItem {
     price: toRupees(price),
     quantity,
     lineTotal: toRupees(price * quantity),
+    ...toWireCharge(line, charge),
     saleText: line.saleStart && describeSaleStart(line.saleStart.startsAt, now.getTime()),
     backorder: toLineBackorder(line, now),
     deal: toWireLineDeal(line),

@@ -42,6 +42,7 @@ import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getLearnedDays } from '../../pricing/shipping/transit-times';
 import type { OrderTax, Taxable } from '../../pricing/tax/order-tax';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
+import { type LineCharge, listLineCharges } from '../../pricing/unit-prices/line-charges';
 import { CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
@@ -100,6 +101,8 @@ export interface ComputedQuote {
   enteredPromotion: LivePromotion | null;
   /** Discounts of promotions and of the coupon. */
   promoted: PromotedLines;
+  /** Costs of the lines after promotions of products. */
+  charges: LineCharge[];
   /** In paise. */
   amounts: Amounts;
   /** Part of the discount that an admin gives, in paise. */
@@ -198,6 +201,7 @@ export async function computeQuote(
     coupon: promoted.unusedCode ? null : offer.coupon,
     enteredPromotion: promoted.unusedCode ? null : offer.promotion,
     promoted,
+    charges: listLineCharges(lines, promoted.adjustments, live),
     amounts,
     manualDiscount,
     tax,

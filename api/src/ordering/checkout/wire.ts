@@ -14,6 +14,7 @@ import {
 import type { ShippingOption } from '../../pricing/shipping/policy';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
+import { toWireCharge } from '../../pricing/unit-prices/line-charges';
 import { toWireLineDeal } from '../cart/wire';
 import type { ComputedQuote } from './compute-quote';
 
@@ -24,6 +25,7 @@ export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
   return {
     items: lines.map((line, position) => ({
       ...toWireLine(line, getHighestRate(parts, position), now),
+      ...toWireCharge(line, quote.charges[position]),
       ...toWireLinePromotions(listLinePromotions(promoted, position)),
     })),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -11,6 +11,7 @@ import { getCreditInForce } from '../../accounting/credit/credit-in-force';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
+import { type LineShare, sumShares } from '../../pricing/promotions/line-shares';
 import { toWireLinePromotions, toWireOrderPromotions } from '../../pricing/promotions/wire-promotions';
 import { toWireFees } from '../../pricing/tax/wire-fees';
 import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
@@ -48,7 +49,7 @@ export function toWireOrder(
     _id: row.id,
     status: row.status,
     placedAt: row.placedAt.toISOString(),
-    items: lines.map(toWireLine),
+    items: lines.map((line) => ({ ...toWireLine(line), ...toWireNetTotal(row, line) })),
     totalItems: countUnits(lines),
     subtotal: toRupees(row.subtotal),
     couponCode: row.couponCode,
@@ -178,6 +179,16 @@ export const toWireLine = (line: LineRow): Order['items'][number] => ({
   ...toWireLinePromotions(line.promotions),
   ...(line.shipsFrom && { backorder: toWireBackorder(line.backorder as BackorderKind, line.shipsFrom) }),
 });
+
+/** Returns the cost of a line after the promotions of products that applied by themselves, and the price lists; empty if they reduce it by nothing. */
+function toWireNetTotal({ promotions }: OrderRow, { price, quantity, promotions: shares }: LineRow) {
+  const isOfLine = ({ id }: LineShare) => {
+    const placed = promotions.find((promotion) => promotion.id === id);
+    return !placed || (placed.class === 'product' && !placed.code);
+  };
+  const reduced = sumShares(shares.filter(isOfLine));
+  return reduced === 0 ? {} : { netTotal: toRupees(price * quantity - reduced) };
+}
 
 const toWireBackorder = (kind: BackorderKind, shipsFrom: string): LineBackorder => ({
   kind,

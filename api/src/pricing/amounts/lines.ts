@@ -51,6 +51,7 @@ export interface Line {
 /** The running deal that a line is in. */
 export interface LineDeal {
   id: string;
+  title: string;
   /** Paise per unit. */
   dealPrice: number;
   endsAt: Date;

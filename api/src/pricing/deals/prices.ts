@@ -26,29 +26,47 @@ export interface Buyer extends DealCustomer {
  * missed deal.
  */
 export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
-  const linesInDeals = lines.filter(({ product }) => product.isInDeals);
-  if (!buyer.userId || linesInDeals.length === 0) return [...lines];
-  const runningDeals = await findRunningDeals(db, [...new Set(linesInDeals.map(({ product }) => product.id))], buyer);
-  return lines.map((line): L => {
-    const candidates = runningDeals.filter(
-      ({ productId, dealPrice, regular }) =>
-        productId === line.product.id && regular === line.variant.price && dealPrice < regular,
-    );
-    const chosen = candidates.find(({ unitsLeft }) => unitsLeft >= line.quantity) ?? candidates[0];
-    if (!chosen) return line;
-    const { id, dealPrice, endsAt, unitsLeft, customerLimit } = chosen;
-    const isApplied = unitsLeft >= line.quantity;
-    if (isApplied) chosen.unitsLeft -= line.quantity;
-    const deal = { id, dealPrice, endsAt, unitsLeft, customerLimit, isApplied };
-    return { ...line, price: isApplied ? dealPrice : line.price, deal };
-  });
+  const runningDeals = await findRunningDeals(db, lines, buyer);
+  return lines.map((line) => applyDeal(line, runningDeals));
 }
 
-/** Returns running deals of the products, the cheapest first. Rows are locked in the same order for all buyers, to avoid deadlocks. */
-async function findRunningDeals(db: Queryable, productIds: string[], { now, isLocked, ...customer }: Buyer) {
+/** Returns each line as `applyDeals` returns it without the other lines, which would take units of the deal. */
+export async function applyDealsAlone<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
+  const runningDeals = await findRunningDeals(db, lines, buyer);
+  return lines.map((line) =>
+    applyDeal(
+      line,
+      runningDeals.map((deal) => ({ ...deal })),
+    ),
+  );
+}
+
+type RunningDeal = Awaited<ReturnType<typeof findRunningDeals>>[number];
+
+/** Applies the cheapest deal that has enough units, and takes these from it. */
+function applyDeal<L extends Line>(line: L, runningDeals: readonly RunningDeal[]): L {
+  const candidates = runningDeals.filter(
+    ({ productId, dealPrice, regular }) =>
+      productId === line.product.id && regular === line.variant.price && dealPrice < regular,
+  );
+  const chosen = candidates.find(({ unitsLeft }) => unitsLeft >= line.quantity) ?? candidates[0];
+  if (!chosen) return line;
+  const { id, title, dealPrice, endsAt, unitsLeft, customerLimit } = chosen;
+  const isApplied = unitsLeft >= line.quantity;
+  if (isApplied) chosen.unitsLeft -= line.quantity;
+  const deal = { id, title, dealPrice, endsAt, unitsLeft, customerLimit, isApplied };
+  return { ...line, price: isApplied ? dealPrice : line.price, deal };
+}
+
+/** Returns running deals of the lines' products, the cheapest first. Rows are locked in the same order for all buyers, to avoid deadlocks. */
+async function findRunningDeals(db: Queryable, lines: readonly Line[], { now, isLocked, ...customer }: Buyer) {
+  const inDeals = lines.flatMap(({ product }) => (product.isInDeals ? product.id : []));
+  if (!customer.userId || inDeals.length === 0) return [];
+  const productIds = [...new Set(inDeals)];
   const query = db
     .select({
       id: deals.id,
+      title: deals.title,
       productId: dealProducts.productId,
       dealPrice: dealProducts.dealPrice,
       endsAt: deals.endsAt,

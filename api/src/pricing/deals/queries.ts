@@ -1,5 +1,6 @@
 import { type Deal, getDiscountPercent, toPaise, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { readCataloguePrices } from '../../catalogue/prices/catalogue-prices';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
@@ -67,6 +68,9 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
       dealId: dealProducts.dealId,
       productId: products.id,
       description: products.description,
+      categoryId: products.categoryId,
+      brand: products.brand,
+      tags: products.tags,
       dealPrice: dealProducts.dealPrice,
       stock: dealProducts.stock,
       sold: dealProducts.sold,
@@ -87,9 +91,11 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
       ),
     )
     .orderBy(asc(dealProducts.position), asc(products.id));
+  const prices = await readCataloguePrices(db);
   const cards = await loadCards(
     db,
     rows.map(({ productId }) => productId),
+    { prices },
   );
   const byId = new Map(cards.map((card) => [card._id, card]));
   return dealRows.map(
@@ -100,14 +106,19 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
       endDate: deal.endsAt.toISOString(),
       products: rows
         .filter(({ dealId }) => dealId === deal.id)
-        .flatMap(({ productId, description, dealPrice, stock, sold, unitsInStock }) => {
+        .flatMap(({ productId, description, dealPrice, stock, sold, unitsInStock, ...facts }) => {
           const product = byId.get(productId);
           if (!product) return [];
+          const mrp = toPaise(product.originalPrice);
+          // Promotions of this moment may be over when a later deal starts.
+          const hasBegun = deal.startsAt.getTime() <= Date.now();
+          const reduced = hasBegun && prices.find({ ...facts, productId, price: dealPrice, mrp, isInDeal: true });
+          const price = reduced ? reduced.price : dealPrice;
           return {
             product,
             description,
-            dealPrice: toRupees(dealPrice),
-            discount: getDiscountPercent(dealPrice, toPaise(product.originalPrice)),
+            dealPrice: toRupees(price),
+            discount: getDiscountPercent(price, mrp),
             // A deal cannot have more units left than the shop has in stock.
             stock: Math.min(stock, sold + unitsInStock),
             sold,

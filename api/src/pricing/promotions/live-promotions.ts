@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
 import { priceLists, promotions } from '../../platform/db/schema';
 import type { Rule } from './engine/rule';
+import { isCatalogueRule } from './engine/unit-price';
 import { type PromotionRow, toRule } from './to-rule';
 
 /** An active promotion, with its rule. */
@@ -10,6 +11,10 @@ export interface LivePromotion {
   row: PromotionRow;
   rule: Rule;
 }
+
+/** Returns whether a promotion makes catalogue prices, unless it is about a collection by rule. */
+export const makesCataloguePrices = ({ row, rule }: LivePromotion): boolean =>
+  isCatalogueRule(rule, row.usageLimit !== null || row.perCustomerLimit !== null || row.budget !== null);
 
 /** Promotions and price lists that can reduce the prices of a purchase. */
 export interface LiveOffers {

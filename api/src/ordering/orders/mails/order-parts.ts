@@ -10,7 +10,7 @@ import { getTaxNote, getTotalRows, toAddressLines } from './totals';
 export type MailUnits = Pick<Order['items'][number], 'title' | 'color' | 'size' | 'quantity' | 'image' | 'backorder'>;
 
 /** A line of a mail; without an amount, for a mail about units of a parcel or a return. */
-type MailLine = MailUnits & { lineTotal?: number };
+type MailLine = MailUnits & { lineTotal?: number; netTotal?: number };
 
 /** Returns the lines of an order that were not cancelled. */
 export const listRemaining = ({ items }: Pick<Order, 'items'>): Order['items'] =>
@@ -36,7 +36,7 @@ ${buildTable(lines.map((line, index) => buildLineHtml(line, { siteUrl: hasPictur
 
 /** Builds the row of a line; without the shop's URL it has no picture. */
 function buildLineHtml(
-  { title, color, size, quantity, image, lineTotal, backorder }: MailLine,
+  { title, color, size, quantity, image, lineTotal, netTotal = lineTotal, backorder }: MailLine,
   { siteUrl, isLast }: { siteUrl: string | false; isLast: boolean },
 ): string {
   const bottom = isLast ? '0' : '16px';
@@ -52,13 +52,21 @@ style="padding:16px 16px ${bottom} 0;${border}">${buildPicture(image, title, sit
 ${picture}<td class="v-ink v-line" valign="top" style="padding:16px 16px ${bottom} 0;${cell};overflow-wrap:anywhere">${escapeHtml(title)}
 <br><span class="v-muted" style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml(details)}</span></td>
 <td class="v-ink v-line" align="right" valign="top"
-style="padding:16px 0 ${bottom};${cell};white-space:nowrap">${lineTotal === undefined ? '' : formatRupees(lineTotal)}</td>
+style="padding:16px 0 ${bottom};${cell};white-space:nowrap">${netTotal === undefined ? '' : formatRupees(netTotal)}</td>
 </tr>`;
 }
 
-const buildLineText = ({ title, color, size, quantity, lineTotal, backorder }: MailLine): string => {
+const buildLineText = ({
+  title,
+  color,
+  size,
+  quantity,
+  lineTotal,
+  netTotal = lineTotal,
+  backorder,
+}: MailLine): string => {
   const details = [color, size, backorder?.text].filter(Boolean).join(', ');
-  const amount = lineTotal === undefined ? '' : `  ${formatRupees(lineTotal)}`;
+  const amount = netTotal === undefined ? '' : `  ${formatRupees(netTotal)}`;
   return `${quantity} x ${title}${details && ` (${details})`}${amount}`;
 };
 

@@ -9,7 +9,8 @@ export function getTotalRows(order: Order): TotalRow[] {
   const { subtotal, promotions = [], shippingFee, fees = [], rounding = 0, total, creditUsed = 0 } = order;
   const isCash = isPaidOnDelivery(order.paymentMethod);
   const rows: (TotalRow | false)[] = [
-    ['Subtotal', formatRupees(subtotal)],
+    // The lines above have these offers in their amounts.
+    [promotions.some(isOfLines) ? 'Before offers' : 'Subtotal', formatRupees(subtotal)],
     ...listDiscounts(order),
     order.kind !== 'gift_card' && [
       ['Delivery', ...promotions.filter(isOfDelivery).map(({ label }) => label)].join(', '),
@@ -27,6 +28,7 @@ export function getTotalRows(order: Order): TotalRow[] {
   return rows.filter((row) => row !== false);
 }
 
+const isOfLines = (promotion: AppliedPromotion): boolean => promotion.class === 'product' && !promotion.code;
 const isOfDelivery = (promotion: AppliedPromotion): boolean => promotion.class === 'delivery';
 
 /** Returns the promotions by their names, and the rest of the discount, which a coupon gives, or the shop by hand. */

@@ -6,8 +6,7 @@ import { loadCollections } from '../collections';
 import { isActive } from '../engine/matches';
 import type { Rule } from '../engine/rule';
 import { getNextChange } from '../engine/rule-times';
-import { isCatalogueRule } from '../engine/unit-price';
-import { getLivePromotions, type LivePromotion } from '../live-promotions';
+import { getLivePromotions, makesCataloguePrices } from '../live-promotions';
 import { type ProductFacts, UnitPrices } from './unit-prices';
 
 const topics = new Set<Change['topic']>(['promotion', 'collection', 'category']);
@@ -59,12 +58,9 @@ export function buildPrices({ rules, ...facts }: CatalogueRules, now: number, re
   return new UnitPrices(active, { ...facts, revision, nextChange, now });
 }
 
-const isLimited = ({ row }: LivePromotion): boolean =>
-  row.usageLimit !== null || row.perCustomerLimit !== null || row.budget !== null;
-
 async function loadCatalogueRules(db: Queryable): Promise<CatalogueRules> {
   const now = new Date();
-  const possible = (await getLivePromotions(db, now)).filter((one) => isCatalogueRule(one.rule, isLimited(one)));
+  const possible = (await getLivePromotions(db, now)).filter(makesCataloguePrices);
   if (possible.length === 0) return noRules;
   const { getCollectionIds, hasRuleCollection } = await loadCollections(db, possible, { now });
   const live = possible.filter(({ rule }) => !hasRuleCollection(rule));
