@@ -46,7 +46,7 @@ const pages: Record<string, TestedPage> = {
     replies: {
       'GET products/jacket': buildProduct(),
       'GET wishlist': { items: [], count: 0 },
-      'GET account/products/jacket/prices': [],
+      'GET account/prices': { prices: [], validUntil: null },
     },
     ...{ heading: 'Indigo Denim Jacket', needed: ['title', 'variants', 'reviews[].date'] },
   },

@@ -10,6 +10,12 @@ it('shows the lines of the order', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+it('shows the cost of a line after promotions of products', () => {
+  renderRoutes([{ path: '/', element: <OrderLines lines={[{ ...line, netTotal: 2400 }]} /> }], '/');
+  expect(screen.getByText('₹2,400')).toBeVisible();
+  expect(screen.queryByText('₹3,000')).toBeNull();
+});
+
 it('links each line to its product when it has a path', () => {
   const to = ({ variantId }: typeof line) => `/product/jacket?variant=${variantId}`;
   renderRoutes([{ path: '/', element: <OrderLines lines={[line]} to={to} /> }], '/');

@@ -61,6 +61,8 @@ interface Line {
   /** When it ships, if it is sold before it is in stock. */
   backorder?: { text: string };
   lineTotal: number;
+  /** Cost of the line after promotions of products, in rupees; missing where it is `lineTotal`. */
+  netTotal?: number;
 }
 
 interface OrderLinesProps<L extends Line> {
@@ -82,7 +84,7 @@ export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) =>
             {[line.color, line.size, ...describeQuantity(line), line.backorder?.text].filter(Boolean).join(' · ')}
           </small>
         </p>
-        {line.quantity > 0 && <p className="sum">{formatRupees(line.lineTotal)}</p>}
+        {line.quantity > 0 && <p className="sum">{formatRupees(line.netTotal ?? line.lineTotal)}</p>}
       </li>
     ))}
   </List>

@@ -12,6 +12,16 @@ it('shows that taxes are included when their amount is unknown', () => {
   expect(screen.getByText('Inclusive of all taxes')).toBeInTheDocument();
 });
 
+it.each([
+  ['a promotion of products', { class: 'product' as const }, 'Before offers (2 items)'],
+  ['the code of such a promotion', { class: 'product' as const, code: 'HALF' }, 'Subtotal (2 items)'],
+  ['a promotion of the order', { class: 'order' as const }, 'Subtotal (2 items)'],
+])('says if the lines have lower prices than the first row, with %s', (_name, terms, name) => {
+  const promotions = [{ label: 'Festive sale', amount: 200, ...terms }];
+  render(<Totals amounts={{ ...amounts, discount: 200, promotions }} />);
+  expect(getRow(name)).toHaveTextContent('₹2,000');
+});
+
 it('shows the included GST', () => {
   render(<Totals amounts={{ ...amounts, tax: 99.5 }} />);
   expect(screen.getByText('Includes ₹99.50 GST')).toBeInTheDocument();

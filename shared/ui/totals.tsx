@@ -71,11 +71,13 @@ interface TotalsProps {
 export const Totals = ({ amounts, isBusy }: TotalsProps) => {
   const { rounding = 0 } = amounts;
   const { ofItems, ofDelivery, rest, couponCode } = splitDiscount(amounts);
+  // The lines above have these offers in their prices.
+  const isBeforeOffers = ofItems.some((promotion) => promotion.class === 'product' && !promotion.code);
   const couponSuffix = couponCode ? ` (${couponCode})` : '';
   return (
     <AmountRows aria-busy={isBusy}>
       <div>
-        <dt>{amounts.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${amounts.totalItems} items)`}</dt>
+        <dt>{`${isBeforeOffers ? 'Before offers' : 'Subtotal'} (${amounts.totalItems === 1 ? '1 item' : `${amounts.totalItems} items`})`}</dt>
         <dd>{formatRupees(amounts.subtotal)}</dd>
       </div>
       {ofItems.map(({ label, amount, code, number }) => (

@@ -30,8 +30,8 @@ function toUnconfirmedAddition(
   { title, variant }: NonNullable<NewLine['preview']>,
   isStored: Promise<boolean>,
 ): Addition {
-  const { color, price, images } = variant;
-  const line = { id: variantId, productId, variantId, title, color, size: toLineSize(variant), price };
+  const { color, price: unitPrice, images } = variant;
+  const line = { id: variantId, productId, variantId, title, color, size: toLineSize(variant), unitPrice };
   return { id, line: { ...line, image: images[0] ?? null }, quantity, isStored };
 }
 

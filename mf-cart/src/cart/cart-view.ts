@@ -14,10 +14,12 @@ export interface CartLine {
   size: string;
   image: Image | null;
   price: number;
+  /** Price that is shown of one unit: less than `price` where promotions or a price list reduce each unit. */
+  unitPrice: number;
   originalPrice: number;
   discount: number;
   quantity: number;
-  /** Rupees; null if the line cannot be ordered as it is. */
+  /** Cost of the line after promotions of products, in rupees; null if the line cannot be ordered as it is. */
   lineTotal: number | null;
   /** Units in stock, where that is known. */
   stock?: number;
@@ -119,10 +121,9 @@ const toCartLine = ({
   size: toLineSize(variant),
   image: variant.images?.[0] ?? null,
   price,
-  originalPrice: variant.originalPrice,
-  discount: variant.discount,
+  ...toUnitPrice({ price, unitPrice: rest.unitPrice, originalPrice: variant.originalPrice }),
   quantity,
-  lineTotal: blockReason ? null : lineTotal,
+  lineTotal: blockReason ? null : (rest.netTotal ?? lineTotal),
   stock: variant.stock,
   blockReason,
   saleText: rest.saleText,
@@ -130,6 +131,17 @@ const toCartLine = ({
   shipsFrom: rest.backorder?.shipsFrom,
   deal: rest.deal,
   previousPrice: rest.priceBefore,
+});
+
+/** Returns the shown price of a unit. Earlier versions of the API send no `unitPrice`. */
+const toUnitPrice = ({
+  price,
+  unitPrice = price,
+  originalPrice,
+}: Pick<CartLine, 'price' | 'originalPrice'> & { unitPrice?: number }) => ({
+  unitPrice,
+  originalPrice,
+  discount: getDiscountPercent(unitPrice, originalPrice),
 });
 
 /** Converts a quote for a guest's lines. The stock stays unknown because a quote does not contain it. */
@@ -144,12 +156,11 @@ export const toCartLines = (quote: Quote): CartLine[] =>
     size: item.size,
     image: item.image,
     price: item.price,
-    originalPrice: item.originalPrice,
-    discount: getDiscountPercent(item.price, item.originalPrice),
+    ...toUnitPrice(item),
     backorderText: item.backorder?.text,
     shipsFrom: item.backorder?.shipsFrom,
     quantity: item.quantity,
-    lineTotal: item.lineTotal,
+    lineTotal: item.netTotal ?? item.lineTotal,
     blockReason: null,
   }));
 

@@ -4,7 +4,7 @@ import type { CartLine } from './cart-view';
 /** Part of a line that the mini-cart shows. */
 export type AdditionLine = Pick<
   CartLine,
-  'id' | 'productId' | 'variantId' | 'title' | 'color' | 'size' | 'image' | 'price'
+  'id' | 'productId' | 'variantId' | 'title' | 'color' | 'size' | 'image' | 'unitPrice'
 >;
 
 /** A line as it is after an addition, and how many units that one added. */

@@ -28,7 +28,7 @@ export async function showProduct({ jacket = buildProduct(), replies, urlSuffix 
   const server = stubServer({
     'GET products/jacket': jacket,
     'GET wishlist': { items: [], count: 0 },
-    'GET account/products/jacket/prices': [],
+    'GET account/prices': { prices: [], validUntil: null },
     ...replies,
   });
   const view = renderRoutes(routes, `/product/jacket${urlSuffix}`);

@@ -28,6 +28,7 @@ export async function findBlockedLine({ productId, variantId, quantity }: GuestL
     size: variant?.size ?? '',
     image: variant?.images?.[0] ?? product?.images?.[0] ?? null,
     price: variant?.price ?? product?.price ?? 0,
+    unitPrice: variant?.price ?? product?.price ?? 0,
     originalPrice: variant?.originalPrice ?? 0,
     discount: variant?.discount ?? 0,
     quantity,

@@ -148,7 +148,7 @@ export function MiniCart({ addition, text, onChanged, onClose }: MiniCartProps) 
             <SizeSelect key={addition.id} addition={addition} onChanged={onChanged} />
           )}
         </div>
-        <p>{formatRupees((line?.price ?? 0) * quantity)}</p>
+        <p>{formatRupees((line?.unitPrice ?? 0) * quantity)}</p>
       </div>
       <div className="actions">
         <Button

@@ -10,6 +10,7 @@ import {
   buildCart,
   buildQuote,
   jacketItem,
+  jacketLine,
   readGuestCart,
   replyWithQuote,
   signIn,
@@ -100,6 +101,16 @@ describe('a guest', () => {
     expect(within(summary).getByText('₹579')).toBeInTheDocument();
     expect(within(summary).getByText('Add ₹500 more for free shipping')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  it('sees the price of a unit after offers, as cards show it', async () => {
+    storeGuestCart();
+    const items = [{ ...jacketLine, unitPrice: 400, netTotal: 400 }];
+    stubCartServer({ 'POST checkout/quote': buildQuote({ items, discount: 100, total: 400 }) });
+    renderRoutes(routes, '/cart');
+    const line = within(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' }));
+    expect(line.getAllByText('₹400')).toHaveLength(2);
+    expect(line.getByText('80% off')).toBeInTheDocument();
   });
 
   it('sees a skeleton until then', async () => {

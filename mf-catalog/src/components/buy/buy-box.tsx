@@ -1,4 +1,4 @@
-import type { Product, Variant } from '@vastra/shared/contract';
+import type { PriceOffer, Product, Variant } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Link, useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -7,7 +7,7 @@ import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { useChargedPrice } from '../deal/use-charged-price';
+import { useChargedVariant } from '../charged-price/use-charged-price';
 import { toOfferText } from '../offer-text';
 import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
@@ -75,8 +75,6 @@ interface BuyBoxProps {
   /** Called when the server refuses because the shown data are out of date. */
   onOutdated: () => void;
   onReviews: () => void;
-  /** Shown before "Inclusive of all taxes". */
-  priceNote?: ReactNode;
   /** Shown below the price. */
   notice?: ReactNode;
   /** Shown below the sizes. */
@@ -85,11 +83,16 @@ interface BuyBoxProps {
   children?: ReactNode;
 }
 
+const describeOffer = (offer: PriceOffer): string =>
+  offer.lowestPrice
+    ? `${toOfferText(offer)} (lowest price of 30 days: ${formatRupees(offer.lowestPrice)})`
+    : toOfferText(offer);
+
 export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...slots }: BuyBoxProps) {
-  const purchase = usePurchase(product, variant, onOutdated);
   const actions = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const { price, originalPrice, discount } = useChargedPrice(product, variant);
+  const { price, originalPrice, discount, label } = useChargedVariant(product, variant);
+  const purchase = usePurchase(product, variant, price, onOutdated);
   const { quantity, isVariantOrderable, canBuy, isWaiting, isAdding } = purchase;
   // The first size is chosen already, which a hurried shopper may not notice.
   const selectedSize = isVariantOrderable ? describeChoice(product, variant!) : undefined;
@@ -111,15 +114,10 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         <PriceLine>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </PriceLine>
-        {variant?.offer && (
-          <Text $size="s">
-            {variant.offer.lowestPrice
-              ? `${toOfferText(variant.offer)} (lowest price of 30 days: ${formatRupees(variant.offer.lowestPrice)})`
-              : toOfferText(variant.offer)}
-          </Text>
-        )}
+        {variant?.offer && <Text $size="s">{label ?? describeOffer(variant.offer)}</Text>}
         <Text $tone="muted" $size="s">
-          {slots.priceNote}Inclusive of all taxes
+          {label && <strong>{variant?.offer ? 'Your price.' : `Your price (${label}).`} </strong>}
+          <span>Inclusive of all taxes</span>
         </Text>
       </Stack>
       {slots.notice}

@@ -13,8 +13,10 @@ import { isOrderable } from './variant-options';
 /**
  * Returns the state for buying a product: the quantity of the chosen variant, and adding it to the cart. `onOutdated` is called if the
  * stock is lower than shown, and when the sale of the product starts.
+ *
+ * @param price price of a unit in the cart, in rupees
  */
-export function usePurchase(product: Product, variant: Variant | undefined, onOutdated: () => void) {
+export function usePurchase(product: Product, variant: Variant | undefined, price: number, onOutdated: () => void) {
   const { isAdding, add } = useAddToCart();
   const navigate = useNavigate();
   const isWaiting = useSaleStart(product, onOutdated);
@@ -26,7 +28,7 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
 
   const buy = async (isBuyNow: boolean): Promise<void> => {
     if (!isVariantOrderable) return notify.error(messages.variantMissing);
-    const preview = { title: product.title, variant };
+    const preview = { title: product.title, variant: { ...variant, price } };
     const line = { productId: product._id, variantId: variant._id, quantity, preview };
     const buyNowPath = isBuyNow && (await findBuyNowPath(line));
     if (buyNowPath) return navigate(buyNowPath);

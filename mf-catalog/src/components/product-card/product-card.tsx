@@ -1,9 +1,8 @@
 import { paths } from '@vastra/shared/paths';
-import { Price } from '@vastra/shared/ui/price';
-import { Text } from '@vastra/shared/ui/text';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../buy/use-add-to-cart';
+import { CardPrice } from '../charged-price/card-price';
 import { Stars } from '../stars';
 import { WishlistButton } from '../wishlist/wishlist-button';
 import { Card } from './card';
@@ -89,8 +88,13 @@ export function ProductCard({ product, isHero, addedMessage, screen }: ProductCa
       badge={inStock ? product.isNew && 'New' : 'Out of stock'}
     >
       <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} screen={screen} />
-      <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />
-      {product.offer && <Text $size="s">{product.offer}</Text>}
+      <CardPrice
+        price={product.price}
+        originalPrice={product.originalPrice}
+        discount={product.discount}
+        variantId={firstVariant?._id}
+        offer={product.offer}
+      />
       {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
       <CardFooter>
         {colors.length > 0 && (

@@ -9,6 +9,7 @@ import { SaleStart } from '../buy/sale-start';
 import { usePurchase } from '../buy/use-purchase';
 import { chooseInitialVariant } from '../buy/variant-options';
 import { VariantPicker } from '../buy/variant-picker';
+import { useChargedVariant } from '../charged-price/use-charged-price';
 import { Stars } from '../stars';
 import { QuickViewLayout } from './quick-view-layout';
 import { QuickViewPictures } from './quick-view-pictures';
@@ -24,12 +25,13 @@ interface QuickViewProductProps {
 export function QuickViewProduct({ product, onOutdated, onClose }: QuickViewProductProps) {
   const [chosenId, setChosenId] = useState<string>();
   const variant = product.variants.find(({ _id }) => _id === chosenId) ?? chooseInitialVariant(product);
+  const { price, originalPrice, discount } = useChargedVariant(product, variant);
   const { quantity, maxQuantity, setQuantity, isVariantOrderable, isWaiting, isAdding, addToCart } = usePurchase(
     product,
     variant,
+    price,
     onOutdated,
   );
-  const { price, originalPrice, discount } = variant ?? product;
   return (
     <QuickViewLayout>
       <QuickViewPictures key={variant?.color} images={variant?.images.length ? variant.images : product.images} />

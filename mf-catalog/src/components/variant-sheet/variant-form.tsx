@@ -10,7 +10,7 @@ import { OptionGroup } from '../buy/option-group';
 import { SaleStart } from '../buy/sale-start';
 import { useSaleStart } from '../buy/use-sale-start';
 import { type Choice, describeChoice, isOrderable, listOptionGroups } from '../buy/variant-options';
-import { useChargedPrice } from '../deal/use-charged-price';
+import { useChargedVariant } from '../charged-price/use-charged-price';
 import { completeChoice, findChosenVariant, getStockNote } from './variant-choice';
 
 interface VariantFormProps {
@@ -40,7 +40,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, onOutdated, er
   const variant = findChosenVariant(product, choice);
   const isWaiting = useSaleStart(product, onOutdated);
   const { sizeAdvice } = readOpenFields(product);
-  const { price, originalPrice, discount } = useChargedPrice(product, variant);
+  const { price, originalPrice, discount } = useChargedVariant(product, variant);
   const size = variant && describeChoice(product, variant);
   const groups = listOptionGroups(product, choice).filter(({ hasSeveral }) => hasSeveral);
 

@@ -235,31 +235,3 @@ describe('before the start of a sale', () => {
     expect(sheet.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 });
-
-describe('the price of a running deal', () => {
-  const deal = {
-    ...{ _id: 'deal', title: 'Deal of the day', dealPrice: 999, left: 3 },
-    ...{
-      startDate: new Date(Date.now() - 60_000).toISOString(),
-      endDate: new Date(Date.now() + 3_600_000).toISOString(),
-    },
-  };
-  const { price } = buildProduct();
-
-  it('is what the cart charges a signed-in customer', async () => {
-    signIn();
-    const sheet = await openSheet(buildProduct({ deal }));
-    expect(await sheet.findByText('₹999')).toBeVisible();
-  });
-
-  it.each([
-    ['a guest', { deal }, false],
-    ['a deal whose units are sold', { deal: { ...deal, left: 0 } }, true],
-    ['a deal that has not begun', { deal: { ...deal, startDate: deal.endDate } }, true],
-  ])('is not shown for %s', async (_name, overrides, isSignedIn) => {
-    if (isSignedIn) signIn();
-    const sheet = await openSheet(buildProduct(overrides));
-    expect(await sheet.findByText(`₹${price.toLocaleString('en-IN')}`)).toBeVisible();
-    expect(sheet.queryByText('₹999')).not.toBeInTheDocument();
-  });
-});

@@ -45,7 +45,14 @@ it('keeps only the fields of a response that the page shows', async () => {
     bestSellers: { data: object[] };
     featuredCategories: { data: object[] };
   };
-  expect(Object.keys(home.bestSellers.data[0])).toEqual(['_id', 'title', 'price', 'originalPrice', 'image']);
+  expect(Object.keys(home.bestSellers.data[0])).toEqual([
+    '_id',
+    'title',
+    'price',
+    'originalPrice',
+    'image',
+    'variantId',
+  ]);
   expect(home.bestSellers.data[0]).toMatchObject({ image: { data: expect.stringMatching(/320\.webp$/), height: 400 } });
   const [men, women] = home.featuredCategories.data;
   expect(men).toEqual({ _id: 'men', name: 'Men', image: expect.objectContaining({ width: 480 }) });

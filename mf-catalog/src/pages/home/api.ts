@@ -22,6 +22,8 @@ const maxDescriptionLength = 100;
 /** The fields of a product in a short list. */
 export interface ShortProduct extends Pick<ProductCard, '_id' | 'title' | 'price' | 'originalPrice'> {
   image?: Image;
+  /** The variant that the row shows. */
+  variantId?: string;
 }
 
 /** Limits a picture's width, so that fewer renditions are listed in every document. */
@@ -36,12 +38,13 @@ const limitWidth = (maxWidth: number, image?: Image): Image | undefined =>
     : image;
 
 const toShortProducts = (products: ProductCard[]): ShortProduct[] =>
-  products.map(({ _id, title, price, originalPrice, images = [] }) => ({
+  products.map(({ _id, title, price, originalPrice, images = [], firstVariant }) => ({
     _id,
     title,
     price,
     originalPrice,
     image: limitWidth(320, images[0]),
+    variantId: firstVariant?._id,
   }));
 
 const createFeaturedLoader = (key: string) =>

@@ -1,4 +1,4 @@
-import type { Delivery, MemberPrice, Product, ProductCard } from '@vastra/shared/contract';
+import type { Delivery, Product, ProductCard } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 
 const getProductPath = (id: string) => `products/${encodeURIComponent(id)}`;
@@ -19,10 +19,6 @@ function completeProduct({ variants, reviews = [], relatedProducts = [], ...prod
     relatedProducts: relatedProducts.map(withImages),
   };
 }
-
-/** Resolves to the prices of the signed-in customer's price lists, in rupees. Rejects with ApiError 401 for a guest. */
-export const getMemberPrices = (id: string, options?: CallOptions): Promise<MemberPrice[]> =>
-  api.get(`account/${getProductPath(id)}/prices`, options).data();
 
 /** Resolves to the delivery options of a PIN code of six digits; fees are in rupees. Rejects with ApiError 404 `postal_code_unknown`, or 400. */
 export const getDelivery = (pinCode: string, shipsFrom?: string): Promise<Delivery> =>

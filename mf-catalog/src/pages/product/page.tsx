@@ -20,7 +20,6 @@ import { getProduct } from './api';
 import { DealNotice } from './deal/deal-notice';
 import { DeliveryEstimate } from './delivery/delivery-estimate';
 import { Gallery } from './gallery/gallery';
-import { MemberPriceNote } from './member-price';
 import { Description, Specifications } from './product-details';
 import { RelatedProducts } from './related-products';
 import type { Rating } from './reviews/review-layout';
@@ -130,7 +129,6 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
             variant &&
             (product.sizeChart || product.fit) && <SizeNotes product={product} variant={variant} onChoose={choose} />
           }
-          priceNote={variant && <MemberPriceNote product={product} variant={variant} />}
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
           <DeliveryEstimate {...product} price={variant?.price ?? product.price} />

@@ -1,7 +1,7 @@
 import type { Product } from '@vastra/shared/contract';
 import { getDiscountPercent } from '@vastra/shared/contract/discount';
 import { paths } from '@vastra/shared/paths';
-import { Price } from '@vastra/shared/ui/price';
+import { CardPrice } from '../../components/charged-price/card-price';
 import { Card } from '../../components/product-card/card';
 import { ProductRail } from '../../components/product-card/product-rail';
 import { Stars } from '../../components/stars';
@@ -16,10 +16,15 @@ interface RelatedProductsProps {
 export const RelatedProducts = ({ id, title, products }: RelatedProductsProps) =>
   products.length > 0 && (
     <ProductRail id={id} title={title}>
-      {products.map(({ _id, name, price, originalPrice, images, averageRating, reviewCount }) => (
+      {products.map(({ _id, name, price, originalPrice, images, averageRating, reviewCount, variantId }) => (
         <li key={_id}>
           <Card to={paths.product(_id)} title={name} images={images}>
-            <Price price={price} originalPrice={originalPrice} discount={getDiscountPercent(price, originalPrice)} />
+            <CardPrice
+              price={price}
+              originalPrice={originalPrice}
+              discount={getDiscountPercent(price, originalPrice)}
+              variantId={variantId}
+            />
             {reviewCount > 0 && <Stars rating={averageRating} count={reviewCount} />}
           </Card>
         </li>

@@ -87,7 +87,7 @@ export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
         <LineTitle>{blockReason === 'gone' ? title : <Link to={productPath}>{title}</Link>}</LineTitle>
         <Note>{[line.color, line.size].filter(Boolean).join(' · ')}</Note>
         {line.backorderText && <Note>{line.backorderText}</Note>}
-        {line.price > 0 && <Price price={line.price} originalPrice={line.originalPrice} discount={line.discount} />}
+        {line.price > 0 && <Price price={line.unitPrice} originalPrice={line.originalPrice} discount={line.discount} />}
         <LineNotices line={line} onChange={onChange} />
       </ProductInfo>
       <Actions>

@@ -6,11 +6,11 @@ import { Link, useLocation, useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
-import { Price } from '@vastra/shared/ui/price';
 import { below, from } from '@vastra/shared/ui/tokens';
 import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../../../components/buy/use-add-to-cart';
+import { CardPrice } from '../../../components/charged-price/card-price';
 import type { DealPhase } from '../../../components/deal/countdown';
 import { Stars } from '../../../components/stars';
 import type { DealOffer } from '../api';
@@ -118,10 +118,11 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
         {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
         <p className="note">{offer.description}</p>
         <div className="price">
-          <Price
+          <CardPrice
             price={isDealActive ? offer.dealPrice : product.price}
             originalPrice={product.originalPrice}
             discount={isDealActive ? offer.discount : product.discount}
+            variantId={product.variantId}
           />
         </div>
         {phase === 'upcoming' && <p className="note">{formatRupees(offer.dealPrice)} once the deal starts</p>}

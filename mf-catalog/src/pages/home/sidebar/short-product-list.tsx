@@ -1,9 +1,9 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { Price } from '@vastra/shared/ui/price';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
+import { CardPrice } from '../../../components/charged-price/card-price';
 import { counts, type ShortProduct } from '../api';
 import { HomeSection } from '../section/home-section';
 import type { SectionData, SectionResult } from '../section/load-section';
@@ -97,7 +97,7 @@ export const ShortProductList = ({ id, title, empty, data, load, isOpen }: Short
                   <Picture image={row.image} sizes="80px" alt="" />
                   <div>
                     <Link to={paths.product(row._id)}>{row.title}</Link>
-                    <Price price={row.price} originalPrice={row.originalPrice} />
+                    <CardPrice price={row.price} originalPrice={row.originalPrice} variantId={row.variantId} />
                   </div>
                 </li>
               ))}

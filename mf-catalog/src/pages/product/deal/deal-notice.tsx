@@ -4,7 +4,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
 import styled from 'styled-components';
-import { useDealPhase } from '../../../components/deal/use-deal-phase';
+import { useDealPhase } from './use-deal-phase';
 
 const DealNoticeRoot = styled.aside`
   width: 100%;

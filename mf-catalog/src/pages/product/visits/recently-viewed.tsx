@@ -1,7 +1,7 @@
 import type { ProductCard } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { Price } from '@vastra/shared/ui/price';
 import { useEffect, useRef, useState } from 'react';
+import { CardPrice } from '../../../components/charged-price/card-price';
 import { Card } from '../../../components/product-card/card';
 import { ProductRail } from '../../../components/product-card/product-rail';
 import { Stars } from '../../../components/stars';
@@ -53,22 +53,25 @@ export function RecentlyViewed({ current }: { current: string }) {
     <div ref={anchor}>
       {products.length > 0 && (
         <ProductRail id="recently-viewed" title="Recently Viewed">
-          {products.map(
-            ({ _id, title, brand, images, inStock, price, originalPrice, discount, rating, totalReviews }) => (
-              <li key={_id}>
-                <Card
-                  to={paths.product(_id)}
-                  title={title}
-                  brand={brand}
-                  images={images}
-                  badge={inStock ? undefined : 'Out of stock'}
-                >
-                  <Price price={price} originalPrice={originalPrice} discount={discount} />
-                  {totalReviews > 0 && <Stars rating={rating} count={totalReviews} />}
-                </Card>
-              </li>
-            ),
-          )}
+          {products.map(({ _id, title, brand, images, inStock, firstVariant, rating, totalReviews, ...prices }) => (
+            <li key={_id}>
+              <Card
+                to={paths.product(_id)}
+                title={title}
+                brand={brand}
+                images={images}
+                badge={inStock ? undefined : 'Out of stock'}
+              >
+                <CardPrice
+                  price={prices.price}
+                  originalPrice={prices.originalPrice}
+                  discount={prices.discount}
+                  variantId={firstVariant?._id}
+                />
+                {totalReviews > 0 && <Stars rating={rating} count={totalReviews} />}
+              </Card>
+            </li>
+          ))}
         </ProductRail>
       )}
     </div>

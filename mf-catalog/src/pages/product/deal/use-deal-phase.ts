@@ -1,6 +1,6 @@
 import type { ProductDeal } from '@vastra/shared/contract';
 import { useEffect, useState } from 'react';
-import type { DealPhase } from './countdown';
+import type { DealPhase } from '../../../components/deal/countdown';
 
 const getPhase = (now: number, { startDate, endDate }: ProductDeal): DealPhase =>
   now < Date.parse(startDate) ? 'upcoming' : now < Date.parse(endDate) ? 'running' : 'ended';
