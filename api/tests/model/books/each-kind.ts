@@ -202,11 +202,11 @@ async function finishOffers(shop: TestShop, { customer, addItem, deliver, sendBa
   const listed = await addItem(800_00);
   await addPriceList(shop, { prices: { [listed.variantId]: 700_00 }, userIds: [customer.userId] });
   await deliver('price list', [listed]);
-  const offers = {
+  const offers: Record<string, Parameters<typeof addPromotion>[1]> = {
     bundle: { kind: 'bundle', quantity: 2, price: 600 },
     gift: { kind: 'buy-get', buy: 1, get: 1, percent: 100 },
     tiers: { kind: 'quantity-tiers', tiers: [{ quantity: 2, percent: 15 }] },
-  } as const;
+  };
   for (const [kind, effect] of Object.entries(offers)) {
     const { id } = await addPromotion(shop, effect);
     // Three at ₹3,000, of which one is free, have two rates of GST.
