@@ -27,7 +27,7 @@ function show(reply: Reply = { prices: [own], validUntil: null }) {
   const asked: string[][] = [];
   stubServer({
     'GET products/jacket': buildProduct(),
-    'GET account/prices': (request) => {
+    'GET account/prices': (request: { query: URLSearchParams }) => {
       asked.push(request.query.getAll('variant'));
       return typeof reply === 'function' ? reply(request) : reply;
     },
