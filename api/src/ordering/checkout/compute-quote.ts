@@ -167,13 +167,7 @@ export async function computeQuote(
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const servedOptions = buildPaymentOptions(policy, { postalCode, subtotal }, purchase.offeredMethods);
-  const {
-    promoted,
-    extensionFees,
-    manualDiscount,
-    plan,
-    amounts: ofAllMethods,
-  } = await priceByMethod(
+  const priced = await priceByMethod(
     db,
     purchase,
     {
@@ -182,6 +176,7 @@ export async function computeQuote(
     },
     findExpectedMethod(purchase, servedOptions, isOrder),
   );
+  const { promoted, extensionFees, manualDiscount, plan, amounts: ofAllMethods } = priced;
   const paymentOptions = await restrictOptions(
     servedOptions,
     { customerId: userId ?? undefined, postalCode, items, total: ofAllMethods.total },
