@@ -34,7 +34,7 @@ beforeEach(() => {
     return next();
   };
   const thread = { state: 'running', call } as unknown as ExtensionThread;
-  const manifest = { name: 'slow', hooks: ['beforePlaceOrder', 'deliveryOptions'], hasLoad: false };
+  const manifest = { name: 'slow', hooks: ['beforePlaceOrder', 'calculateShipping'], hasLoad: false };
   host = new ExtensionHost(manifest as unknown as Manifest, thread, { warn: () => {} } as never);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -70,12 +70,12 @@ it.each<[steps: Step[], state: 'running' | 'paused']>([
 
 it('counts each hook for itself', async () => {
   await run(['late', 'late']);
-  await run(['late'], 'deliveryOptions');
+  await run(['late'], 'calculateShipping');
   expect(host.state).toEqual({ state: 'running' });
-  await run(['late', 'late'], 'deliveryOptions');
-  expect(host.state).toEqual({ state: 'paused', reason: 'deliveryOptions: late' });
+  await run(['late', 'late'], 'calculateShipping');
+  expect(host.state).toEqual({ state: 'paused', reason: 'calculateShipping: late' });
   calls = 0;
-  await run(['done'], 'deliveryOptions');
+  await run(['done'], 'calculateShipping');
   expect(calls).toBe(0);
   await run(['done']);
   expect(calls).toBe(1);
