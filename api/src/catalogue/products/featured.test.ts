@@ -1,6 +1,7 @@
 import type { ProductCard } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
 import { subtractDays, toIndianDay } from '../../platform/calendar/india';
-import { featuredProducts, orderLines, orders, productViews } from '../../platform/db/schema';
+import { featuredProducts, orderLines, orders, productViews, reviews } from '../../platform/db/schema';
 import { addRange } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
@@ -28,6 +29,15 @@ it('does not count orders that are only held for a payment', async () => {
 it('ranks trending products by recent sales and ratings', async () => {
   await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
   expect(await listFeaturedIds('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
+});
+
+it('counts no hidden reviews for trending', async () => {
+  const review = { productId: 'parka', author: 'Hidden', rating: 5, comment: 'Warm', hiddenAt: new Date() };
+  await shop.db.insert(reviews).values(Array.from({ length: 9 }, () => review));
+  expect(await listFeaturedIds('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
+  await shop.db.update(reviews).set({ hiddenAt: null }).where(eq(reviews.author, 'Hidden'));
+  expect((await listFeaturedIds('trending'))[0]).toBe('parka');
+  await shop.db.delete(reviews).where(eq(reviews.author, 'Hidden'));
 });
 
 it('counts recent views for trending', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { orders, productImages, products, settings, users } from '../../platform/db/schema';
+import { orderLines, orders, productImages, products, settings, users } from '../../platform/db/schema';
 import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
 
@@ -211,6 +211,14 @@ describe('recent purchases', () => {
     expect(await listRecent()).toEqual([]);
     await changeDisplay('/account/purchase-display', true, bearer);
     await changeDisplay(`/orders/${id}/purchase-display`, false, bearer);
+    await addProduct(shop);
+    expect(await listRecent()).toEqual([]);
+  });
+
+  test('leave out items that were cancelled', async () => {
+    const { id: productId, variantIds } = await addProduct(shop, { title: 'Shirt' });
+    const { order } = (await buy('Asha', { items: [{ productId, variantId: variantIds[0], quantity: 1 }] })).body.data;
+    await shop.db.update(orderLines).set({ quantity: 0, cancelled: 1 }).where(eq(orderLines.orderId, order._id));
     await addProduct(shop);
     expect(await listRecent()).toEqual([]);
   });

@@ -296,6 +296,17 @@ describe('a gift card', () => {
     expect(await remind(daysBefore(5))).toBe(0);
   });
 
+  it('reminds no recipient who has spent it', async () => {
+    const id = await buyAndPay();
+    await sendGiftCards(shop.services, new Date());
+    const [{ expiresAt }] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, id));
+    const body = { giftCardCode: readCode((await listMails())[0].body) };
+    expect((await shop.call('POST /gift-cards/redeem', { headers: customer.bearer, body })).status).toBe(200);
+    const count = (await listMails()).length;
+    await remindOfGiftCards(shop.services, new Date(expiresAt.getTime() - 20 * 86_400_000));
+    expect(await listMails()).toHaveLength(count);
+  });
+
   it('belongs to its buyer', async () => {
     const id = await buyAndPay();
     const stranger = await createSignedInUser(shop);

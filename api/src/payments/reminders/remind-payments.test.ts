@@ -48,6 +48,21 @@ it('sends no reminder to a customer who pays right now, has paid, or has no more
   for (const { orderId } of [paying, paid, cash, lapsed]) expect(await listReminders(orderId)).toEqual([]);
 });
 
+it('waits two minutes after the newest failed attempt, also when the order waits for longer', async () => {
+  const { orderId } = await placeTestOrder(shop);
+  const addFailed = (minutes: number) => {
+    const [createdAt, updatedAt] = [minutesFromNow(minutes), minutesFromNow(minutes)];
+    const values = { orderId, provider: 'razorpay', kind: 'upi', status: 'failed', createdAt, updatedAt } as const;
+    return shop.db.insert(paymentAttempts).values(values);
+  };
+  await addFailed(1);
+  await addFailed(5);
+  await remind(6);
+  expect(await listReminders(orderId)).toEqual([]);
+  await remind(8);
+  expect(await listReminders(orderId)).toMatchObject([{ subject: `The payment of your order ${orderId} failed` }]);
+});
+
 it('reminds of an order with a payment link in the middle of its time', async () => {
   const { orderId } = await placeTestOrder(shop);
   await shop.db

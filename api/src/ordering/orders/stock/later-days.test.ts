@@ -68,6 +68,17 @@ it('mails the later day once to a customer whose order waits, and shows it on th
   expect(JSON.stringify(body.data)).toContain(change);
 });
 
+it('leaves days of delivery that are later than the new ones', async () => {
+  const product = await addBackorder({ backorder: 'preorder', shipsFrom: inDays(10) });
+  const id = await place(product);
+  const [deliveryFrom, deliveryTo] = [inDays(50), inDays(60)];
+  await shop.db.update(orders).set({ deliveryFrom, deliveryTo }).where(eq(orders.id, id));
+  await setProduct(product.productId, { shipsFrom: inDays(12) });
+  await announce();
+  expect(await listMails(id)).toHaveLength(1);
+  expect(await getOrder(id)).toMatchObject({ deliveryFrom, deliveryTo });
+});
+
 it('mails each later day, and none for an earlier day, a day that was announced, the end of the preorder, or a change to made to order', async () => {
   const product = await addBackorder({ backorder: 'preorder', shipsFrom: inDays(10) });
   const id = await place(product);
