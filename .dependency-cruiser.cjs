@@ -1,3 +1,5 @@
+const { featureLists } = require('./.ci/lint/imports/feature-lists.cjs');
+
 const remotes = require('node:fs')
   .readdirSync(__dirname)
   .filter((name) => name.startsWith('mf-'));
@@ -79,9 +81,50 @@ module.exports = {
       never(
         `${remote}-imports-itself-and-shared`,
         `^${remote}/`,
-        { path: '^(?!node_modules)', pathNot: [`^${remote}/`, '^shared/', 'node_modules'] },
+        { path: '^(?!node_modules)', pathNot: [`^${remote}/`, '^shared/', '^features/', 'node_modules'] },
         'Remotes meet at run time only.',
       ),
+    ),
+    {
+      name: 'core-imports-features-in-lists-only',
+      severity: 'error',
+      comment: 'A feature can be deleted with its folder and its lines in the lists.',
+      from: {
+        path: '^(mf-|shell/|shared/|api/|demo/)',
+        pathNot: [...featureLists.map((file) => `^${file}$`), anyTests],
+      },
+      to: { path: '^features/' },
+    },
+    {
+      name: 'features-import-features-by-their-index',
+      severity: 'error',
+      comment: 'A feature names the features that it needs, and imports what their index.ts exports.',
+      from: { path: '^features/([^/]+)/', pathNot: anyTests },
+      to: { path: '^features/', pathNot: ['^features/$1/', '^features/[^/]+/(contract|api|admin)/index\\.ts$'] },
+    },
+    never(
+      'contracts-of-features-import-the-contract',
+      '^features/[^/]+/contract/',
+      { path: '^(mf-|shell/|api/|demo/|e2e/|shared/(?!contract/)|features/[^/]+/(?!contract/))' },
+      'They are a part of the contract, which other repositories install.',
+    ),
+    never(
+      'features-in-the-api-know-no-screen',
+      '^features/[^/]+/api/',
+      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|storefront)/)' },
+      'As the API itself.',
+    ),
+    never(
+      'features-in-the-admin-area-know-its-kit',
+      '^features/[^/]+/admin/',
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|storefront)/)' },
+      'They are a part of the release of mf-admin.',
+    ),
+    never(
+      'features-in-the-storefront-know-the-shell',
+      '^features/[^/]+/storefront/',
+      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|admin)/)' },
+      'They are a part of the release of the shell.',
     ),
     never(
       'shell-imports-shared',
@@ -165,7 +208,7 @@ module.exports = {
       comment:
         'Route plugins and the HTTP code of platform import Fastify. Domain functions declare the services that they use (api/src/services.ts), and a Caller instead of a request.',
       from: {
-        path: '^api/src/',
+        path: '^(api/src|features/[^/]+/api)/',
         pathNot: [
           anyTests,
           '(^|[/-])routes\\.ts$',
@@ -221,9 +264,12 @@ module.exports = {
       severity: 'error',
       comment:
         'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, size-chart-rules, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules and version, which have none.',
-      from: { path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases))', pathNot: tests },
+      from: {
+        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|storefront)/)',
+        pathNot: tests,
+      },
       to: {
-        path: '^shared/(contract|config)/',
+        path: '^(shared/(contract|config)|features/[^/]+/contract)/',
         pathNot:
           '^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|brand-rules|cart-link|collection-rules|color-names|custom-field-rules|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|promotion-templates|section-places|size-chart-rules|text-versions|variant-rules|video-rules|undo-headers|backorder-rules|sale-start-rules|version)\\.ts$',
         dependencyTypesNot: ['type-only'],

@@ -54,6 +54,7 @@ const api = {
     'deploy',
     'docs',
     'e2e',
+    'features/*/api',
     'shared/build',
     'shared/config',
     'shared/errors',
@@ -92,7 +93,7 @@ module.exports = {
       ...common,
       displayName: 'web',
       ...screenTests,
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shared,shell,mf-*,features/*/{admin,storefront}}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...ignored,
         ...leftOut,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isInShare } from '../shared/testing/share.cjs';
-import { type AdminScreen, adminScreens, findScreenPath } from './admin-screens';
+import type { AdminScreen } from './admin-screen';
+import { adminScreens, findScreenPath } from './admin-screens';
 import { addUniqueSuffix, expect, type Merchant, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listCoveredButtons } from './list-covered-buttons';

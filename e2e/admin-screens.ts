@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { AdminScreen } from './admin-screen';
+import { featureScreens } from './feature-screens';
 import type { Merchant } from './fixtures';
-
-export interface AdminScreen {
-  /** Path below /admin. `:id` stands for the first record of the list. */
-  path: string;
-  heading: string | RegExp;
-  /** A part that appears after the heading. */
-  getLatePart?: (page: Page) => Locator;
-  /** Is checked on a phone too: accessibility, and no horizontal scrolling. */
-  onPhone?: true;
-  /** Has buttons that no bar may cover on a phone. */
-  hasCoverableButtons?: true;
-}
 
 const getRows = (page: Page): Locator => page.getByRole('rowheader');
 const getTabs = (path: string, heading: string, tabs: string[]): AdminScreen[] =>
@@ -74,12 +64,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'blog', heading: 'Blog' },
     { path: 'blog/:id', heading: 'Post', getLatePart: (page) => page.getByRole('toolbar') },
     { path: 'menus', heading: 'Menus', onPhone: true },
-    { path: 'moving', heading: 'Move in and out', onPhone: true },
-    { path: 'moving?tab=urls', heading: 'Move in and out' },
-    { path: 'moving?tab=export', heading: 'Move in and out' },
-    { path: 'redirects', heading: 'Redirects', onPhone: true },
-    { path: 'redirects?tab=missing', heading: 'Redirects' },
-    { path: 'redirects?tab=import', heading: 'Redirects' },
     { path: 'newsletter', heading: 'Newsletter' },
     {
       path: 'gift-cards',
@@ -103,6 +87,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'experiments', heading: 'Experiments' },
     { path: 'experiments/new', heading: 'New experiment', getLatePart: (page) => page.getByLabel('Hypothesis') },
   ],
+  features: [...featureScreens],
   'settings, money and operation': [
     { path: 'settings', heading: 'Settings', onPhone: true },
     { path: 'settings?tab=shipping', heading: 'Settings', hasCoverableButtons: true },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const folder = join(__dirname, '../../mf-admin/src');
 const readModule = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -14,7 +14,6 @@ const withoutSave = [
   'components/import/file-import.tsx',
   'pages/gst/registration-upload.tsx',
   'pages/import/job/upload-card.tsx',
-  'pages/moving/old-urls-tab.tsx',
   'components/rich-text/picture-dialog.tsx',
 ];
 
@@ -29,4 +28,16 @@ it('finds a test of saving during an upload for each form of the admin area with
     'components/form/drop-zone.tsx',
     'pages/product/videos/add-video-dialog.tsx',
   ]);
+});
+
+it('finds a test of saving during an upload for each form of a feature with an upload', () => {
+  const features = join(__dirname, '../../features');
+  const files = (readdirSync(features, { recursive: true }) as string[]).map((name) => join(features, name));
+  const hasUploadInForm = (name: string) => {
+    const source = readFileSync(name, 'utf8');
+    return /<(DropZone|PictureField|PictureInput)\b/.test(source) && /<(EditForm|FormDialog|form)\b/.test(source);
+  };
+  const tests = files.filter((name) => /uploads\.test\.tsx$/.test(name)).map((name) => readFileSync(name, 'utf8'));
+  const forms = files.filter((name) => isComponent(name) && hasUploadInForm(name));
+  expect(forms.filter((name) => !tests.some((text) => text.includes(relative(features, name))))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Config } from './config';
 import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
 import { subscribeCustomerMessages } from './customer-messages';
+import { features } from './features';
 import { subscribeReturns } from './fulfilment/returns/exchange/cancel-exchange';
 import { subscribePickups } from './fulfilment/returns/pickups/subscribe-pickups';
 import { createReturnPort } from './fulfilment/returns/return-port';
@@ -13,7 +14,7 @@ import { subscribeShipments } from './fulfilment/shipments/order-listeners';
 import { jobHandlers } from './job-handlers';
 import { mailboxExtensions } from './mailbox-extensions';
 import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
-import { createOrderEventBus } from './ordering/orders/events';
+import type { OrderEvents } from './ordering/orders/events';
 import { createEventHandlers } from './ordering/orders/extensions/deliver-event';
 import { subscribeExtensions } from './ordering/orders/extensions/subscribe-extensions';
 import { createPaymentProviders } from './payments/methods';
@@ -21,11 +22,13 @@ import { subscribeToOrders } from './payments/order-listeners';
 import { createPaymentPort } from './payments/payment-port';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import type { Database } from './platform/db/connect';
+import { createEventBus } from './platform/events/event-bus';
 import { Extensions } from './platform/extensions/extensions';
 import { findMessageChange } from './platform/extensions/message-change';
 import { createScheduleHandlers } from './platform/extensions/queues';
 import { Limiter } from './platform/limits/limiter';
 import { getChannels } from './platform/mailbox/channels';
+import type { PageEvents } from './platform/pages/page-events';
 import { SecurityLog } from './platform/security-log/security-log';
 import type { Log } from './platform/services';
 import { findProductDeal } from './pricing/deals/prices';
@@ -33,6 +36,7 @@ import { assessOffer } from './pricing/promotions/approval/assess-offer';
 import { getCataloguePrices } from './pricing/promotions/catalogue/get-catalogue-prices';
 import { retentionTasks } from './retention-tasks';
 import type { Services } from './services';
+import { tables } from './tables';
 import { workflows } from './workflows';
 
 interface Options {
@@ -54,6 +58,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     limiter: await createLimiter({ db, config, log }, keys),
     securityLog: new SecurityLog(db, (error) => log.error({ err: error }, 'security events could not be stored')),
     mailbox: { ...mailboxExtensions, findChange: (message) => findMessageChange(extensions, message) },
+    tables,
     retentionTasks,
     jobHandlers: [...jobHandlers, ...createEventHandlers(extensions), ...createScheduleHandlers(extensions.hosts)],
     workflows,
@@ -61,7 +66,8 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     findProductDeal,
     findProductReturns,
     getAnnouncement: getTopBar,
-    orderEvents: createOrderEventBus(),
+    orderEvents: createEventBus<OrderEvents>(),
+    pageEvents: createEventBus<PageEvents>(),
     paymentProviders: createPaymentProviders(config),
     paymentPort: createPaymentPort(() => services),
     returnPort: createReturnPort(() => services),
@@ -70,6 +76,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     providerKeys: new ProviderKeys(() => services),
   };
   subscribeListeners(services);
+  for (const { subscribe } of features) subscribe?.(services);
   return services;
 }
 

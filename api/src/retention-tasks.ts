@@ -1,4 +1,4 @@
-import { eventDays, missingPageDays } from '@vastra/shared/contract';
+import { eventDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
@@ -6,10 +6,10 @@ import { removeOldExports } from './back-office/shop-exports/remove-old-exports'
 import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
+import { features } from './features';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
 import { deleteUnusedInvoices } from './ordering/orders/access/earlier-invoices';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
-import { toIndianDay } from './platform/calendar/india';
 import {
   bulkActions,
   carrierEvents,
@@ -21,7 +21,6 @@ import {
   idempotencyKeys,
   importChanges,
   imports,
-  missingPages,
   newsletterSubscriptions,
   orderBlocks,
   orderLinks,
@@ -137,12 +136,6 @@ export const retentionTasks: readonly RetentionTask[] = [
       deleteInBatches(db, testOrders, lt(testOrders.placedAt, getCutoff(eventDays)), signal),
   },
   {
-    // The report of missing pages shows as many days.
-    name: 'missingPages',
-    run: ({ db, getCutoff, signal }) =>
-      deleteInBatches(db, missingPages, lt(missingPages.day, toIndianDay(getCutoff(missingPageDays))), signal),
-  },
-  {
     // A run's key prevents a second run until then.
     name: 'workflowRuns',
     run: ({ db, getCutoff, signal }) => {
@@ -179,6 +172,7 @@ export const retentionTasks: readonly RetentionTask[] = [
       isComplete: true,
     }),
   },
+  ...features.flatMap(({ retention = [] }) => retention),
   ...experimentTasks,
   createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),
   createDeletionTask('privacyRequests', { setting: 'expiredLinks', column: privacyRequests.expiresAt }),

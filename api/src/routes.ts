@@ -9,7 +9,6 @@ import { favouriteRoutes } from './back-office/favourites/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { importMappingRoutes } from './back-office/imports/mapping/routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
-import { movingRoutes } from './back-office/moving/routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
 import { releaseApiRoutes } from './back-office/release-api/routes';
 import { releaseRulesRoutes } from './back-office/release-api/rules-routes';
@@ -54,8 +53,6 @@ import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
 import { previewRoutes } from './content/previews/routes';
-import { adminRedirectRoutes } from './content/redirects/admin-routes';
-import { redirectRoutes } from './content/redirects/routes';
 import { shopRoutes } from './content/shop/routes';
 import { accountRoutes } from './customers/account/routes';
 import { privacyRequestRoutes } from './customers/privacy-requests/routes';
@@ -63,6 +60,7 @@ import { wishlistRoutes } from './customers/wishlist/routes';
 import { shopHealthRoutes } from './doctor/health/routes';
 import { setupRoutes } from './doctor/setup/routes';
 import { toDoRoutes } from './doctor/setup/to-do-routes';
+import { features } from './features';
 import { adminReturnRoutes } from './fulfilment/returns/admin/admin-routes';
 import { returnRoutes } from './fulfilment/returns/routes';
 import { adminShipmentRoutes } from './fulfilment/shipments/admin/routes';
@@ -104,7 +102,7 @@ import { orderEditRoutes } from './support/editing/routes';
 import { messageTemplateRoutes } from './support/messages/routes';
 import { orderSupportRoutes } from './support/routes';
 
-/** The route plugins of all domains. */
+/** The route plugins of all modules and features. */
 export const routePlugins: RoutePlugin[] = [
   //
   accountRoutes,
@@ -133,7 +131,6 @@ export const routePlugins: RoutePlugin[] = [
   adminFlagRoutes,
   adminHomeRoutes,
   adminMenuRoutes,
-  adminRedirectRoutes,
   adminJobRoutes,
   adminLayoutRoutes,
   adminWorkflowRoutes,
@@ -147,7 +144,6 @@ export const routePlugins: RoutePlugin[] = [
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
-  movingRoutes,
   shopExportRoutes,
   shopFileRoutes,
   adminShipmentRoutes,
@@ -201,7 +197,6 @@ export const routePlugins: RoutePlugin[] = [
   productRoutes,
   productFeedRoutes,
   adminProductRoutes,
-  redirectRoutes,
   remittanceRoutes,
   returnRoutes,
   reviewRoutes,
@@ -211,4 +206,5 @@ export const routePlugins: RoutePlugin[] = [
   shopRoutes,
   webhookRoutes,
   wishlistRoutes,
+  ...features.flatMap(({ routes = [] }) => routes),
 ];

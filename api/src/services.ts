@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import type { FindProductDeal } from './catalogue/products/product-deal';
 import type { FindProductReturns } from './catalogue/products/product-returns';
@@ -20,6 +21,8 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   limiter: Limiter;
   securityLog: SecurityLog;
   mailbox: MailboxExtensions;
+  /** Every table of the shop. */
+  tables: readonly PgTable[];
   retentionTasks: readonly RetentionTask[];
   jobHandlers: readonly AnyJobHandler<Services>[];
   workflows: readonly AnyWorkflow<Services>[];

@@ -49,8 +49,17 @@ const permissionsOfTasks: readonly Permission[] = [
   'webhooks.write',
 ];
 
-/** The areas of the admin, in the groups and the order of the menu. */
-export const adminAreas: { group: string; items: AdminArea[] }[] = [
+/** A group of the menu of a shop that has orders. */
+type MenuGroup = 'Today' | 'Selling' | 'Catalogue' | 'Offers' | 'Marketing' | 'Books' | 'Shop' | typeof platformGroup;
+
+/** A group of the menu with its areas. */
+interface AreaGroup<Group = string> {
+  group: Group;
+  items: AdminArea[];
+}
+
+/** The areas of the admin, in the groups and the order of the menu. `addArea` adds the areas of features. */
+export const adminAreas: AreaGroup<MenuGroup>[] = [
   {
     group: 'Today',
     items: [
@@ -207,17 +216,6 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
           { id: 'footer', label: 'Footer' },
         ],
       },
-      {
-        label: 'Redirects',
-        to: adminPaths.redirects,
-        permission: 'content.read',
-        write: 'content.write',
-        tabs: [
-          { id: 'redirects', label: 'Redirects' },
-          { id: 'missing', label: 'Missing pages', words: '404' },
-          { id: 'import', label: 'Import and export' },
-        ],
-      },
       { label: 'Newsletter', to: adminPaths.newsletter, permission: 'newsletter.read', write: 'newsletter.write' },
     ],
   },
@@ -261,22 +259,6 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         permission: 'settings.read',
         write: 'settings.write',
         isFirst: true,
-      },
-      {
-        label: 'Move in and out',
-        to: adminPaths.moving,
-        permission: 'catalogue.read',
-        write: 'content.write',
-        tabs: [
-          { id: 'move', label: 'Move in', words: 'migrate shopify woocommerce switch' },
-          { id: 'urls', label: 'Old URLs', permission: 'content.write', words: 'sitemap 404 redirects' },
-          {
-            id: 'export',
-            label: 'Export of everything',
-            permission: 'admins.write',
-            words: 'backup zip move out leave',
-          },
-        ],
       },
       {
         label: 'Settings',
@@ -363,20 +345,35 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
   },
 ];
 
+/** An area that a feature adds to a group, behind the area with the label `after`; at the end of a group without that area. */
+export interface FeatureArea extends AdminArea {
+  group: MenuGroup;
+  after: string;
+}
+
+/** Adds an area of a feature. `routes.tsx` adds all of them before a screen is shown. */
+export function addArea({ group, after, ...area }: FeatureArea): void {
+  const { items } = adminAreas.find((candidate) => candidate.group === group)!;
+  // A development build loads the routes again after a change.
+  if (items.some(({ to }) => to === area.to)) return;
+  const index = items.findIndex(({ label }) => label === after);
+  items.splice(index < 0 ? items.length : index + 1, 0, area);
+}
+
 /** Group of the menu before the first order. */
 export const firstGroup = 'First steps';
 
 /** The areas before the first order: first the areas that a new shop needs, then all other areas in their groups. */
-export const startAreas: typeof adminAreas = [
+export const listStartAreas = (): AreaGroup[] => [
   { group: firstGroup, items: adminAreas.flatMap(({ items }) => items.filter(({ isFirst }) => isFirst)) },
   ...adminAreas.map(({ group, items }) => ({ group, items: items.filter(({ isFirst }) => !isFirst) })),
 ];
 
-const allAreas = adminAreas.flatMap(({ items }) => items);
+const listAreas = () => adminAreas.flatMap(({ items }) => items);
 
 /** Returns the area of a path; undefined for a screen that is open to every admin. */
 export const findArea = (path: string): AdminArea | undefined =>
-  allAreas.find(({ to, paths = [] }) => [to, ...paths].some((base) => path === base || path.startsWith(`${base}/`)));
+  listAreas().find(({ to, paths = [] }) => [to, ...paths].some((base) => path === base || path.startsWith(`${base}/`)));
 
 /** Group of the pages of extensions, at the end of the menu. */
 export const extensionsGroup = 'Extensions';
@@ -395,7 +392,7 @@ export const isInMenu = (admin: Admin | undefined, { permission, needsOneOf }: A
 
 /** Returns the areas that an admin may see. */
 export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>
-  allAreas.filter((area) => isInMenu(admin, area));
+  listAreas().filter((area) => isInMenu(admin, area));
 
 /** Returns the tabs of an area's screen that an admin may see. */
 export const listPermittedTabs = ({ tabs = [] }: AdminArea, admin: Admin | undefined): AreaTab[] =>

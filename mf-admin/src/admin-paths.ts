@@ -4,7 +4,7 @@ const buildQuery = (pairs: Record<string, string | undefined>): string => {
 };
 const buildDetailPath = (area: string) => (id: string) => `/admin/${area}/${encodeURIComponent(id)}`;
 
-/** Every path of the admin area. */
+/** Paths of the admin area, without those of features. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
   home: '/admin/to-do',
@@ -57,8 +57,6 @@ export const adminPaths = {
   layout: buildDetailPath('pages'),
   posts: '/admin/blog',
   menus: '/admin/menus',
-  moving: '/admin/moving',
-  redirects: '/admin/redirects',
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
   newsletter: '/admin/newsletter',

@@ -10,6 +10,7 @@ import {
 } from '@vastra/shared/contract';
 import { buildSample, testCallsOfControls } from '@vastra/shared/testing/controls';
 import { startAdminSession } from './admin-session';
+import { features } from './features';
 import { routes } from './routes';
 
 // Without `permissions`, an admin may do everything.
@@ -80,8 +81,11 @@ testCallsOfControls(
     layout: { path: '/admin/pages/sample' },
     posts: { path: '/admin/blog' },
     post: { path: '/admin/blog/sample' },
-    moving: { path: '/admin/moving' },
-    redirects: { path: '/admin/redirects' },
+    ...Object.fromEntries(
+      features.flatMap(({ routes }) =>
+        routes.map(({ id, path }) => [id, { path: `/${path!.replace(':id', 'sample')}` }]),
+      ),
+    ),
     reviews: { path: '/admin/reviews' },
     newsletter: { path: '/admin/newsletter' },
     menus: { path: '/admin/menus' },

@@ -1,4 +1,8 @@
 import type { RouteObject } from '@vastra/shared/router';
+import { addArea } from './admin-areas';
+import { features } from './features';
+
+for (const area of features.flatMap(({ areas = [] }) => areas)) addArea(area);
 
 /** The admin area has its own frame, `components/layout/admin-frame.tsx`, so nothing of the shop's is around it. */
 export const frame = 'own';
@@ -56,7 +60,6 @@ export const routes: RouteObject[] = [
   { id: 'layout', path: 'admin/pages/:id', lazy: () => import('./pages/layout/page') },
   { id: 'posts', path: 'admin/blog', lazy: () => import('./pages/posts/page') },
   { id: 'post', path: 'admin/blog/:id', lazy: () => import('./pages/post/page') },
-  { id: 'redirects', path: 'admin/redirects', lazy: () => import('./pages/redirects/page') },
   { id: 'reviews', path: 'admin/reviews', lazy: () => import('./pages/reviews/page') },
   { id: 'newsletter', path: 'admin/newsletter', lazy: () => import('./pages/newsletter/page') },
   { id: 'menus', path: 'admin/menus', lazy: () => import('./pages/menus/page') },
@@ -66,7 +69,6 @@ export const routes: RouteObject[] = [
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },
   { id: 'setup', path: 'admin/setup', lazy: () => import('./pages/setup/page') },
-  { id: 'moving', path: 'admin/moving', lazy: () => import('./pages/moving/page') },
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
   { id: 'message-templates', path: 'admin/message-templates', lazy: () => import('./pages/message-templates/page') },
   {
@@ -99,4 +101,5 @@ export const routes: RouteObject[] = [
   { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },
   { id: 'security', path: 'admin/security', lazy: () => import('./pages/security/page') },
   { id: 'audit', path: 'admin/audit', lazy: () => import('./pages/audit/page') },
+  ...features.flatMap(({ routes: added }) => added),
 ];

@@ -98,6 +98,8 @@ export type CallDefinition = Access & {
   file?: string;
   /** Kind of the JSON in such a file; an object if undefined. */
   fileType?: 'array' | 'object';
+  /** A shopper may make the call while the shop is closed. A call of the core is listed in `while-closed.ts` of the API instead. */
+  whileClosed?: 'open';
   /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
   errorCodes?: Readonly<Record<number, readonly string[]>>;
   /** 202: the work was accepted and goes on after the response. */

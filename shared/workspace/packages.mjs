@@ -139,7 +139,14 @@ async function findFinishedBuild(packages) {
 }
 
 /** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
-const commonInputs = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'shared/workspace/packages.mjs'];
+const commonInputs = [
+  'shared',
+  'features',
+  'package.json',
+  'pnpm-lock.yaml',
+  'tsconfig.json',
+  'shared/workspace/packages.mjs',
+];
 
 /** Other packages and documents that a build contains, by the name of its package. */
 const furtherInputs = { api: ['demo', 'docs/api'] };

@@ -18,8 +18,19 @@ let api: Server;
 let config: typeof import('./config').config;
 let server: FastifyInstance;
 const originalEnv = { ...process.env };
-/** Paths whose redirect the server has asked for. */
+/** Paths for which the server has asked features for an answer in place of the missing page. */
 const redirectReads: string[] = [];
+jest.mock('./features', () => ({
+  missingPageResolvers: [
+    async ({ pathname, search }: URL) => {
+      if (!/^\/(gifts$|old)/.test(pathname)) return undefined;
+      redirectReads.push(pathname);
+      const { appendQuery } = jest.requireActual('./document/campaign-params');
+      const headers = { location: appendQuery('/gifts?a=1#top', search.slice(1)) };
+      return new Response(null, { status: 301, headers });
+    },
+  ],
+}));
 
 /** Routes of the release that a developer's machine serves. */
 const localRoutes = [
@@ -41,11 +52,6 @@ beforeAll(async () => {
     if (url === '/api/v1/auth/me') return response.end('{"success":true,"data":{"role":"admin"}}');
     if (url === '/release.json')
       return response.end(JSON.stringify({ routes: localRoutes, fragments: [], commands: [] }));
-    const { searchParams, pathname } = new URL(url!, 'http://api');
-    if (pathname === '/api/v1/redirects' && /^\/(gifts$|old)/.test(searchParams.get('path')!)) {
-      redirectReads.push(searchParams.get('path')!);
-      return response.end('{"success":true,"data":{"to":"/gifts?a=1#top","status":301}}');
-    }
     response.writeHead(404).end('{"success":false}');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
@@ -158,7 +164,7 @@ describe('a visit', () => {
   });
 });
 
-it('redirects a path without a page as the merchant has set it up, and asks for no redirect of a page', async () => {
+it('sends what a feature answers in place of a missing page, and asks for none in place of a page', async () => {
   await start();
   const redirect = await get('/old.html?b=2&gclid=x');
   expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/gifts?a=1&b=2&gclid=x#top']);

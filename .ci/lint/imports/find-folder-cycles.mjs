@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { featureLists } from './feature-lists.cjs';
 
 const isProduction = (file) => !/\.(test|spec|stories)\.|(^|\/)testing\/|^e2e\/|^api\/tests\//.test(file);
 
@@ -6,9 +7,12 @@ const workspace = 'shared/workspace';
 const isOfWorkspace = (file) => file.startsWith(`${workspace}/`);
 const isBench = (file) => /^([^/]+\/)?bench\/|^\.ci\//.test(file);
 
-/** Checks whether an import joins two folders: not in tests, and not from a bench, which is a script as well, to the scripts of the workspace. */
+/** Checks whether an import joins two folders: not in tests, not in the lists of features, which compose what stands above them, and not from a bench, which is a script as well, to the scripts of the workspace. */
 const isCounted = (source, target) =>
-  isProduction(source) && isProduction(target) && !(isBench(source) && isOfWorkspace(target));
+  isProduction(source) &&
+  isProduction(target) &&
+  !featureLists.includes(source) &&
+  !(isBench(source) && isOfWorkspace(target));
 
 /** Returns the folders above a file, the highest first. The scripts of the workspace stand beside the packages, not below `shared`. */
 function listFolders(file) {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Config, readConfig } from '../config';
 import { connect, type Database } from '../platform/db/connect';
 import { prepareSchema } from '../platform/db/migrate';
-import * as schema from '../platform/db/schema';
+import { products as productTable, taxRates } from '../platform/db/schema';
 import { seedSynthetic } from '../seed/synthetic/index';
 import { writeDemo } from '../seed/write-demo';
+import { tables } from '../tables';
 
 const usage = `Fills the shop: DEMO=1 pnpm --filter api seed [--products N] [--seed N] [--fresh --yes]
 
@@ -42,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
     await prepareSchema(db, config);
     if (values.fresh) await deleteEverything(db);
     if (config.isDemo) await fillDemo({ db, config }, { isOptional: products > 0 });
-    else if ((await db.$count(schema.products)) === 0) throw new Error(noDemoMessage);
+    else if ((await db.$count(productTable)) === 0) throw new Error(noDemoMessage);
     if (products) await runTimed(() => seedSynthetic(db, { count: products, seed }), `${products} products are there`);
   } finally {
     await close();
@@ -61,15 +62,13 @@ async function fillDemo(
 }
 
 /** Tables that a migration has filled with the law's figures, which no seed writes. */
-const filledByMigrations: PgTable[] = [schema.taxRates];
+const filledByMigrations: PgTable[] = [taxRates];
 
 /** Empties all tables of the shop, except those that only a migration fills. */
 export async function deleteEverything(db: Database): Promise<void> {
-  const tables = Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .filter((table) => !filledByMigrations.includes(table));
+  const emptied = tables.filter((table) => !filledByMigrations.includes(table));
   const names = sql.join(
-    tables.map((table) => sql.identifier(getTableName(table))),
+    emptied.map((table) => sql.identifier(getTableName(table))),
     sql`, `,
   );
   await db.execute(sql`truncate ${names}`);

@@ -1,6 +1,7 @@
 import type { Keys } from './auth/keys';
 import type { PlatformConfig } from './config/platform-config';
 import type { Database } from './db/connect';
+import type { PageEventBus } from './pages/page-events';
 
 /** Writes one line to the log of the process: an object with details and a message, or a message only. */
 interface WriteLog {
@@ -19,4 +20,5 @@ export interface PlatformServices {
   config: PlatformConfig;
   keys: Keys;
   log: Log;
+  pageEvents: PageEventBus;
 }

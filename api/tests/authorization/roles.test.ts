@@ -14,6 +14,7 @@ import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/te
 import { addRefund } from '../../src/payments/testing/received-order';
 import { apiKeys, orders, sessions, users } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
+import { listFeatureCalls } from './testing/feature-calls';
 import { writePermissions } from './testing/write-permissions';
 
 type AdminCall = Extract<Call, { auth: 'admin' }>;
@@ -41,7 +42,7 @@ it('demands of each call that writes the permission of the table', () => {
     if (method !== 'GET') found[permission] = [...(found[permission] ?? []), name].sort();
   const expected = Object.entries(writePermissions).map(([permission, names]) => [
     permission,
-    names.trim().split(/\s+/),
+    [...names.trim().split(/\s+/), ...listFeatureCalls('permission', permission)].sort(),
   ]);
   expect(found).toEqual(Object.fromEntries(expected));
 });

@@ -12,7 +12,14 @@ export async function buildDevelopmentShell({ log }) {
   const dir = path.join(root, 'shell');
   const dist = path.join(dir, 'dist/dev');
   const stamp = path.join(dist, '.built');
-  const hash = await hashSourceFiles(root, ['shell', 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
+  const hash = await hashSourceFiles(root, [
+    'shell',
+    'shared',
+    'features',
+    'package.json',
+    'pnpm-lock.yaml',
+    'tsconfig.json',
+  ]);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
   const startedAt = Date.now();
   await rm(stamp, { force: true });

@@ -20,10 +20,10 @@ import {
   sendUnavailable,
   sendUnbuiltPage,
 } from './error-responses';
-import { buildRedirectHeaders } from './find-redirect';
 import { createRenderingFinder, type PageUrl, type RenderingOptions } from './find-rendering';
 import { forwardDocument } from './forward-document';
 import { isShownBeforeOpening } from './opening';
+import { buildRedirectHeaders } from './redirects';
 import { findKnownParams, notFoundRouteId } from './render';
 import type { FinishedDocument } from './render-document';
 import { findPolicyHeaders } from './security';

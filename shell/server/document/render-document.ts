@@ -23,10 +23,10 @@ import type { Visit } from '../visit/resolve-visit';
 import { hashDocument } from './compress';
 import type { Rendered } from './document-cache';
 import { createContent, type DocumentContent } from './document-content';
-import { replaceMissingPage } from './find-redirect';
 import { buildDocument, buildDocumentData, type DocumentData } from './html';
 import { buildPreviewBar } from './preview-bar';
 import type { Reach } from './reach';
+import { replaceMissingPage } from './redirects';
 import { type LoadedPage, loadPage } from './render';
 
 /** A document with the data of its response. It holds none of the page's objects, because many are stored. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { pageHooks } from '../features';
 import { setSkeletonLayouts } from '../remotes/region-skeleton';
 import { skeletonLayouts } from '../remotes/skeleton-layouts';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
-import { useRedirects } from './follow-redirects';
 import { FragmentToast } from './fragment-toast';
 import { hideHeaderOnScroll } from './header/hide-on-scroll';
 import { TopBarSocial } from './header/top-bar-social';
@@ -28,7 +28,7 @@ export function DeferredParts({ startedAt, startPath }: DeferredPartsProps) {
   const connection = useConnection();
   usePageMonitoring();
   usePrefetch();
-  useRedirects(startPath);
+  for (const useFeature of pageHooks) useFeature(startPath);
   useEffect(hideHeaderOnScroll, []);
   return (
     <>

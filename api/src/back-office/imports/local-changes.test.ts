@@ -1,10 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { products, redirects, variants } from '../../platform/db/schema';
-import { uploadCsv } from '../../testing/upload';
+import { products, variants } from '../../platform/db/schema';
 import { setUpImportShop } from './testing/import-shop';
 
-const { shop, admin, runImport } = setUpImportShop();
-beforeEach(() => shop.db.delete(redirects));
+const { shop, runImport } = setUpImportShop();
 
 const header =
   'Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status';
@@ -54,29 +52,4 @@ it('leaves a product published that was published here', async () => {
   await shop.db.update(products).set({ archivedAt: null });
   await runImport(buildFile({ title: 'Kurta 2' }));
   expect(await getProduct()).toMatchObject({ title: 'Kurta 2', archivedAt: null });
-});
-
-it('redirects the path of the product in the other shop, unless the path has a redirect', async () => {
-  await runImport(buildFile());
-  expect(await shop.db.select().from(redirects)).toMatchObject([
-    { fromPath: '/products/kurta', target: '/product/kurta', status: 301, source: 'import' },
-  ]);
-  await shop.db.update(redirects).set({ target: '/sale', targetPath: '/sale' });
-  await shop.db.delete(products);
-  await runImport(buildFile());
-  expect(await shop.db.select().from(redirects)).toMatchObject([{ target: '/sale' }]);
-});
-
-it('leads the redirects of the other shop to the products here, also through their old paths', async () => {
-  await runImport(
-    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status\nkurta,Kurta,Size,M,K-1,499,active',
-  );
-  const csv = 'Redirect from,Redirect to\n/products/old-kurta,/products/kurta\n/collections/gone,/products/none';
-  const { body } = await uploadCsv(shop, '/admin/redirects/import', admin, { csv });
-  expect(body.data).toMatchObject({ created: 1, refused: 1 });
-  const rows = await shop.db.select().from(redirects).orderBy(asc(redirects.fromPath));
-  expect(rows.map(({ fromPath, target }) => [fromPath, target])).toEqual([
-    ['/products/kurta', '/product/kurta'],
-    ['/products/old-kurta', '/product/kurta'],
-  ]);
 });

@@ -22,7 +22,6 @@ import {
   productImages,
   products,
   promotions,
-  redirects,
   reviews,
   users,
   variants,
@@ -36,7 +35,7 @@ import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../testing/shop';
 import { importProductsHandler } from '../imports/job/handler';
 import { buildDownloadPicturesHandler } from '../imports/pictures/handler';
-import { lineSchemas, lineTypes } from '../transfer-format/lines';
+import { lineKinds, lineTypes } from '../transfer-format/lines';
 import { buildExportCalls, parseLines, readArchiveFiles } from './testing/export-shop';
 
 /** Files of an export that an import reads again, in their sequence. */
@@ -51,7 +50,6 @@ const files = [
   'promotions',
   'price-lists',
   'early-access',
-  'redirects',
   'reviews',
 ];
 /** Files whose lines name other files, and the folder of these. */
@@ -74,7 +72,6 @@ const ownFields: Record<string, string[]> = {
   promotions: ['id', 'createdAt'],
   'price-lists': [],
   'early-access': [],
-  redirects: [],
   // A buyer is verified by the orders of the shop, and votes are votes of its customers.
   reviews: ['id', 'isVerified', 'helpful'],
 };
@@ -339,10 +336,6 @@ async function fillRandomly(shop: TestShop, seed: number): Promise<void> {
       lines: [{ title: 'Kurta', sku: 'K-M', quantity: 1 + int(3), price: 699_00 }],
     });
   }
-  await db.insert(redirects).values({
-    ...{ fromPath: `/old-${seed}`, target: '/shop?sort=newest#top', targetPath: '/shop', status: pick([301, 302]) },
-    ...{ source: 'import', createdBy: 'test' },
-  });
   await addPicturesAndReviews(shop, seed, { int, pick });
 }
 
@@ -399,7 +392,6 @@ const listPictureBytes = (exported: Exported): string[] =>
 const tables = [
   importedOrders,
   reviews,
-  redirects,
   coupons,
   promotions,
   priceLists,
@@ -431,7 +423,7 @@ test.each([1, 2, 3])(
     const exported = await exportFiles(first);
     for (const name of files)
       for (const line of parseLines(String(exported[`${name}.jsonl`]))) {
-        const schema = lineSchemas[line.type as keyof typeof lineSchemas];
+        const { schema } = lineKinds[line.type as keyof typeof lineKinds];
         expect(schema.safeParse(line).error).toBeUndefined();
       }
     for (const name of files)

@@ -6,6 +6,7 @@ import {
   productTextNames,
 } from '@vastra/shared/contract/product-fields';
 import { z } from 'zod';
+import { redirectLines } from '../../../../features/redirects/api/lines';
 import {
   addressSchema,
   amountSchema,
@@ -262,39 +263,33 @@ export const reviewLineSchema = z.object({
   pictures: buildListSchema(pictureSchema),
 });
 
-/** A redirect. */
-export const redirectLineSchema = z.object({
-  type: z.literal('redirect'),
-  from: keySchema,
-  to: keySchema,
-  status: z.union([z.literal(301), z.literal(302)]).default(301),
-  isExternal: z.boolean().default(false),
-});
-
-/** The schemas of lines by their type. */
-export const lineSchemas = {
-  category: categoryLineSchema,
-  product: productLineSchema,
-  'customer-group': customerGroupLineSchema,
-  customer: customerLineSchema,
-  order: orderLineSchema,
-  coupon: couponLineSchema,
-  promotion: promotionLineSchema,
-  'price-list': priceListLineSchema,
-  'early-access': earlyAccessLineSchema,
-  'gift-card': giftCardLineSchema,
-  'store-credit': storeCreditLineSchema,
-  collection: collectionLineSchema,
-  review: reviewLineSchema,
-  redirect: redirectLineSchema,
+/**
+ * The types of lines, in the sequence in which a new shop can import them: the schema of a line, the kind of the files that have them, and the field that
+ * names a record in findings, which is not personal.
+ */
+export const lineKinds = {
+  category: { schema: categoryLineSchema, kind: 'categories', idField: 'id' },
+  product: { schema: productLineSchema, kind: 'products', idField: 'id' },
+  'customer-group': { schema: customerGroupLineSchema, kind: 'customer-groups', idField: 'name' },
+  customer: { schema: customerLineSchema, kind: 'customers', idField: '' },
+  order: { schema: orderLineSchema, kind: 'orders', idField: '' },
+  coupon: { schema: couponLineSchema, kind: 'coupons', idField: 'code' },
+  promotion: { schema: promotionLineSchema, kind: 'promotions', idField: 'name' },
+  'price-list': { schema: priceListLineSchema, kind: 'price-lists', idField: 'name' },
+  'early-access': { schema: earlyAccessLineSchema, kind: 'early-access', idField: 'productId' },
+  'gift-card': { schema: giftCardLineSchema, kind: 'gift-cards', idField: 'ending' },
+  'store-credit': { schema: storeCreditLineSchema, kind: 'store-credit', idField: '' },
+  collection: { schema: collectionLineSchema, kind: 'collections', idField: 'id' },
+  review: { schema: reviewLineSchema, kind: 'reviews', idField: 'productId' },
+  redirect: redirectLines,
 } as const;
 
 /** Type of a line. */
-export type LineType = keyof typeof lineSchemas;
+export type LineType = keyof typeof lineKinds;
 /** A line of a type as the import reads it, with all fields. */
-export type Line<Type extends LineType> = z.output<(typeof lineSchemas)[Type]>;
+export type Line<Type extends LineType> = z.output<(typeof lineKinds)[Type]['schema']>;
 /** A line of a type as an export writes it. */
-export type WrittenLine<Type extends LineType> = z.input<(typeof lineSchemas)[Type]>;
+export type WrittenLine<Type extends LineType> = z.input<(typeof lineKinds)[Type]['schema']>;
 
 /** Types of lines, in the sequence in which a new shop can import them. */
-export const lineTypes = Object.keys(lineSchemas) as LineType[];
+export const lineTypes = Object.keys(lineKinds) as LineType[];

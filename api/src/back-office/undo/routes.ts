@@ -6,7 +6,7 @@ import { undoChange } from './undo-change';
 
 /** Serves the undo of what an admin has just changed. */
 export const undoRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, tables } = app.services;
 
   app.post('/admin/undo/:id', { schema: contract.undoChange }, async (request) => {
     const undo = {
@@ -14,6 +14,7 @@ export const undoRoutes: RoutePlugin = async (app) => {
       actorId: requireSession(request).userId,
       assertPermitted: (permission: contract.Permission) => assertPermitted(request, permission),
       now: new Date(),
+      tables,
     };
     await db.transaction((tx) => undoChange(tx, undo));
     return done();

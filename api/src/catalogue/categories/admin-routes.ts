@@ -10,7 +10,7 @@ const bodyLimit = 512 * 1024;
 
 /** Serves the editing of the tree of categories. */
 export const adminCategoryRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, pageEvents } = app.services;
   const getOne = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;
 
   app.get('/admin/categories', { schema: contract.listAllCategories }, async () =>
@@ -39,7 +39,7 @@ export const adminCategoryRoutes: RoutePlugin = async (app) => {
   app.delete('/admin/categories/:id', { schema: contract.deleteCategory }, async (request) => {
     const { userId } = requireSession(request);
     const { moveTo } = request.query;
-    await db.transaction((tx) => deleteCategory(tx, request.params.id, { moveTo, actorId: userId }));
+    await db.transaction((tx) => deleteCategory(tx, request.params.id, { moveTo, actorId: userId, pageEvents }));
     return done();
   });
 };

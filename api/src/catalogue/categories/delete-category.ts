@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products, returnRules, sizeCharts } from '../../platform/db/schema';
-import { redirectMovedPage } from '../../platform/redirects/save-redirects';
+import type { PageEventBus } from '../../platform/pages/page-events';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import { getHeight, getNextPosition, lockTree, setColumns, toAuditState } from './edit-category';
 import { CategoryNotEmptyError, CategoryNotFoundError, MoveTargetError } from './errors';
@@ -11,14 +11,14 @@ import { type CategoryNode, findPath, getSubtreeIds } from './tree';
 
 /**
  * Deletes a category, with an audit entry, in the caller's transaction. Its products and subcategories move to the category `moveTo`;
- * without one, it must be empty. Its path is redirected to the path of `moveTo`.
+ * without one, it must be empty. Its page moves to the page of `moveTo`.
  *
  * @throws CategoryNotFoundError, CategoryNotEmptyError, MoveTargetError
  */
 export async function deleteCategory(
   tx: Queryable,
   id: string,
-  { moveTo, actorId }: { moveTo?: string; actorId: string },
+  { moveTo, actorId, pageEvents }: { moveTo?: string; actorId: string; pageEvents: PageEventBus },
 ): Promise<void> {
   const tree = await lockTree(tx);
   // Waits for products that are being added to it, which lock it too, so that they are counted.
@@ -37,7 +37,11 @@ export async function deleteCategory(
     );
   await tx.delete(categories).where(eq(categories.id, id));
   if (moveTo !== undefined)
-    await redirectMovedPage(tx, { from: toRecordPath('category', id), to: toRecordPath('category', moveTo), actorId });
+    await pageEvents.emit(tx, 'page:moved', {
+      from: toRecordPath('category', id),
+      to: toRecordPath('category', moveTo),
+      actorId,
+    });
   await recordAuditEntry(tx, {
     actorId,
     action: 'delete',

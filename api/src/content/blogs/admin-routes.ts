@@ -15,11 +15,12 @@ const bodyLimit = 1024 * 1024;
 
 /** Serves posts to editors: list, preview, create, change and delete (requirements 7.6). */
 export const adminBlogRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app.services;
+  const { db, config, pageEvents } = app.services;
   const toEditingContext = (request: FastifyRequest) => ({
     actorId: requireSession(request).userId,
     siteUrl: config.siteUrl,
     releases: config.releases,
+    pageEvents,
   });
 
   app.get('/admin/blogs', { schema: contract.listAllPosts }, async ({ query }) => ok(await listAdminPosts(db, query)));

@@ -12,9 +12,9 @@ import { isUniqueViolation } from '../../platform/db/error-code';
 import { blogPosts, media } from '../../platform/db/schema';
 import { sanitise } from '../../platform/html/sanitise';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
+import type { PageEventBus } from '../../platform/pages/page-events';
 import { getPostState, toStoredTimes } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
-import { redirectMovedPage } from '../../platform/redirects/save-redirects';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { offerUndo } from '../../platform/undo/offer-undo';
 import type { LinkContext } from '../links/link-target';
@@ -26,6 +26,7 @@ import { toPostCard } from './queries';
 type Row = typeof blogPosts.$inferSelect;
 
 interface EditingContext extends LinkContext {
+  pageEvents: PageEventBus;
   actorId: string;
 }
 
@@ -81,7 +82,7 @@ interface Change {
  */
 export async function updatePost(
   tx: Queryable,
-  { actorId, siteUrl, releases }: EditingContext,
+  { actorId, siteUrl, releases, pageEvents }: EditingContext,
   { id, version, input }: Change,
 ): Promise<EditedPost> {
   const { slug, title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
@@ -118,7 +119,7 @@ export async function updatePost(
   await queuePublications(tx, { publishAt: findFuture(post.publishedAt), archiveAt });
   // No visitor knows the path of a post that was never published.
   if (current.lastPublishedAt || isLiveNow(current.publishedAt?.toISOString() ?? null))
-    await redirectMovedPage(tx, {
+    await pageEvents.emit(tx, 'page:moved', {
       from: toRecordPath('post', current.slug),
       to: toRecordPath('post', post.slug),
       actorId,

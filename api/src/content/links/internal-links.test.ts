@@ -2,7 +2,6 @@ import {
   bannerInputSchema,
   contentInputs,
   favouriteSchema,
-  foundRedirectSchema,
   homeContentSchema,
   layoutSchema,
   menuInputSchema,
@@ -14,61 +13,10 @@ import {
   topBarSchema,
 } from '@vastra/shared/contract';
 import { findSectionFault } from '@vastra/shared/releases';
-import { redirects } from '../../platform/db/schema';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { renderContent } from '../blogs/html/render-content';
-import { parseRedirect } from '../redirects/parse-redirect';
+import { foreign, leaving, siteUrl, staysInShop } from './testing/leaving-links';
 
-const shop = setUpTestShop();
 const linkSchema = bannerInputSchema.shape.link;
-const siteUrl = 'https://vastra.example';
-
-/** Texts that begin like paths, and that browsers take for URLs of another host. */
-const leaving = [
-  '//evil.example',
-  '///evil.example',
-  '//evil.example/shop?x=1#y',
-  '//user@evil.example',
-  '//evil.example:443',
-  '//[::1]',
-  '/\\evil.example',
-  '/\\/evil.example',
-  '/\\\\evil.example',
-  '/\n/evil.example',
-  '/\r/evil.example',
-  '/\t/evil.example',
-  '/\n\\evil.example',
-  '/\t\n\r//evil.example',
-  '/\t\\\tevil.example',
-  '/..//evil.example',
-  '/../..//evil.example',
-  '/.//evil.example',
-  '/././/evil.example',
-  '/..\\/evil.example',
-  '/..\\\\evil.example',
-  '/\\..\\\\evil.example',
-  '/shop/..//evil.example',
-  '/shop/../..//evil.example',
-  '/shop/.\n./\t/evil.example',
-  '/%2e%2e//evil.example',
-  '/%2E//evil.example',
-  '/.%2e//evil.example',
-  '/shop/%2e.//evil.example',
-  '/..;/../..//evil.example',
-];
-/** Texts that are no paths. */
-const foreign = [
-  'javascript:alert(1)',
-  'http://evil.example',
-  'data:text/html,x',
-  'evil.example',
-  '\\\\evil.example',
-  '',
-];
-
-/** Returns whether a browser that reads the text on a page of the shop stays there. */
-const staysInShop = (text: string): boolean =>
-  new URL(text, siteUrl).origin === siteUrl && new URL(new URL(text, siteUrl).pathname, siteUrl).origin === siteUrl;
 
 const picture = { mediaId: null, alt: '' };
 const promo = (to: string) => ({ ...picture, badge: '', title: 'x', text: '', link: { label: 'Go', to } });
@@ -89,9 +37,6 @@ const doors: Record<string, (link: string) => boolean> = {
   'a menu': (link) => menuInputSchema.safeParse(menu(link)).success,
   'a section': (link) => !findSectionFault(owner, { name: 'blog/hero', settings: { link } }),
   'a custom field': (link) => Boolean(parseCustomValue({ type: 'link', choices: [] }, link).value),
-  'a redirect': (to) => !('message' in parseRedirect({ from: '/old', to, status: 301, isExternal: false }, siteUrl)),
-  'a redirect marked as external': (to) =>
-    !('message' in parseRedirect({ from: '/old', to, status: 301, isExternal: true }, siteUrl)),
   'a favourite': (path) =>
     saveFavourites.body.safeParse({ favourites: [{ path: `/admin${path}`, label: 'x' }], revision: 0 }).success &&
     !toInternalPath(`/admin${path}`)?.startsWith('/admin/'),
@@ -108,7 +53,6 @@ const shown: Record<string, (link: string) => string> = {
       layoutSchema.parse({ path: '/', title: '', description: '', sections: [section(link)] }).sections[0].settings
         .link,
     ),
-  'a redirect': (to) => foundRedirectSchema.parse({ to, status: 301 }).to,
   'a favourite': (path) => favouriteSchema.parse({ path, label: 'x' }).path,
 };
 
@@ -144,19 +88,4 @@ it.each([
 ])('%j is stored as %j', (link, stored) => {
   expect(toLink(link)).toBe(stored);
   if (stored) expect(linkSchema.parse(link)).toBe(stored);
-});
-
-describe('a stored redirect', () => {
-  let admin: SignedIn;
-  beforeAll(async () => {
-    admin = await createSignedInUser(shop, { role: 'admin' });
-  });
-
-  it.each(leaving)('leads to the home page in place of %j', async (target) => {
-    await shop.db.delete(redirects);
-    const fromPath = '/old';
-    await shop.db.insert(redirects).values({ fromPath, target, status: 301, source: 'admin', createdBy: admin.userId });
-    const { body } = await shop.call('GET /redirects?path=/old');
-    expect(body.data).toEqual({ to: '/', status: 301 });
-  });
 });

@@ -1,11 +1,12 @@
 import type { Queryable } from '../../platform/db/connect';
-import { createOrderEventBus } from './events';
+import { createEventBus } from '../../platform/events/event-bus';
+import type { OrderEvents } from './events';
 
 const tx = {} as Queryable;
 const placed = { orderId: 'V1', kind: 'goods' as const, paymentMethod: 'cod', amountDue: 579_00, now: new Date() };
 
 it('awaits the listeners in the order in which they subscribed, with the transaction', async () => {
-  const bus = createOrderEventBus();
+  const bus = createEventBus<OrderEvents>();
   const calls: unknown[] = [];
   bus.on('order:placed', async (...given) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -20,7 +21,7 @@ it('awaits the listeners in the order in which they subscribed, with the transac
 });
 
 it('rejects with the error of a listener, so that the transaction rolls back', async () => {
-  const bus = createOrderEventBus();
+  const bus = createEventBus<OrderEvents>();
   const next = jest.fn();
   bus.on('order:placed', () => Promise.reject(new Error('no payment')));
   bus.on('order:placed', next);

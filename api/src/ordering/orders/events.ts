@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentMethod } from '@vastra/shared/contract';
 import type { ReturnStatus } from '@vastra/shared/contract/return-state';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
-import type { Queryable } from '../../platform/db/connect';
 import type { refunds } from '../../platform/db/schema';
+import type { EventBus, EventListener } from '../../platform/events/event-bus';
 import type { OrderRow } from './access/order-access';
 
 /** The domain events of orders. Amounts are in paise. */
@@ -51,36 +51,8 @@ export interface OrderEvents {
   };
 }
 
-type OrderEventName = keyof OrderEvents;
+/** Handles an event of orders. */
+export type OrderEventListener<Name extends keyof OrderEvents> = EventListener<OrderEvents[Name]>;
 
-/** Handles an event inside the transaction `tx` that causes it. An error that it throws rolls that transaction back. */
-export type OrderEventListener<Name extends OrderEventName> = (
-  tx: Queryable,
-  payload: OrderEvents[Name],
-) => Promise<void>;
-
-/** Delivers domain events to the modules above orders, so that orders need not import them. */
-export interface OrderEventBus {
-  on<Name extends OrderEventName>(name: Name, listener: OrderEventListener<Name>): void;
-  /** Awaits the listeners one after the other, in the order in which they subscribed. */
-  emit<Name extends OrderEventName>(tx: Queryable, name: Name, payload: OrderEvents[Name]): Promise<void>;
-}
-
-/** Creates an event bus without listeners. The API has one, `services.orderEvents`. */
-export function createOrderEventBus(): OrderEventBus {
-  const listeners: { [Name in OrderEventName]: OrderEventListener<Name>[] } = {
-    'order:placed': [],
-    'order:transitioned': [],
-    'shipment:changed': [],
-    'parcel:paid': [],
-    'refund:settled': [],
-    'return:changed': [],
-    'return-pickup:reported': [],
-  };
-  return {
-    on: (name, listener) => void listeners[name].push(listener),
-    async emit(tx, name, payload) {
-      for (const listener of listeners[name]) await listener(tx, payload);
-    },
-  };
-}
+/** Delivers domain events to the modules above orders. The API has one bus, `services.orderEvents`. */
+export type OrderEventBus = EventBus<OrderEvents>;

@@ -47,7 +47,7 @@ const openCalls = new Set([
   ...['POST /webhooks/carriers/:code', 'GET /messages/whatsapp/webhook', 'POST /messages/whatsapp/webhook'],
   ...['POST /messages/mail/webhook', 'POST /messages/sms/webhook'],
 
-  ...['GET /shop-details', 'GET /shipping-policy', 'GET /delivery', 'GET /delivery/:pinCode', 'GET /redirects'],
+  ...['GET /shop-details', 'GET /shipping-policy', 'GET /delivery', 'GET /delivery/:pinCode'],
   ...['GET /flags', 'GET /flags/values', 'POST /experiments/exposures', 'POST /experiments/page-faults'],
   ...['POST /browser-reports', 'POST /contact', 'GET /privacy/retention', 'POST /privacy/requests'],
   ...['POST /privacy/requests/erase', 'POST /privacy/requests/export', 'POST /privacy/requests/open'],
@@ -56,7 +56,7 @@ const openCalls = new Set([
 ]);
 
 /** The parts of a declared call, or of an extension's route, that decide who may make it while the shop is closed. */
-export type ClosableCall = Pick<CallDefinition, 'method' | 'path' | 'auth'> & { whileClosed?: 'open' };
+export type ClosableCall = Pick<CallDefinition, 'method' | 'path' | 'auth' | 'whileClosed'>;
 
 /** Returns who may make a call while the shop is closed. Calls of admins and release teams have their own guards. */
 export function getWhileClosed({ method, path, auth, whileClosed }: ClosableCall): WhileClosed {

@@ -51,6 +51,7 @@ import {
 } from './admin-records';
 import { contentWrites } from './content-writes';
 import { experimentWrites } from './experiment-writes';
+import { pickFromFeatures } from './feature-calls';
 import { offerWrites } from './offer-writes';
 import { orderWrites } from './order-writes';
 
@@ -232,23 +233,11 @@ export const adminWrites: Record<string, Make> = {
     return { body: { shipmentIds: [id], reference: buildName('Receipt') } };
   },
   ...orderWrites,
+  ...pickFromFeatures('make'),
   updateMenu: () => ({
     params: { name: 'header' },
     body: { items: [{ kind: 'page', label: 'Shop', target: '/shop' }], version: 0 },
   }),
-  createRedirect: () => ({ body: { from: `/${buildName('old')}`, to: '/shop' } }),
-  updateRedirect: async ({ call }) => {
-    const redirect = { from: `/${buildName('old')}`, to: '/shop' };
-    const { _id } = await call('POST /admin/redirects', { body: redirect });
-    return buildIdWrite(_id, { ...redirect, to: '/about', version: 1 });
-  },
-  deleteRedirect: async ({ call }) =>
-    buildIdWrite((await call('POST /admin/redirects', { body: { from: `/${buildName('old')}`, to: '/shop' } }))._id),
-  checkOldUrls: async (world) => ({
-    file: `/products/${(await addTestProduct(world))._id}`,
-    fields: { accept: 'all' },
-  }),
-  importRedirects: () => ({ file: `Redirect from,Redirect to\n/${buildName('old')},/shop` }),
   addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
   deleteOrderBlock: async ({ call }) =>
     buildIdWrite((await call('POST /admin/order-blocks', { body: { kind: 'email', value: 'asha@example.in' } })).id),

@@ -1,3 +1,5 @@
+import { pickFromFeatures } from './feature-calls';
+
 /** The call offers to undo its change for ten seconds. */
 export const undo = 'undo';
 
@@ -39,9 +41,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ updateCollection: undo, deleteCollection: undo, createCollection: creates, previewCollection: reads },
   ...{ updateSizeChart: undo, deleteSizeChart: undo, createSizeChart: creates },
   ...{ updateCategory: undo, orderCategories: undo, deleteCategory: undo, createCategory: creates },
-  ...{ deleteRedirect: undo, updateRedirect: 'Changes redirects that lead to it, too', createRedirect: creates },
-  checkOldUrls: 'Adds redirects of paths without a page, which can be deleted',
-  importRedirects: 'Replaces many redirects; the file before can be exported and imported',
+  ...pickFromFeatures('undo'),
   ...{ createLayout: creates, saveLayoutDraft: versions, publishLayout: versions, restoreLayout: versions },
   deleteLayout: 'Deletes all versions of a page after a question that says so',
   ...{

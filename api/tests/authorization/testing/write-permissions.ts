@@ -18,8 +18,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'offers.approve': 'approveCoupon approveDeal approvePromotion declineCoupon declineDeal declinePromotion',
   'offers.read': 'checkPromotion createFeaturedPreview previewCustomerGroup simulatePromotions',
   'content.write': `
-    checkOldUrls createBanner createLayout createPost createRedirect deleteBanner deleteLayout deletePost deleteRedirect importRedirects orderBanners
-      previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost updateRedirect uploadPostPicture`,
+    createBanner createLayout createPost deleteBanner deleteLayout deletePost orderBanners
+      previewPost publishLayout restoreLayout saveLayoutDraft updateBanner updateContent updateMenu updatePost uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'changeCustomerGroupMembers saveUserFields saveUserTags updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',

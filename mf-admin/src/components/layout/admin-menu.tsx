@@ -8,8 +8,8 @@ import {
   firstGroup,
   isInMenu,
   listExtensionAreas,
+  listStartAreas,
   platformGroup,
-  startAreas,
 } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 import { FavouriteLinks } from '../favourites/favourite-links';
@@ -83,7 +83,7 @@ export function AdminMenu() {
   const id = useId();
   const admin = useAdminSession((session) => session.admin);
   const { hasOrders, choices } = useMenu();
-  const areas = hasOrders === false ? startAreas : adminAreas;
+  const areas = hasOrders === false ? listStartAreas() : adminAreas;
   const { pathname } = useLocation();
   const currentArea = findArea(pathname);
   const extensionAreas = listExtensionAreas(admin);

@@ -1,11 +1,13 @@
 import { formatNumber } from '@vastra/shared/format';
+import type { ImportLabels } from '../../feature';
+import { features } from '../../features';
 import type { PastImport } from './api';
 
 /** Words for the records of a file. An API of an earlier version names no kind, and imports products alone. */
 export const getRecordLabels = ({ kind }: Pick<PastImport, 'kind'>) => recordLabels[kind ?? ''] ?? productLabels;
 
-const productLabels = { one: 'product', many: 'products', same: 'Products that already match the file' };
-const recordLabels: Record<string, typeof productLabels> = {
+const productLabels: ImportLabels = { one: 'product', many: 'products', same: 'Products that already match the file' };
+const recordLabels: Record<string, ImportLabels> = {
   customers: { one: 'customer', many: 'customers', same: 'Customers who have an account already' },
   orders: { one: 'order', many: 'orders', same: 'Orders that already match the file' },
   coupons: { one: 'coupon', many: 'coupons', same: 'Coupons that already match the file, or were changed here' },
@@ -30,7 +32,7 @@ const recordLabels: Record<string, typeof productLabels> = {
   collections: { one: 'collection', many: 'collections', same: 'Collections that already match the file' },
   reviews: { one: 'review', many: 'reviews', same: 'Reviews that already match the file' },
   categories: { one: 'category', many: 'categories', same: 'Categories that are there already' },
-  redirects: { one: 'redirect', many: 'redirects', same: 'Redirects that are there already' },
+  ...Object.assign({}, ...features.map(({ importLabels }) => importLabels)),
 };
 
 /** Formats the result of an import: "2 products created, 1 updated, 3 rejected". */

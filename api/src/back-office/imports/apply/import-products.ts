@@ -1,5 +1,6 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import type { Queryable } from '../../../platform/db/connect';
+import type { PageEventBus } from '../../../platform/pages/page-events';
 import { type ProductLines, parseProduct } from '../parse/product';
 import { storePictures } from '../pictures/queue-pictures';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
@@ -8,7 +9,6 @@ import { writeOrigins } from './keep-local-changes';
 import { type Plan, planProduct } from './plan-product';
 import { listPriceChanges, storePriceChanges } from './price-changes';
 import { parsePrices, toImportedProduct } from './prices';
-import { redirectOldPaths } from './redirect-old-paths';
 import { writePlans } from './write-plans';
 
 /** An import of products. */
@@ -17,13 +17,14 @@ export interface ProductTask extends Task {
   duplicateSkus: ReadonlyMap<number, number>;
   /** Ids of all products of the file. */
   fileIds: ReadonlySet<string>;
+  pageEvents: PageEventBus;
 }
 
 /** Imports some products of a file in the caller's transaction, which has locked the import. */
 export async function importProducts(
   tx: Queryable,
   products: readonly ProductLines[],
-  { id, isDryRun, duplicateSkus, fileIds }: ProductTask,
+  { id, isDryRun, actorId, duplicateSkus, fileIds, pageEvents }: ProductTask,
 ): Promise<Outcome> {
   const findings: ImportFinding[] = [];
   const categories = await findCategoryIds(
@@ -61,7 +62,10 @@ export async function importProducts(
     return planned.plan ? [planned.plan] : [];
   });
   if (isDryRun) await storePriceChanges(tx, id, products[0].id, listPriceChanges(plans, priced));
-  else await writeAll(tx, plans, id);
+  else {
+    await writeAll(tx, plans, id);
+    await pageEvents.emit(tx, 'products:imported', { products: listOldPaths(plans), actorId });
+  }
   return {
     created: plans.filter(({ kind }) => kind === 'create').length,
     updated: plans.filter(({ kind }) => kind === 'update').length,
@@ -76,7 +80,7 @@ function listRefusedLines(products: readonly ProductLines[], plans: readonly Pla
   return new Set(products.flatMap(({ id, lines }) => (planned.has(id) ? [] : [lines[0].line])));
 }
 
-/** Writes the plans, and what the files of other shops have beside products: their pictures, and their paths. */
+/** Writes the plans, and the pictures that the files of other shops have beside products. */
 async function writeAll(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
   await writePlans(tx, plans, importId);
   await writeOrigins(
@@ -90,12 +94,11 @@ async function writeAll(tx: Queryable, plans: readonly Plan[], importId: string)
       pictures ? [{ productId, line, pictures }] : [],
     ),
   );
-  await redirectOldPaths(
-    tx,
-    plans.flatMap(({ kind, product: { id, oldPath } }) => (kind === 'create' && oldPath ? [{ id, oldPath }] : [])),
-    importId,
-  );
 }
+
+/** Lists the new products that had a path in the shop that they come from. */
+const listOldPaths = (plans: readonly Plan[]) =>
+  plans.flatMap(({ kind, product: { id, oldPath } }) => (kind === 'create' && oldPath ? [{ id, oldPath }] : []));
 
 const listDuplicateFindings = (
   { id, lines }: ProductLines,

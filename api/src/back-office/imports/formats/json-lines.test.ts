@@ -6,7 +6,6 @@ import {
   importedOrders,
   importRecordOrigins,
   products,
-  redirects,
   users,
   variants,
 } from '../../../platform/db/schema';
@@ -80,28 +79,17 @@ it('imports orders as history', async () => {
   ]);
 });
 
-it('imports coupons and redirects', async () => {
+it('imports coupons', async () => {
   const coupon = { type: 'coupon', code: 'TEN', discountType: 'percentage', discountValue: 10, usageLimit: 3 };
   expect(await runImport(build(coupon))).toMatchObject({ kind: 'coupons', created: 1 });
-  const redirect = { type: 'redirect', from: '/old-page', to: '/shop' };
-  expect(await runImport(build(redirect, { ...redirect, from: 'no path' }))).toMatchObject({
-    ...{ kind: 'redirects', created: 1, refused: 1 },
-    problems: [{ line: 2, product: 'no path', column: 'from' }],
-  });
 });
 
-it('brings no redirect and no category back that was deleted here', async () => {
-  const lines = {
-    redirects: { type: 'redirect', from: '/old-page', to: '/shop' },
-    categories: { type: 'category', id: 'sarees', name: 'Sarees', parentId: 'men', hsn: '5407' },
-  };
-  for (const line of Object.values(lines)) expect(await runImport(build(line))).toMatchObject({ created: 1 });
-  await shop.db.delete(redirects);
+it('brings no category back that was deleted here', async () => {
+  const line = build({ type: 'category', id: 'sarees', name: 'Sarees', parentId: 'men', hsn: '5407' });
+  expect(await runImport(line)).toMatchObject({ created: 1 });
   await shop.db.delete(categories).where(eq(categories.id, 'sarees'));
-  for (const line of Object.values(lines)) {
-    const { created, refused, problems: findings } = await runImport(build(line));
-    expect([created, refused, findings[0].message]).toEqual([0, 0, 'It was deleted in this shop, so it stays deleted']);
-  }
+  const { created, refused, problems: findings } = await runImport(line);
+  expect([created, refused, findings[0].message]).toEqual([0, 0, 'It was deleted in this shop, so it stays deleted']);
 });
 
 it.each([

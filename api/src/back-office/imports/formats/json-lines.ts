@@ -2,7 +2,7 @@ import { productFields } from '@vastra/shared/contract';
 import { optionalTextNames, productListNames, productTextNames } from '@vastra/shared/contract/product-fields';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import type { TableRow } from '../../../platform/tables/table';
-import { type Line, type LineType, lineSchemas } from '../../transfer-format/lines';
+import { type Line, type LineType, lineKinds } from '../../transfer-format/lines';
 import { toFeaturesCell, toSpecsCell } from '../parse/list-cells';
 import { type CellNotice, type TableLine, toVariantFieldColumn } from '../parse/table';
 import type { SourceAddress, SourceCustomer } from './source-customer';
@@ -57,7 +57,7 @@ async function* readLines<Type extends LineType>(
       yield { line, refusals: [{ column: '', message: fields }] };
       continue;
     }
-    const { data, error } = lineSchemas[type].safeParse(fields);
+    const { data, error } = lineKinds[type].schema.safeParse(fields);
     const refusals = (error?.issues ?? []).map(({ path, message }) => ({ column: path.join('.'), message }));
     yield { line, refusals, ...(data && { value: data as Line<Type> }) };
   }
@@ -167,21 +167,6 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
   }
 }
 
-/** Fields that name a record of a type in findings; none is personal. */
-const idFields: Record<RecordType, string> = {
-  category: 'id',
-  'customer-group': 'name',
-  coupon: 'code',
-  promotion: 'name',
-  'price-list': 'name',
-  'early-access': 'productId',
-  'gift-card': 'ending',
-  'store-credit': '',
-  collection: 'id',
-  review: 'productId',
-  redirect: 'from',
-};
-
 /** Yields the records of another type of a file with JSON lines. */
 export async function* readJsonRecords<Type extends RecordType>(
   type: Type,
@@ -193,7 +178,7 @@ export async function* readJsonRecords<Type extends RecordType>(
     if (typeof fields === 'string')
       yield { ...{ type, id: '', lines: [{ line }], notices: [] }, refusals: [{ column: '', message: fields }] };
     else {
-      const record = buildRecord(type, fields, { id: String(fields[idFields[type]] ?? ''), lines: [line] });
+      const record = buildRecord(type, fields, { id: String(fields[lineKinds[type].idField] ?? ''), lines: [line] });
       const { value } = record as SourceRecord;
       if (value?.type === 'collection' && value.picture && !isUsable(value.picture, files)) value.picture = null;
       if (value?.type === 'review') value.pictures = value.pictures.filter((picture) => isUsable(picture, files));

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { toJsonHeader } from '../../../platform/tables/json-lines';
 import type { Table, TableRow } from '../../../platform/tables/table';
-import { lineTypes } from '../../transfer-format/lines';
+import { lineKinds, lineTypes } from '../../transfer-format/lines';
 import { InvalidTableError } from '../errors';
 import { createRowReader } from './columns';
 import { isShopifyDiscounts, isWooCommerceCoupons, readShopifyDiscounts, readWooCommerceCoupons } from './coupons';
@@ -22,7 +22,7 @@ import { getShopifyColumns, isShopifyProducts, readShopifyProducts } from './sho
 import type { SourceCustomer } from './source-customer';
 import type { SourceOrder } from './source-order';
 import type { SourceProduct } from './source-product';
-import { type RecordKind, recordKinds, type SourceRecord } from './source-record';
+import type { RecordKind, SourceRecord } from './source-record';
 import type { ColumnNames } from './to-table-lines';
 import { isWooCommerceCustomers, readWooCommerceCustomers } from './woocommerce-customers';
 import { isWooCommerceOrders, readWooCommerceOrders } from './woocommerce-orders';
@@ -72,7 +72,7 @@ const jsonFormats = lineTypes.map((type): FileFormat => {
   if (type === 'order') return { ...facts, kind: 'orders', read: (_header, rows) => readJsonOrders(rows) };
   return {
     ...facts,
-    kind: recordKinds[type],
+    kind: lineKinds[type].kind,
     read: (_header, rows, _mapping, files) => readJsonRecords(type, rows, files),
   };
 });

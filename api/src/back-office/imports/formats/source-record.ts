@@ -1,26 +1,13 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import type { z } from 'zod';
-import { type Line, type LineType, lineSchemas } from '../../transfer-format/lines';
+import { type Line, type LineType, lineKinds } from '../../transfer-format/lines';
 import type { CellNotice } from '../parse/table';
 
 /** Type of a record other than products, customers and orders, which have separate types. */
 export type RecordType = Exclude<LineType, 'product' | 'customer' | 'order'>;
 
-/** Kinds of files by the type of their records. */
-export const recordKinds = {
-  category: 'categories',
-  'customer-group': 'customer-groups',
-  coupon: 'coupons',
-  promotion: 'promotions',
-  'price-list': 'price-lists',
-  'early-access': 'early-access',
-  'gift-card': 'gift-cards',
-  'store-credit': 'store-credit',
-  collection: 'collections',
-  review: 'reviews',
-  redirect: 'redirects',
-} as const satisfies Record<RecordType, string>;
-export type RecordKind = (typeof recordKinds)[RecordType];
+/** Kind of the files with records of these types. */
+export type RecordKind = (typeof lineKinds)[RecordType]['kind'];
 
 /** A record of a file, whatever its format, as a line of our own format has it. `id` names it in findings, so it holds no personal data. */
 export interface SourceRecord<Type extends RecordType = RecordType> {
@@ -52,7 +39,7 @@ export function buildRecord<Type extends RecordType>(
   { id, lines, refusals = [], notices = [], columns = {} }: RecordFacts,
 ): SourceRecord<Type> {
   const record = { type, id: id.slice(0, 100), lines: lines.map((line) => ({ line })), notices };
-  const { data, error } = lineSchemas[type].safeParse({ ...fields, type });
+  const { data, error } = lineKinds[type].schema.safeParse({ ...fields, type });
   const issues = (error?.issues ?? []).map((issue) => toNotice(issue, columns));
   const all = [...refusals, ...issues.filter(({ column }) => !refusals.some((refusal) => refusal.column === column))];
   return { ...record, refusals: all, ...(data && all.length === 0 && { value: data as Line<Type> }) };

@@ -72,7 +72,7 @@ async function measure(work: Promise<void>): Promise<number> {
 }
 
 async function withProducts<Result>(
-  { db, extensions }: Services,
+  { db, extensions, pageEvents }: Services,
   {
     task,
     file,
@@ -89,7 +89,7 @@ async function withProducts<Result>(
     proposedCategories: new Map<string, string>(),
     hsnCodes,
   };
-  const productTask = { duplicateSkus: scan.duplicateSkus, fileIds: scan.ids };
+  const productTask = { duplicateSkus: scan.duplicateSkus, fileIds: scan.ids, pageEvents };
   return use({
     lineCount: scan.lineCount,
     records: file.readRecords(scan),

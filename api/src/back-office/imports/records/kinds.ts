@@ -1,6 +1,8 @@
 import { type Permission, toPaise } from '@vastra/shared/contract';
+import { importRedirectRecords } from '../../../../../features/redirects/api/import-records';
+import { lineKinds } from '../../transfer-format/lines';
 import type { ImportRecords } from '../apply/import-batch';
-import { type RecordKind, type RecordType, recordKinds, type SourceRecord } from '../formats/source-record';
+import type { RecordKind, RecordType, SourceRecord } from '../formats/source-record';
 import { importCategories } from './import-categories';
 import { importCollections } from './import-collections';
 import { importCoupons } from './import-coupons';
@@ -9,7 +11,6 @@ import { importEarlyAccess } from './import-early-access';
 import { importGiftCards } from './import-gift-cards';
 import { importPriceLists } from './import-price-lists';
 import { importPromotions } from './import-promotions';
-import { importRedirectRecords } from './import-redirect-records';
 import { importReviews } from './import-reviews';
 import { importStoreCredit } from './import-store-credit';
 import type { RecordServices } from './services';
@@ -34,17 +35,18 @@ const kinds: { [Type in RecordType]: KindOf<Type> } = {
   redirect: { permission: 'content.write', build: importRedirectRecords },
 };
 
+const findType = (kind: string): RecordType | undefined =>
+  (Object.keys(kinds) as RecordType[]).find((type) => lineKinds[type].kind === kind);
+
 /** Returns the permission that a file with records of a kind needs, in addition to the permission for imports; undefined for none. */
-export const findPermission = (kind: string): Permission | undefined =>
-  (Object.keys(recordKinds) as RecordType[]).flatMap((type) =>
-    recordKinds[type] === kind ? [kinds[type].permission] : [],
-  )[0];
+export function findPermission(kind: string): Permission | undefined {
+  const type = findType(kind);
+  return type && kinds[type].permission;
+}
 
 /** Builds the import of the records of a kind of files. */
-export function buildRecordImport(kind: RecordKind, services: RecordServices): ImportRecords<SourceRecord> {
-  const type = (Object.keys(recordKinds) as RecordType[]).find((candidate) => recordKinds[candidate] === kind)!;
-  return kinds[type].build(services) as ImportRecords<SourceRecord>;
-}
+export const buildRecordImport = (kind: RecordKind, services: RecordServices): ImportRecords<SourceRecord> =>
+  kinds[findType(kind)!].build(services) as ImportRecords<SourceRecord>;
 
 /** Returns the paise that a file gives away as store credit and gift cards. */
 export async function sumCredit(records: AsyncIterable<SourceRecord>): Promise<number> {

@@ -1,7 +1,6 @@
 import { toRupees } from '@vastra/shared/contract';
 import { asc, gt } from 'drizzle-orm';
-import { exportRedirectInputs } from '../../../content/redirects/transfer';
-import { categories, collections, redirects, type StoredCondition } from '../../../platform/db/schema';
+import { categories, collections, type StoredCondition } from '../../../platform/db/schema';
 import { toPictureFile } from '../../transfer-format/picture-files';
 import { loadMedia } from './load-media';
 import { type LinesSection, pageSize, readPages } from './section';
@@ -93,30 +92,5 @@ export const collectionsSection: LinesSection = {
     kind: ({ kind }: CollectionLine) => kind,
     active: ({ isActive }: CollectionLine) => (isActive ? 'yes' : 'no'),
     products: ({ productIds }: CollectionLine) => productIds.join(' | '),
-  },
-};
-
-/** A line of a redirect. */
-interface RedirectLine {
-  from: string;
-  to: string;
-  status: number;
-  isExternal: boolean;
-}
-
-export const redirectsSection: LinesSection = {
-  kind: 'lines',
-  label: 'Redirects',
-  name: 'redirects',
-  count: ({ db }) => db.$count(redirects),
-  async *read({ db }) {
-    for await (const batch of exportRedirectInputs(db))
-      yield batch.map((redirect) => ({ type: 'redirect', ...redirect }));
-  },
-  columns: {
-    'Redirect from': ({ from }: RedirectLine) => from,
-    'Redirect to': ({ to }: RedirectLine) => to,
-    Status: ({ status }: RedirectLine) => status,
-    External: ({ isExternal }: RedirectLine) => (isExternal ? 'yes' : 'no'),
   },
 };

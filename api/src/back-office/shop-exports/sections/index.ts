@@ -1,5 +1,6 @@
+import { redirectsSection } from '../../../../../features/redirects/api/export-section';
 import { booksSection, shopFileSection } from './books';
-import { categoriesSection, collectionsSection, redirectsSection } from './catalogue';
+import { categoriesSection, collectionsSection } from './catalogue';
 import { blocksSection, pagesSection, postsSection } from './content';
 import { customersSection, newsletterSection } from './customers';
 import { documentsSection, pdfSection } from './documents';

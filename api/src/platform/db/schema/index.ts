@@ -19,7 +19,6 @@ export * from './payments';
 export * from './price-lists';
 export * from './privacy';
 export * from './promotion';
-export * from './redirects';
 export * from './refunds';
 export * from './release-rules';
 export * from './returns';

@@ -1,10 +1,8 @@
+import * as contract from '@vastra/shared/contract';
 import { getErrorRemedy } from './error-remedies';
 
-/**
- * Meanings of the error codes, for the API docs. One code means one thing, at whatever call it occurs; a test compares this table with
- * the codes that calls declare.
- */
-export const errorMeanings: Readonly<Record<string, string>> = {
+/** Meanings of the error codes that belong to no feature. */
+const coreMeanings: Readonly<Record<string, string>> = {
   account_blocked: 'The account is blocked by an admin.',
   address_not_found: 'The customer has no such saved address.',
   admin_stays: 'An admin account cannot be deleted by its owner.',
@@ -225,9 +223,6 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   rate_has_begun: 'The tax rate is in use.',
   rate_needed: 'Some products would have no tax rate.',
   rate_not_found: 'There is no such tax rate.',
-  redirect_exists: 'The path has a redirect already.',
-  redirect_loop: 'The redirect would lead in a circle.',
-  redirect_not_found: 'There is no such redirect.',
   refund_exceeds_payment: 'The amount is higher than what the order received and was not refunded yet.',
   refund_not_cancellable: 'The refund is paid, or the provider was asked for it.',
   refund_not_found: 'There is no refund with this id.',
@@ -298,7 +293,6 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   too_many_passkeys: 'The admin has the maximum number of passkeys.',
   too_many_pictures: 'The product or the order has the maximum number of pictures.',
   too_many_promotion_codes: 'The promotion would have too many codes.',
-  too_many_redirects: 'The shop has as many redirects as it can have.',
   too_many_replies: 'The message has the maximum number of replies.',
   too_many_requests: 'Too many calls; `Retry-After` says how long to wait.',
   too_many_rows: 'The filter matches more rows than a bulk action can have.',
@@ -323,6 +317,18 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   workflow_run_changed: 'The run has ended, or another call has changed it.',
   workflow_run_not_found: 'There is no such run of a workflow.',
 };
+
+const meaningsOfFeatures = contract
+  .listReferences(contract)
+  .flatMap(({ errors = {} }) => Object.entries(errors).map(([code, { meaning }]) => [code, meaning] as const));
+
+/**
+ * Meanings of the error codes, for the API docs. One code means one thing, at whatever call it occurs; a test compares this table with
+ * the codes that calls declare.
+ */
+export const errorMeanings: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.entries(coreMeanings), ...meaningsOfFeatures].sort(([one], [other]) => (one < other ? -1 : 1)),
+);
 
 /** Returns a table of all error codes in Markdown, each with its cause and remedy. */
 export const buildErrorTable = (): string =>

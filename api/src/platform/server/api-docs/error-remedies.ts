@@ -1,3 +1,5 @@
+import * as contract from '@vastra/shared/contract';
+
 /** Remedies of error codes whose remedy does not follow from their kind. A sentence for the caller, in the imperative. */
 const remedies: Readonly<Record<string, string>> = {
   account_blocked: 'Ask the shop.',
@@ -104,8 +106,17 @@ const remediesByForm: readonly (readonly [RegExp, string])[] = [
   [/_running$|_open$/, 'Wait until it has ended.'],
 ];
 
+const remediesOfFeatures: Readonly<Record<string, string>> = Object.fromEntries(
+  contract
+    .listReferences(contract)
+    .flatMap(({ errors = {} }) =>
+      Object.entries(errors).flatMap(([code, { remedy }]) => (remedy ? [[code, remedy]] : [])),
+    ),
+);
+
 /** Returns what a caller does about an error code. */
 export const getErrorRemedy = (code: string): string =>
   remedies[code] ??
+  remediesOfFeatures[code] ??
   remediesByForm.find(([form]) => form.test(code))?.[1] ??
   'Read the record again; its present state does not allow this call.';

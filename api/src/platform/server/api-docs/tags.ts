@@ -1,3 +1,4 @@
+import * as contract from '@vastra/shared/contract';
 import type { DescribedCall } from './describe';
 
 /** A tag of the reference: a task, with the calls that belong to it. */
@@ -21,8 +22,8 @@ export interface ApiPart {
 
 const adminFiles = (...names: string[]) => names.map((name) => `admin/${name}.ts`);
 
-/** The parts of the API, and the tasks of each. A call belongs to the first tag that names its file, otherwise to the tag that names its contract tag. */
-export const apiParts: readonly ApiPart[] = [
+/** The parts of the API, and the tasks of each that belong to no feature. */
+const coreParts: readonly ApiPart[] = [
   {
     name: 'catalogue',
     title: 'Catalogue',
@@ -152,11 +153,6 @@ export const apiParts: readonly ApiPart[] = [
         description: 'Imports of files, their progress, and what could not be imported.',
         files: adminFiles('imports', 'import-mapping'),
       },
-      {
-        name: 'Admin redirects',
-        description: 'Redirects of old paths, also of the shop that moves in.',
-        files: adminFiles('redirects'),
-      },
     ],
   },
   {
@@ -230,7 +226,7 @@ export const apiParts: readonly ApiPart[] = [
       {
         name: 'Admin settings',
         description: 'Settings of the shop, keys of providers, and how long data is stored.',
-        files: adminFiles('settings', 'setup', 'moving', 'shop-exports', 'shop-file', 'provider-keys', 'retention'),
+        files: adminFiles('settings', 'setup', 'shop-exports', 'shop-file', 'provider-keys', 'retention'),
       },
       {
         name: 'Admin staff',
@@ -282,10 +278,32 @@ export const apiParts: readonly ApiPart[] = [
   },
 ];
 
-/** Returns the part and tag of a call; undefined if `apiParts` names neither its file nor its tag. */
+const references = contract.listReferences(contract);
+
+/**
+ * The parts of the API, and the tasks of each. A call belongs to the tag of its feature or to the first tag that names its file, otherwise to the tag
+ * that names its contract tag.
+ */
+export const apiParts: readonly ApiPart[] = coreParts.map((part) => ({
+  ...part,
+  tags: [
+    ...part.tags,
+    ...references.flatMap(({ part: name, tag }) => (name === part.name && typeof tag === 'object' ? [tag] : [])),
+  ],
+}));
+
+/** Returns the tag of the feature that declares a call; undefined for a call of the core. */
+function findFeatureTag({ source = '' }: DescribedCall): string | undefined {
+  const [, name] = /^features\/([^/]+)\//.exec(source) ?? [];
+  const tag = references.find(({ feature }) => feature === name)?.tag;
+  return typeof tag === 'object' ? tag.name : tag;
+}
+
+/** Returns the part and tag of a call; undefined if neither its feature, its file nor its contract tag has a place in `apiParts`. */
 export function findTag(call: DescribedCall): { part: ApiPart; tag: Tag } | undefined {
   const places = apiParts.flatMap((part) => part.tags.map((tag) => ({ part, tag })));
   const isAdmin = call.auth === 'admin' || call.tags[0] === 'admin';
-  if (isAdmin) return places.find(({ tag }) => tag.files?.includes(call.source ?? ''));
-  return places.find(({ tag }) => tag.contractTags?.includes(call.tags[0]));
+  if (!isAdmin) return places.find(({ tag }) => tag.contractTags?.includes(call.tags[0]));
+  const featureTag = findFeatureTag(call);
+  return places.find(({ tag }) => (featureTag ? tag.name === featureTag : tag.files?.includes(call.source ?? '')));
 }

@@ -15,6 +15,7 @@ const importDocuments = () =>
   importBundle(path.join(here, '../documents.ts'), [
     describeContract({
       folder: path.dirname(createRequire(path.join(root, 'api/')).resolve('@vastra/shared/contract')),
+      features: path.join(root, 'features'),
       describeModule: path.join(here, '../describe.ts'),
     }),
   ]);

@@ -67,14 +67,26 @@ function applyEdits(source, edits) {
   return result + source.slice(position);
 }
 
-/** Plugin of esbuild that wraps the modules of the contract in `folder`; `describeModule` is the path of the module with `describe`. */
-export const describeContract = ({ folder, describeModule }) => ({
+/** Returns the name by which the reference knows a module of the contract, such as `admin/orders.ts` or `features/redirects/admin.ts`; undefined for other files. */
+function getContractName(file, folder, features) {
+  const ofFeature = path.relative(features, file).split(path.sep);
+  if (ofFeature[0] !== '..' && ofFeature[1] === 'contract')
+    return ['features', ofFeature[0], ...ofFeature.slice(2)].join('/');
+  const name = path.relative(folder, file);
+  return name.startsWith('..') || name.startsWith('growth') ? undefined : name.split(path.sep).join('/');
+}
+
+/**
+ * Plugin of esbuild that wraps the modules of the contract in `folder`, and of the contracts in the folders of `features`. `describeModule` is the path
+ * of the module with `describe`.
+ */
+export const describeContract = ({ folder, features, describeModule }) => ({
   name: 'describe-contract',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const name = path.relative(folder, file);
-      if (name.startsWith('..') || name.startsWith('growth')) return undefined;
-      const wrapped = wrapDocumented(await readFile(file, 'utf8'), name.split(path.sep).join('/'));
+      const name = getContractName(file, folder, features);
+      if (name === undefined) return undefined;
+      const wrapped = wrapDocumented(await readFile(file, 'utf8'), name);
       return {
         contents: `import { describe as __describe } from ${JSON.stringify(describeModule)};\n${wrapped}`,
         loader: 'ts',

@@ -1,0 +1,72 @@
+// `node .ci/delete-feature.mjs NAME … [--check]`: deletes features, and the features that need them, with their folders and their lines in the lists.
+// With `--all` it deletes every feature. It changes this folder, so run it in a copy: `.ci/steps/delete-features.mjs` makes one, and tests the rest.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const { featureLists } = createRequire(import.meta.url)('./lint/imports/feature-lists.cjs');
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+
+/** Returns the names of all features. */
+export const listFeatures = () =>
+  readdirSync(path.join(root, 'features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name)
+    .sort();
+
+/** Returns the features that a feature imports. */
+export function listNeeds(name) {
+  const folder = path.join(root, 'features', name);
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.tsx?$/.test(file));
+  const others = listFeatures().filter((other) => other !== name);
+  const text = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  return others.filter((other) => new RegExp(`from '[./]+/${other}/`).test(text));
+}
+
+/** Returns the features with those that need them, directly or through another feature. */
+export function addDependents(names) {
+  const all = new Set(names);
+  for (const found of all)
+    for (const name of listFeatures()) if (listNeeds(name).includes(found)) all.add(name);
+  return [...all].sort();
+}
+
+/**
+ * Removes a feature from the text of a list: the statements that import or export from its folder, and the entries that name what they import. An entry
+ * is a line, or one of several names on a line.
+ */
+export function removeFromList(text, name) {
+  const statement = new RegExp(`^(?:import|export)\\b[^;]*?from '[^']*features/${name}/[^']*';\\n`, 'gm');
+  const statements = text.match(statement) ?? [];
+  const names = statements.flatMap((found) => {
+    const [, imported = ''] = /^import (?:type )?\{([^}]*)\}/.exec(found) ?? [];
+    return imported.split(',').flatMap((one) => one.trim().split(' as ').at(-1) || []);
+  });
+  const removed = names.reduce(
+    (rest, imported) =>
+      rest
+        // A property or an item on a line of its own.
+        .replaceAll(new RegExp(`^ *(?:\\.\\.\\.|[\\w'-]+: )?(?:\\{[^\\n]*\\b${imported}\\b[^\\n]*\\}|${imported}),?\\n`, 'gm'), '')
+        // One of several items on a line.
+        .replaceAll(new RegExp(`(?:, *)?(?:\\.\\.\\.)?\\b${imported}\\b(?=[,\\s\\]}])`, 'g'), '')
+        .replaceAll(/([[{]) *, */g, '$1'),
+    text.replaceAll(statement, ''),
+  );
+  // TypeScript takes a file without imports and exports for a script.
+  return /^(import|export)\b/m.test(removed) ? removed : `${removed}export {};\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const names = process.argv.includes('--all') ? listFeatures() : addDependents(given);
+  const unknown = names.filter((name) => !existsSync(path.join(root, 'features', name)));
+  if (names.length === 0 || unknown.length > 0)
+    throw new Error(`There is no feature ${unknown.join(', ')}. The features are ${listFeatures().join(', ')}.`);
+  for (const name of names) {
+    for (const file of featureLists) writeFileSync(path.join(root, file), removeFromList(read(file), name));
+    rmSync(path.join(root, 'features', name), { recursive: true });
+  }
+  console.log(`Deleted ${names.join(', ')}.`);
+}

@@ -1,0 +1,18 @@
+import { calls as moving } from '../../../../features/moving/api/testing/calls';
+import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
+import type { FeatureCall } from './feature-call';
+
+/** The calls of all features by their names. */
+export const featureCalls: Readonly<Record<string, FeatureCall>> = { ...moving, ...redirects };
+
+/** Returns what the calls of features have for a property, by the names of the calls. */
+export const pickFromFeatures = <Name extends keyof FeatureCall>(
+  name: Name,
+): Record<string, NonNullable<FeatureCall[Name]>> =>
+  Object.fromEntries(
+    Object.entries(featureCalls).flatMap(([call, { [name]: value }]) => (value === undefined ? [] : [[call, value]])),
+  );
+
+/** Returns the names of the calls of features whose property has a value. */
+export const listFeatureCalls = <Name extends keyof FeatureCall>(name: Name, value: FeatureCall[Name]): string[] =>
+  Object.entries(featureCalls).flatMap(([call, known]) => (known[name] === value ? [call] : []));

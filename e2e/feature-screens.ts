@@ -1,0 +1,6 @@
+import { screens as moving } from '../features/moving/e2e/screens';
+import { screens as redirects } from '../features/redirects/e2e/screens';
+import type { AdminScreen } from './admin-screen';
+
+/** Screens that the features add to the admin area. */
+export const featureScreens: readonly AdminScreen[] = [...moving, ...redirects];

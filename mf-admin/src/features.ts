@@ -1,0 +1,6 @@
+import { moving } from '../../features/moving/admin';
+import { redirects } from '../../features/redirects/admin';
+import type { AdminFeature } from './feature';
+
+/** The features of the admin area. */
+export const features: readonly AdminFeature[] = [moving, redirects];

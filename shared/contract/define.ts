@@ -1,0 +1,12 @@
+// What the contract of a feature is made of.
+export {
+  buildPageSchema,
+  idParams,
+  idSchema,
+  listFields,
+  versionSchema,
+} from './admin/common';
+export { setupStepSchema } from './admin/setup';
+export { defineCall, doneSchema, envelope } from './call';
+export { buildListSchema, daySchema, openEnum, shownLinkSchema, timeSchema } from './common';
+export { defineReference } from './reference';

@@ -1,0 +1,3 @@
+// The contracts of the features. No other file of `shared` imports `features/`; `pnpm packages` packs these contracts with the contract.
+export * from '../../features/moving/contract';
+export * from '../../features/redirects/contract';
