@@ -5,6 +5,7 @@ import {
   type Call,
   hasPermission,
   keyPermissions,
+  type Permission,
   permissions,
   rolePermissions,
 } from '@vastra/shared/contract';
@@ -42,7 +43,7 @@ it('demands of each call that writes the permission of the table', () => {
     if (method !== 'GET') found[permission] = [...(found[permission] ?? []), name].sort();
   const expected = Object.entries(writePermissions).map(([permission, names]) => [
     permission,
-    [...names.trim().split(/\s+/), ...listFeatureCalls('permission', permission)].sort(),
+    [...names.trim().split(/\s+/), ...listFeatureCalls('permission', permission as Permission)].sort(),
   ]);
   expect(found).toEqual(Object.fromEntries(expected));
 });

@@ -21,7 +21,7 @@ const product = {
 };
 
 beforeEach(async () => {
-  for (const table of [coupons, redirects, importedOrders, importRecordOrigins]) await shop.db.delete(table);
+  for (const table of [coupons, importedOrders, importRecordOrigins]) await shop.db.delete(table);
   await shop.db.delete(users).where(eq(users.role, 'user'));
   await shop.db.delete(categories).where(eq(categories.id, 'sarees'));
 });
