@@ -28,8 +28,7 @@ export function listNeeds(name) {
 /** Returns the features with those that need them, directly or through another feature. */
 export function addDependents(names) {
   const all = new Set(names);
-  for (const found of all)
-    for (const name of listFeatures()) if (listNeeds(name).includes(found)) all.add(name);
+  for (const found of all) for (const name of listFeatures()) if (listNeeds(name).includes(found)) all.add(name);
   return [...all].sort();
 }
 
@@ -48,7 +47,10 @@ export function removeFromList(text, name) {
     (rest, imported) =>
       rest
         // A property or an item on a line of its own.
-        .replaceAll(new RegExp(`^ *(?:\\.\\.\\.|[\\w'-]+: )?(?:\\{[^\\n]*\\b${imported}\\b[^\\n]*\\}|${imported}),?\\n`, 'gm'), '')
+        .replaceAll(
+          new RegExp(`^ *(?:\\.\\.\\.|[\\w'-]+: )?(?:\\{[^\\n]*\\b${imported}\\b[^\\n]*\\}|${imported}),?\\n`, 'gm'),
+          '',
+        )
         // One of several items on a line.
         .replaceAll(new RegExp(`(?:, *)?(?:\\.\\.\\.)?\\b${imported}\\b(?=[,\\s\\]}])`, 'g'), '')
         .replaceAll(/([[{]) *, */g, '$1'),
