@@ -25,7 +25,7 @@ export function listNeeds(name) {
   return others.filter((other) => new RegExp(`from '[./]+/${other}/`).test(text));
 }
 
-/** Returns the features with those that need them, directly or through another feature. */
+/** Returns features together with the features that need them, directly or through another feature. */
 export function addDependents(names) {
   const all = new Set(names);
   for (const found of all) for (const name of listFeatures()) if (listNeeds(name).includes(found)) all.add(name);
@@ -33,8 +33,8 @@ export function addDependents(names) {
 }
 
 /**
- * Removes a feature from the text of a list: the statements that import or export from its folder, and the entries that name what they import. An entry
- * is a line, or one of several names on a line.
+ * Removes a feature from the text of a list: the statements that import or export from its folder, and the entries with an imported name. An entry is a
+ * line, or one of several names on a line.
  */
 export function removeFromList(text, name) {
   const statement = new RegExp(`^(?:import|export)\\b[^;]*?from '[^']*features/${name}/[^']*';\\n`, 'gm');
@@ -46,7 +46,7 @@ export function removeFromList(text, name) {
   const removed = names.reduce(
     (rest, imported) =>
       rest
-        // A property or an item on a line of its own.
+        // A property or an item on a separate line.
         .replaceAll(
           new RegExp(`^ *(?:\\.\\.\\.|[\\w'-]+: )?(?:\\{[^\\n]*\\b${imported}\\b[^\\n]*\\}|${imported}),?\\n`, 'gm'),
           '',

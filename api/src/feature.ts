@@ -3,7 +3,7 @@ import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
 import type { Services } from './services';
 
-/** What a feature contributes to the API. `features.ts` lists the features. */
+/** Contributions of a feature to the API. `features.ts` lists the features. */
 export interface ApiFeature {
   /** Name of its folder below `features/`. */
   name: string;
@@ -11,7 +11,7 @@ export interface ApiFeature {
   needs?: readonly ApiFeature[];
   tables?: readonly PgTable[];
   routes?: readonly RoutePlugin[];
-  /** What it deletes after a time. */
+  /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
   /** Subscribes to events, once at the start. */
   subscribe?(services: Services): void;

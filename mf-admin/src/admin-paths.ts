@@ -4,7 +4,7 @@ const buildQuery = (pairs: Record<string, string | undefined>): string => {
 };
 const buildDetailPath = (area: string) => (id: string) => `/admin/${area}/${encodeURIComponent(id)}`;
 
-/** Paths of the admin area, without those of features. */
+/** Paths of the admin area, without the paths of features. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
   home: '/admin/to-do',

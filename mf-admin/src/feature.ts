@@ -9,7 +9,7 @@ export interface ImportLabels {
   same: string;
 }
 
-/** What a feature contributes to the admin area. `features.ts` lists the features. */
+/** Contributions of a feature to the admin area. `features.ts` lists the features. */
 export interface AdminFeature {
   /** Name of its folder below `features/`. */
   name: string;

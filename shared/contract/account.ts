@@ -113,6 +113,7 @@ export const listUnitPrices = defineCall({
   response: {
     200: envelope(
       z.object({
+        /** Prices that the customer's cart charges for one unit, of the variants whose price is another one than the price for guests. */
         prices: buildListSchema(unitPriceSchema, maxPricedVariants),
         /** When a deal, a promotion or a price list begins or ends next; null if none does. */
         validUntil: timeSchema.nullable(),

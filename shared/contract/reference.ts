@@ -1,4 +1,4 @@
-/** What the API reference says of a feature. */
+/** Entry of a feature in the API reference. */
 export interface FeatureReference {
   /** Name of the feature's folder. */
   feature: string;
@@ -12,7 +12,7 @@ export interface FeatureReference {
 
 const kind = 'feature-reference';
 
-/** Declares what the API reference says of a feature. The reference finds it among the exports of the contract. */
+/** Declares the entry of a feature in the API reference, which finds it among the exports of the contract. */
 export const defineReference = (reference: FeatureReference): FeatureReference & { kind: typeof kind } => ({
   kind,
   ...reference,

@@ -8,7 +8,7 @@ import { released } from './packages.mjs';
 const root = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Packages of the workspace, by the first folder of a file. */
-const folders = ['api', 'shared', ...released];
+const folders = ['api', 'features', 'shared', ...released];
 
 interface Import {
   /** Path in the repository. */

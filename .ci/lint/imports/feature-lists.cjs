@@ -1,6 +1,6 @@
 /**
- * The files that compose features: one list for each side. Kinds of imports and parts of exports have lists of their own until imports and exports are
- * features themselves (decision 242).
+ * The files that compose features: one list for each side. Kinds of imports, types of lines and parts of exports have separate lists until imports and
+ * exports are features themselves (decision 242).
  */
 const featureLists = [
   'shared/contract/features.ts',

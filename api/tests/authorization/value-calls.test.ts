@@ -70,7 +70,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     uploadVideo uploadVideoPoster withdrawInvitation`,
 };
 const listNames = (names: string) => names.trim().split(/\s+/);
-/** Returns the calls of features that write, by what they say of value. */
+/** Returns the calls of features that write and have this entry for value. */
 const listOfFeatures = (key: keyof typeof table) =>
   Object.entries(featureCalls).flatMap(([name, { make, movesValue = 'never' }]) =>
     make && movesValue === key ? [name] : [],

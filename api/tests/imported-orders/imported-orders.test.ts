@@ -131,7 +131,6 @@ const others: Record<string, string> = {
   'back-office/imports/orders/import-orders.ts': 'back-office/imports/orders/orders.test.ts',
   'back-office/imports/orders/check-order.ts': 'back-office/imports/orders/orders.test.ts',
   'back-office/imports/records/import-reviews.ts': 'back-office/imports/records/records.test.ts',
-  'back-office/moving/steps.ts': 'back-office/moving/moving.test.ts',
   'back-office/shop-exports/sections/earlier-invoices.ts': 'back-office/shop-exports/identity.test.ts',
   'back-office/shop-exports/sections/orders.ts': 'back-office/shop-exports/identity.test.ts',
   'customers/account/personal-data/imported-orders.ts': 'customers/account/personal-data/export-account.test.ts',
@@ -140,16 +139,24 @@ const others: Record<string, string> = {
   'ordering/orders/access/earlier-invoices.ts': 'back-office/imports/orders/invoices.test.ts',
 };
 
-it('has every file that reads the orders of the earlier shop', () => {
-  const files = execFileSync('git', ['grep', '-lw', '--untracked', 'importedOrders', '--', 'api/src'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file);
+const listReaders = (folder: string, pattern = '\\bimportedOrders\\b'): string[] =>
+  execFileSync('git', ['grep', '-lE', '--untracked', pattern, '--', folder], { cwd: root, encoding: 'utf8' })
     .trim()
-    .split('\n')
+    .split('\n');
+
+it('has every file that reads the orders of the earlier shop', () => {
+  const files = listReaders('api/src')
     .map((file) => file.replace('api/src/', ''))
-    .filter((file) => !/\.test\.ts$|\/testing\/|^seed\/|^platform\/db\/schema\//.test(file));
+    .filter((file) => !isTest(file) && !/^seed\/|^platform\/db\/schema\//.test(file));
   expect(files.sort()).toEqual([...new Set([...readers.map(([file]) => file), ...Object.keys(others)])].sort());
+});
+
+it('finds a test with such an order in each feature that reads them', () => {
+  const getFeature = (file: string) => file.split('/')[1];
+  const files = listReaders('features');
+  const tested = new Set(listReaders('features', 'importedOrders|earlierOrders').filter(isTest).map(getFeature));
+  expect(files.filter((file) => !isTest(file) && !tested.has(getFeature(file)))).toEqual([]);
 });
 
 it.each([...new Set(Object.values(others))])('%s imports or reads such an order', (file) => {

@@ -1,4 +1,4 @@
 import { defineReference } from '@vastra/shared/contract/define';
 
-/** What the API reference says of moving in from another shop. */
+/** Entry of moving in from another shop in the API reference. */
 export const movingReference = defineReference({ feature: 'moving', part: 'admin-settings', tag: 'Admin settings' });

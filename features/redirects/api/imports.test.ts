@@ -14,7 +14,7 @@ describe('products of another shop', () => {
   const product =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status\nkurta,Kurta,Size,M,K-1,499,active';
 
-  it('redirect their paths there, unless a path has a redirect', async () => {
+  test('redirect their paths there, unless a path has a redirect', async () => {
     await runImport(product);
     expect(await readRedirects()).toMatchObject([
       { fromPath: '/products/kurta', target: '/product/kurta', status: 301, source: 'import' },
@@ -25,7 +25,7 @@ describe('products of another shop', () => {
     expect(await readRedirects()).toMatchObject([{ target: '/sale' }]);
   });
 
-  it('get the redirects of the other shop, also through their old paths', async () => {
+  test('get the redirects of the other shop, also through their old paths', async () => {
     await shop.db.delete(products);
     await runImport(product);
     const csv = 'Redirect from,Redirect to\n/products/old-kurta,/products/kurta\n/collections/gone,/products/none';

@@ -26,6 +26,6 @@ describe.each(leaving)('a redirect to %j', (target) => {
   });
 });
 
-it.each(foreign)('a redirect to %j is refused', (target) => {
+test.each(foreign)('a redirect to %j is refused', (target) => {
   expect([accepts(target, false), accepts(target, true)]).toEqual([false, false]);
 });

@@ -11,7 +11,7 @@ export type RedirectRow = typeof redirects.$inferSelect;
 
 /** A redirect that is saved. */
 export interface NewRedirect {
-  /** As `normalisePath` of path.ts writes it. */
+  /** Path as `normalisePath` writes it. */
   fromPath: string;
   target: string;
   status: number;

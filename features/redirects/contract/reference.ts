@@ -1,6 +1,6 @@
 import { defineReference } from '@vastra/shared/contract/define';
 
-/** What the API reference says of redirects. */
+/** Entry of redirects in the API reference. */
 export const redirectsReference = defineReference({
   feature: 'redirects',
   part: 'admin-imports',

@@ -18,6 +18,7 @@ export const offerApprovalSchema = z.object({
   /** Live and scheduled offers with which it reaches the highest percentage. */
   combinesWith: buildListSchema(
     z.object({
+      /** Kind of the offer. */
       kind: openEnum(['promotion', 'coupon', 'deal', 'price-list']),
       id: idSchema,
       name: z.string(),

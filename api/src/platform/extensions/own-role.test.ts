@@ -93,9 +93,11 @@ describe.each([
   });
 
   it('leaves no setting, lock or temporary table in the session', async () => {
+    // Tests beside this one have locks in other databases of the server.
     const readSession = () =>
       read(`select current_setting('search_path') as path, current_setting('statement_timeout') as timeout,
-        current_setting('x.y', true) as own, (select count(*)::int from pg_locks where locktype = 'advisory') as locks`);
+        current_setting('x.y', true) as own, (select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+          where locktype = 'advisory' and datname = current_database()) as locks`);
     const previous = await readSession();
     await run(
       `select set_config('search_path', 'ext_thief', false), set_config('statement_timeout', '0', false), set_config('x.y', 'z', false)`,

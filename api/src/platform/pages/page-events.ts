@@ -1,6 +1,6 @@
 import type { EventBus } from '../events/event-bus';
 
-/** What happens to the URLs of pages. */
+/** Events of the URLs of pages. */
 export interface PageEvents {
   /** The page of a record has another path. */
   'page:moved': { from: string; to: string; actorId: string };

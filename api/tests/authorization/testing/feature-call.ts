@@ -1,7 +1,7 @@
 import type { Permission } from '@vastra/shared/contract';
 import type { Make } from './admin-records';
 
-/** What tests know of a call of a feature. It repeats the contract on purpose, so that a careless change of the contract fails them. */
+/** Facts of a feature's call for tests. They repeat the contract on purpose, so that a careless change of the contract fails the tests. */
 export interface FeatureCall {
   /** Permission of a call that writes. */
   permission?: Permission;
@@ -9,7 +9,7 @@ export interface FeatureCall {
   undo?: string;
   /** Makes the input of a call that writes. */
   make?: Make;
-  /** Whether it gives value away; a call without it does not. */
+  /** Set for a call that gives value away. */
   movesValue?: 'always' | 'by-input';
   /** Set for a call that shoppers may make while the shop is closed. */
   whileClosed?: 'open';

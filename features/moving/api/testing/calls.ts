@@ -1,7 +1,7 @@
 import { addTestProduct } from '../../../../api/tests/authorization/testing/admin-records';
 import type { FeatureCall } from '../../../../api/tests/authorization/testing/feature-call';
 
-/** What tests know of the calls of moving in. */
+/** Facts of the calls for the tests of all calls. */
 export const calls: Record<string, FeatureCall> = {
   checkOldUrls: {
     permission: 'content.write',

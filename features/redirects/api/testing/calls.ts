@@ -4,7 +4,7 @@ import type { FeatureCall } from '../../../../api/tests/authorization/testing/fe
 const permission = 'content.write';
 const buildRedirect = () => ({ from: `/${buildName('old')}`, to: '/shop' });
 
-/** What tests know of the calls of redirects. */
+/** Facts of the calls for the tests of all calls. */
 export const calls: Record<string, FeatureCall> = {
   createRedirect: {
     permission,

@@ -175,7 +175,7 @@ const coreMeanings: Readonly<Record<string, string>> = {
   other_environment: 'The token may publish the remote, but not change what is live in the environment of this API.',
   out_of_stock: 'There are not enough units left, or the sale of a product has not started for this customer.',
   own_account: 'Admins cannot block themselves.',
-  offer_approval_by_author: 'The caller wrote the terms or asked for the approval, so another admin has to approve.',
+  offer_approval_by_author: 'The caller wrote the terms of the coupon or the deal, so another admin has to approve it.',
   offer_approval_not_requested: 'The coupon or the deal, as it is now, does not wait for an approval.',
   offer_undo_needs_approval:
     'The undo would make an offer active that takes off more than the setting allows without an approval.',
@@ -205,7 +205,7 @@ const coreMeanings: Readonly<Record<string, string>> = {
   price_list_taken: 'Another price list has this name.',
   product_not_found: 'There is no such product, or no such variant of it.',
   promotion_approval_by_author:
-    'The caller wrote the terms or asked for the approval, so another admin has to approve.',
+    'The caller wrote the terms of the promotion or asked for its approval, so another admin has to approve it.',
   promotion_approval_needed:
     'The promotion takes more off than the setting allows without the approval of another admin.',
   promotion_approval_not_needed:
