@@ -215,6 +215,31 @@ test('credit expires, unless it was spent before', async () => {
   expect((await getBalance(db, { userId }, inDays(50))).available).toBe(100_00);
 });
 
+it('gives credit that expires last back first, also in parts', async () => {
+  const userId = await addCustomer();
+  for (const [amount, days] of [
+    [30_00, 40],
+    [50_00, 60],
+  ])
+    await creditCustomer(
+      db,
+      { userId, amount, kind: 'goodwill', key: randomUUID(), expiresAt: inDays(days) },
+      startedAt,
+    );
+  const orderId = randomUUID();
+  await db.transaction((tx) => spendCredit(tx, { orderId, storeCredit: { userId, amount: 80_00 } }, startedAt));
+  const reverse = (amount: number) =>
+    attempt((tx) => reverseSpend(tx, { orderId, amount, refundId: randomUUID() }, startedAt));
+  const readLots = async () => (await getBalance(db, { userId }, startedAt)).lots;
+  await reverse(20_00);
+  expect(await readLots()).toEqual([{ amount: 20_00, expiresAt: inDays(60) }]);
+  await reverse(40_00);
+  expect(await readLots()).toEqual([
+    { amount: 10_00, expiresAt: inDays(40) },
+    { amount: 50_00, expiresAt: inDays(60) },
+  ]);
+});
+
 it('gives credit back to where it came from, the gift card last', async () => {
   const userId = await addCustomer();
   const giftCardId = await addGiftCard(100_00, inDays(50));

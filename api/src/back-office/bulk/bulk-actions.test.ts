@@ -288,6 +288,9 @@ describe('products', () => {
       .where(eq(variants.id, kurta.variantIds[0]));
     const undo = await call(`POST /admin/bulk-actions/${action.id}/undo`);
     expect(undo.status).toBe(202);
+    expect(await listAudit('bulk-action', undo.body.data.id)).toMatchObject([
+      { action: 'start', after: { kind: 'restore-products', rows: 2, undoOf: action.id } },
+    ]);
     await work();
     expect(await read(undo.body.data.id)).toMatchObject({
       undoOf: action.id,

@@ -17,6 +17,7 @@ import {
   products,
   promotionCodes,
   promotions,
+  refunds,
   shopExports,
   users,
   variants,
@@ -52,6 +53,13 @@ it('writes everything, with counts and checksums, and neither passwords nor code
   await shop.db.insert(newsletterSubscriptions).values({ email: email!, confirmedAt: new Date() });
   const orderId = await addOrder(shop, { userId: customer.userId });
   const number = await shop.db.transaction((tx) => invoiceOrder(tx, orderId, new Date()));
+  // Only money that has gone back counts as refunded.
+  const refund = { orderId, reason: 'goodwill', method: 'payout', dueAt: new Date() } as const;
+  await shop.db.insert(refunds).values([
+    { ...refund, amount: 40_00, status: 'refunded', refundedAt: new Date() },
+    { ...refund, amount: 20_00, status: 'due' },
+    { ...refund, amount: 10_00, status: 'cancelled' },
+  ]);
   const card = await shop.db.transaction((tx) =>
     createGiftCard(tx, shop.services.keys, {
       amount: 500_00,
@@ -70,7 +78,10 @@ it('writes everything, with counts and checksums, and neither passwords nor code
   expect(customerLineSchema.parse(line)).toMatchObject({ name: 'लता, "Lata"', email, allowsNewsletter: true });
   expect(files['customers.csv']).toContain('"लता, ""Lata"""');
   const [order] = parseLines(files['orders.jsonl']);
-  expect(orderLineSchema.parse(order)).toMatchObject({ number: orderId, total: 1078, lines: [{ sku: 'JACKET-M' }] });
+  expect(orderLineSchema.parse(order)).toMatchObject({
+    ...{ number: orderId, total: 1078, refunded: 40 },
+    lines: [{ sku: 'JACKET-M' }],
+  });
   expect(order.details.shipments).toHaveLength(1);
   const pdf = Object.keys(files).find((name) => name.startsWith('documents/invoices/'))!;
   expect(pdf).toBe(`documents/invoices/${number.replaceAll('/', '-')}.pdf`);

@@ -218,18 +218,26 @@ it('lets the last item of an offer come back alone when other items were lost, a
   expect(await sumRefunds(order)).toBe(1299_00 + 0);
 });
 
-it('knows an item whose size support has changed, so that its return ends the offer', async () => {
+it.each([
+  ['an item', [1, 0]],
+  ['a gift', [0, 1]],
+])('knows %s whose size support has changed, so that the return of the item ends the offer', async (_name, sizes) => {
   await addPromotion(
     shop,
     { kind: 'buy-get', buy: 0, get: 1, percent: 100, getProducts: { maxPrice: 749 } },
     { label: 'Free gift', definition: { condition: { minAmount: 5000 } } },
   );
-  const order = await createOrder([{ price: 9999_00, sizes: ['M', 'L'] }, { price: 749_00 }], { delivered: [0, 0] });
-  const body = {
-    lines: [
-      { position: saree, variantId: order.variantIds[saree][1], quantity: 1 },
-      { position: scent, variantId: order.variantIds[scent][0], quantity: 1 },
+  const order = await createOrder(
+    [
+      { price: 9999_00, sizes: ['M', 'L'] },
+      { price: 749_00, sizes: ['M', 'L'] },
     ],
+    { delivered: [0, 0] },
+  );
+  const body = {
+    lines: [saree, scent].map((position) => ({
+      ...{ position, variantId: order.variantIds[position][sizes[position]], quantity: 1 },
+    })),
   };
   const preview = await callAdmin(`POST /admin/orders/${order.id}/edit/preview`, body);
   const { updatedAt: version } = (await callAdmin(`GET /admin/orders/${order.id}`)).body.data;

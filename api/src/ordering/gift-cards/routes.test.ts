@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expireCredit } from '../../accounting/credit/expire-credit';
 import { remindOfExpiry } from '../../accounting/credit/remind-expiry';
 import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../accounting/credit/testing/credit';
-import { adminAmounts, auditLog, giftCards, orders, outbox, sessions } from '../../platform/db/schema';
+import { adminAmounts, auditLog, giftCards, orders, outbox, refunds, sessions } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { remindOfGiftCards } from './remind-gift-cards';
 import { sendGiftCards } from './send-gift-cards';
@@ -126,6 +126,22 @@ describe('a gift card', () => {
     expect((await shop.call(`POST /orders/${second}/cancel`, { headers: customer.bearer, body: {} })).status).toBe(409);
   });
 
+  it('gets nothing back after its order was cancelled, whose refund can be cancelled and made again', async () => {
+    const id = await buyAndPay({ sendOn: toDay(inDays(3)) });
+    await shop.call(`POST /orders/${id}/cancel`, { headers: customer.bearer, body: {} });
+    const readPayment = async () => (await callAdmin(`GET /admin/orders/${id}`)).body.data.payment;
+    const readLeft = async () => readBalance(shop.db, { giftCardId: (await findCard(id)).id });
+    const [{ id: refundId, amount }] = (await readPayment()).refunds;
+    expect([amount, await readLeft()]).toEqual([1000, 0]);
+    // The provider could not make it.
+    await shop.db.update(refunds).set({ method: 'payout', status: 'due' }).where(eq(refunds.id, refundId));
+    expect((await callAdmin(`POST /admin/refunds/${refundId}/cancel`, { note: 'By payout' })).status).toBe(200);
+    expect([(await readPayment()).refundable, await readLeft()]).toEqual([1000, 0]);
+    const again = { amount: 1000, method: 'payout', note: 'By payout' };
+    expect((await callAdmin(`POST /admin/orders/${id}/refunds`, again)).status).toBe(201);
+    expect([(await readPayment()).refundable, await readLeft()]).toEqual([0, 0]);
+  });
+
   it('is refunded by hand as far as it is not spent, and what was refunded cannot be spent', async () => {
     const id = await buyAndPay();
     await sendGiftCards(shop.services, new Date());
@@ -196,8 +212,11 @@ describe('a gift card', () => {
 
   it('has limits per buyer and recipient', async () => {
     expect((await buy({ amount: 10_000 })).status).toBe(201);
-    expect((await buy({ amount: 10_000 })).status).toBe(201);
+    const { _id: cancelled } = (await buy({ amount: 10_000 })).body.data.order;
     expect((await buy({ amount: 500, recipientEmail: 'other@example.in' })).body.code).toBe('gift_card_limit');
+    // A card whose order was cancelled takes nothing of a limit.
+    await shop.call(`POST /orders/${cancelled}/cancel`, { headers: customer.bearer, body: {} });
+    expect((await buy({ amount: 10_000 })).status).toBe(201);
     customer = await createSignedInUser(shop, { createdAt: inDays(-30) });
     expect((await buy({ amount: 500 })).body.code).toBe('gift_card_limit');
     const newcomer = await createSignedInUser(shop);

@@ -205,7 +205,8 @@ describe('a rule', () => {
         },
         ...{ subtotal: 400_00, shippingFee: 0, discount: 0, total: 400_00, refunded: 0, lines: [], ...values },
       });
-    await add('1', { userId });
+    // An order that has both the account and its email counts once.
+    await add('1', { userId, email });
     await add('2', { userId, cancelledAt: new Date() });
     expect(await listNames()).toEqual([]);
     await add('3', { email, refunded: 101_00 });

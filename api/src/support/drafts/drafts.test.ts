@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { invoiceOrder } from '../../accounting/invoices/testing/invoice-order';
 import { deleteAccount } from '../../customers/account/personal-data/delete-account';
@@ -5,6 +6,8 @@ import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/o
 import { releaseLapsedHolds } from '../../payments/holds';
 import {
   auditLog,
+  dealProducts,
+  deals,
   draftOrders,
   orderBlocks,
   orders,
@@ -106,6 +109,22 @@ describe('the quote of a draft', () => {
     const { id } = await addDraft(input);
     const { orderId } = (await place(id, { expectedTotal: quote.total })).body.data;
     expect(await getOrderRow(orderId)).toMatchObject({ discount: 190_00, manualDiscount: 90_00, couponCode: 'TEN' });
+  });
+
+  it('has no price of a deal of which the customer has had all with the same email', async () => {
+    const [id, hour] = [randomUUID(), 3_600_000];
+    const [startsAt, endsAt] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+    await shop.db.insert(deals).values({ id, title: 'Deal of the Day', startsAt, endsAt, perCustomerLimit: 1 });
+    await shop.db.insert(dealProducts).values({ dealId: id, productId: buyer.jacket.id, dealPrice: 300_00, stock: 9 });
+    const orderId = await createOrder();
+    await shop.db.update(orders).set({ userId: null, email: 'ravi@example.in' }).where(eq(orders.id, orderId));
+    const getSubtotal = async (email: string) => {
+      const items = [{ variantId: buyer.jacket.variantIds[0], quantity: 1 }];
+      const input = buildDraft({ address: {}, email, items });
+      return (await call('POST /admin/draft-orders/quote', input)).body.data.subtotal;
+    };
+    expect([await getSubtotal('meera@example.in'), await getSubtotal('ravi@example.in')]).toEqual([300, 500]);
+    await shop.db.delete(deals);
   });
 
   it('needs no address, and refuses as the checkout does', async () => {

@@ -12,6 +12,7 @@ import {
   ledgerEntries,
   media,
   reviews,
+  settings,
   users,
 } from '../../../platform/db/schema';
 import { checkCoupon } from '../../../pricing/coupons/check-coupon';
@@ -25,6 +26,7 @@ const build = (...rows: string[]) => rows.join('\n');
 beforeEach(async () => {
   for (const table of [coupons, collections, importRecordOrigins, importedOrders, media]) await shop.db.delete(table);
   await shop.db.delete(users).where(eq(users.role, 'user'));
+  await shop.db.delete(settings).where(eq(settings.key, 'promotionApproval'));
 });
 
 describe('coupons', () => {
@@ -99,6 +101,24 @@ describe('coupons', () => {
     expect([updated, findings[0].message]).toEqual([0, expect.stringMatching(/changed here since the last import/)]);
     await shop.db.delete(coupons);
     expect(await runImport(build(columns, buildRow('A', '25')))).toMatchObject({ created: 0 });
+  });
+
+  it('waits for an approval, which a file asks for once: a declined coupon stays declined', async () => {
+    await shop.db.insert(settings).values({ key: 'promotionApproval', value: { abovePercent: 50 } });
+    const importPercent = (percent: string) => runImport(build(columns, buildRow('A', percent)));
+    const { problems: findings } = await importPercent('60');
+    expect(findings[0].message).toMatch(/waits for the approval of another administrator/);
+    const waiting = { isActive: false, approval: { state: 'requested' } };
+    expect(await shop.db.select().from(coupons)).toMatchObject([waiting]);
+    expect(await importPercent('60')).toMatchObject({ updated: 0, refused: 0 });
+    expect(await importPercent('70')).toMatchObject({ updated: 1 });
+    const [{ approval }] = await shop.db.select().from(coupons);
+    expect(approval).toMatchObject({ state: 'requested' });
+    await shop.db.update(coupons).set({ approval: { ...approval!, state: 'declined' } });
+    expect(await importPercent('65')).toMatchObject({ updated: 1 });
+    const [declined] = await shop.db.select().from(coupons);
+    expect(declined).toMatchObject({ isActive: false, discountValue: 65 });
+    expect(declined.approval?.state).not.toBe('requested');
   });
 
   it('leaves a coupon that was made here', async () => {

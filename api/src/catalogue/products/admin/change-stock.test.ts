@@ -67,6 +67,14 @@ it('changes all or none', async () => {
   expect(await readStock(one.variantId)).toBe(5);
 });
 
+it('raises the stock of a product of which more was ordered than is there, and lowers it no further', async () => {
+  const { sku, variantId } = await addVariant();
+  await shop.db.update(variants).set({ stock: -3, backorderLimit: 9 }).where(eq(variants.id, variantId));
+  expect((await change([{ sku, change: 2 }])).body.data.variants).toMatchObject([{ stock: -1 }]);
+  expect((await change([{ sku, change: -1 }])).body.code).toBe('stock_too_low');
+  expect((await change([{ sku, change: 5 }])).body.data.variants).toMatchObject([{ stock: 4 }]);
+});
+
 it('loses no unit to changes that come at once', async () => {
   const { sku, variantId } = await addVariant();
   await Promise.all(Array.from({ length: 5 }, () => change([{ sku, change: -1 }])));

@@ -176,6 +176,22 @@ describe('a refund before the items arrive', () => {
     expect(await getBalance(order)).toEqual({ money: 0, documented: 0 });
   });
 
+  it('gives the delivery fee back with the receipt if it was cancelled before it was paid', async () => {
+    const order = await createOrder([{ price: 300_00, quantity: 2 }], { paymentMethod: 'cod' });
+    await request(order, [buildLine(0, 2)], { payout: { kind: 'upi', upiId: 'asha@okaxis' } });
+    await step(order, 'approve');
+    await step(order, 'refund-early', { note: 'A good customer' });
+    const { shippingFee, total } = await getOrderRow(order.id);
+    const [{ id }] = await listRefunds(order.id);
+    expect((await callAdmin(`POST /admin/refunds/${id}/cancel`, { note: 'Too early' })).status).toBe(200);
+    await step(order, 'receive', restockAll([0, 2]));
+    await step(order, 'complete');
+    expect(await listRefunds(order.id)).toMatchObject([
+      { amount: total, status: 'cancelled' },
+      { amount: shippingFee, status: 'due' },
+    ]);
+  });
+
   it.each([
     ['3 paise less', 800_02, 300_01, 300_01 - 3],
     ['3 paise more', 800_48, 300_49, 300_49 + 3],

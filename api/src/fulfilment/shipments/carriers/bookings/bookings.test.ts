@@ -147,6 +147,14 @@ it('books the pick-up on a day of the next two weeks', async () => {
   });
 });
 
+it('forgets the day of the pick-up with the booking, so that the next booking can have another', async () => {
+  const { id } = await packAndBook();
+  await call(`POST /admin/shipments/${id}/pickup`, { on: inDays(1) });
+  await call(`DELETE /admin/shipments/${id}/booking`);
+  expect(await getShipment(id)).toMatchObject({ pickupOn: null, expectedOn: null, cost: null });
+  expect((await book(id)).body.data).toMatchObject({ pickupOn: null, canSchedulePickup: true });
+});
+
 describe('an undelivered parcel', () => {
   async function createUndelivered() {
     const { id, awb } = await packAndBook();
