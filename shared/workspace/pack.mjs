@@ -1,7 +1,7 @@
 // `pnpm packages [FOLDER]`: packs what teams and merchants outside of this repository install, every public package of shared/, as files for npm,
 // by default into var/packages.
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pnpm } from '../tools/pnpm.mjs';
@@ -19,12 +19,25 @@ async function readShopTypes() {
   return texts.join('\n');
 }
 
-/** Adds the types of the shop to a packed package. The repository has no such file, because the compiler reads the owners' files there. */
-async function addShopTypes(file) {
+/** Copies the contracts of features into the packed contract, whose list names them there. */
+async function addFeatures(contract) {
+  const list = path.join(contract, 'features.ts');
+  const text = await readFile(list, 'utf8');
+  for (const [, name] of text.matchAll(/'\.\.\/\.\.\/features\/([\w-]+)\/contract'/g))
+    await cp(path.join(root, 'features', name, 'contract'), path.join(contract, 'features', name), { recursive: true });
+  await writeFile(list, text.replaceAll(/'\.\.\/\.\.\/features\/([\w-]+)\/contract'/g, "'./features/$1'"));
+}
+
+/**
+ * Adds the types of the shop and the contracts of features to a packed package. The repository has them elsewhere, because the compiler reads the owners'
+ * files there.
+ */
+async function complete(file) {
   const home = await mkdtemp(path.join(tmpdir(), 'pack-'));
   try {
     await run('tar', ['xzf', file, '-C', home]);
     await writeFile(path.join(home, 'package', shopTypes), await readShopTypes());
+    await addFeatures(path.join(home, 'package/contract'));
     await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: path.join(home, 'package') });
   } finally {
     await rm(home, { recursive: true, force: true });
@@ -40,6 +53,6 @@ for (const name of names.filter((candidate) => existsSync(path.join(root, candid
   // pnpm writes the versions of the catalog into the package.
   await run('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], { cwd });
   const file = path.join(folder, `${packed.name.replace('@', '').replace('/', '-')}-${packed.version}.tgz`);
-  if (packed.files?.includes(shopTypes)) await addShopTypes(file);
+  if (packed.files?.includes(shopTypes)) await complete(file);
   console.log(file);
 }

@@ -12,8 +12,11 @@ const toExpression = (pattern: string) =>
   );
 const included = patterns.filter((pattern) => !pattern.startsWith('!')).map(toExpression);
 const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => toExpression(pattern.slice(1)));
+/** `pack.mjs` copies the contracts of features into the packed contract. */
+const isContractOfFeature = (file: string) => /^\.\.\/features\/[\w-]+\/contract\//.test(file);
 const isPacked = (file: string) =>
   file === 'package.json' ||
+  isContractOfFeature(file) ||
   (included.some((pattern) => pattern.test(file)) && !excluded.some((pattern) => pattern.test(file)));
 
 /** Returns the files of an export, relative to the package: several for a subpath with an asterisk. */
