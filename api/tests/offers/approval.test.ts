@@ -4,6 +4,7 @@ import { setUpImportShop } from '../../src/back-office/imports/testing/import-sh
 import {
   auditLog,
   coupons,
+  dealProducts,
   deals,
   importRecordOrigins,
   priceLists,
@@ -218,6 +219,27 @@ describe('two offers that combine', () => {
       }),
     );
     expect(await listLive()).toEqual(['deal', 'promotion', 'promotion']);
+  });
+
+  it('counts each of a year of deals and of hundreds of codes', async () => {
+    for (let index = 0; index < 120; index += 1) await addCoupon(shop, { code: `CODE${index}`, discountValue: 1 });
+    for (let day = 0; day < 120; day += 1) {
+      const [deal] = await shop.db
+        .insert(deals)
+        .values({
+          title: `Deal ${day}`,
+          startsAt: new Date(toDaysFromNow(day)),
+          endsAt: new Date(toDaysFromNow(day + 1)),
+        })
+        .returning();
+      await shop.db
+        .insert(dealProducts)
+        .values({ dealId: deal.id, productId, dealPrice: day === 99 ? 750_00 : 990_00, stock: 5 });
+    }
+    const { status, body } = await call('POST /admin/coupons', buildCoupon({ discountValue: 25 }));
+    expect([status, body.data.isActive, body.data.approval.highestPercent]).toEqual([201, false, 43.8]);
+    expect(body.data.approval.combinesWith).toMatchObject([{ kind: 'deal', name: 'Deal 0 and 119 more', percent: 25 }]);
+    expect((await call('POST /admin/promotions', buildPromotion(25, { status: 'draft' }))).status).toBe(201);
   });
 
   it('says with which offer, and how much', async () => {

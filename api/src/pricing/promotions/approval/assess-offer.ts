@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { products, variants } from '../../../platform/db/schema';
 import type { AssessOffer } from '../../approval/assessment';
-import { buildOffer } from './build-offers';
+import { buildOffer, joinDeals } from './build-offers';
 import { findDeepestDiscount, type OfferGroup } from './deepest-discount';
 import { listLiveOffers } from './live-offers';
 import { canCombine, type Offer } from './offer';
@@ -16,7 +16,8 @@ export const assessOffer: AssessOffer = async (db, row, { now, willBeActive = fa
   if (willBeActive) await acquireLock(db, 'offers');
   const offer = await buildOffer(db, row, now);
   const others = (await listLiveOffers(db, offer, now)).filter((other) => canCombine(offer, other));
-  const offers = [offer, ...others];
+  const isDeal = ({ kind }: Offer) => kind === 'deal';
+  const offers = [offer, ...others.filter((other) => !isDeal(other)), ...joinDeals(others.filter(isDeal))];
   const { percent, ownPercent, with: shares } = findDeepestDiscount(offers, await readGroups(db, offers, now));
   return {
     highestPercent: roundUp(percent),
@@ -38,10 +39,11 @@ const roundUp = (percent: number): number => Math.min(100, Math.ceil(percent * 1
 async function readGroups(db: Queryable, offers: readonly Offer[], now: Date): Promise<OfferGroup[]> {
   const conditions: SQL[] = [];
   for (const { buildCondition } of offers) conditions.push((await buildCondition?.(db, now)) ?? sql`true`);
-  const mask = sql`concat(${sql.join(
+  // A function takes at most 100 arguments.
+  const mask = sql`array_to_string(array[${sql.join(
     conditions.map((condition) => sql`case when ${condition} then '1' else '0' end`),
     sql`, `,
-  )})`;
+  )}], '')`;
   const separate = sql`array[${sql.join(
     offers.map(({ price }) => (price ? sql`(${price})::numeric` : sql`null::numeric`)),
     sql`, `,

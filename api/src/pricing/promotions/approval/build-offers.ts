@@ -67,15 +67,34 @@ const toPriced = (price: SQL<number | null>): Pick<Offer, 'reduction' | 'price' 
   buildCondition: async () => sql`${price} is not null`,
 });
 
+/** SQL: the lowest price of a variant in some deals; null for a variant in none of them. */
+const buildDealPrice = (ids: readonly string[]): SQL<number | null> => sql`(
+  select min(${dealProducts.dealPrice}) from ${dealProducts}
+  where ${dealProducts.productId} = ${variants.productId} and ${dealProducts.dealId} = any(${sql.param(ids)}::text[])
+    and ${dealProducts.dealPrice} < ${variants.price} and ${variants.price} = ${firstPrice}
+)`;
+
 /** Converts a stored deal for the rule of approvals. */
 const buildDealOffer = ({ id, title, ...row }: RowOf<'deal'>): Offer => ({
   ...{ kind: 'deal', id, name: title, ...toTimes(row) },
-  ...toPriced(sql`(
-    select ${dealProducts.dealPrice} from ${dealProducts}
-    where ${dealProducts.dealId} = ${id} and ${dealProducts.productId} = ${variants.productId}
-      and ${dealProducts.dealPrice} < ${variants.price} and ${variants.price} = ${firstPrice}
-  )`),
+  ...toPriced(buildDealPrice([id])),
 });
+
+/**
+ * Joins deals to one offer with the lowest price of each variant, because a shop can plan a deal for each day of a year, and a unit is in one deal at a
+ * time. Its time is from the first start to the last end, so that it counts beside offers that run in between.
+ */
+export function joinDeals(deals: readonly Offer[]): Offer[] {
+  if (deals.length < 2) return [...deals];
+  const [first] = [...deals].sort((one, other) => one.startsAt - other.startsAt);
+  return [
+    {
+      ...{ kind: 'deal', id: first.id, name: `${first.name} and ${deals.length - 1} more` },
+      ...{ startsAt: first.startsAt, endsAt: Math.max(...deals.map(({ endsAt }) => endsAt)) },
+      ...toPriced(buildDealPrice(deals.map(({ id }) => id))),
+    },
+  ];
+}
 
 /** Converts a stored price list for the rule of approvals. */
 const buildPriceListOffer = ({ id, name, ...row }: RowOf<'price-list'>): Offer => ({
