@@ -1,5 +1,6 @@
 import type { OfferApproval } from '@vastra/shared/contract';
 import { formatDateTime } from '@vastra/shared/format';
+import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
 import { Permitted, usePermission } from '../../permissions';
 import { ConfirmedAction } from '../dialogs/confirmed-action';
@@ -22,6 +23,11 @@ interface ApprovalCardProps<O extends Offer> {
   isActive: boolean;
   onChanged: (offer: O) => void;
 }
+
+/** The card above the form of the offer. */
+const Above = styled(Card)`
+  margin-bottom: var(--space-6);
+`;
 
 /** Says how much an offer takes off, and together with which offers. */
 function describeDiscount({ highestPercent, ownPercent, combinesWith = [] }: OfferApproval): string {
@@ -62,7 +68,7 @@ export function ApprovalCard<O extends Offer>({ kind, offer, isActive, onChanged
   const post = (step: string, body: object): Promise<O> =>
     adminApi.post(`admin/${kind}s/${encodeURIComponent(id)}/${step}`, { body: { version, ...body } });
   return (
-    <Card heading="Approval" headingId={`${kind}-approval`}>
+    <Above heading="Approval" headingId={`${kind}-approval`}>
       <Stack>
         <Muted>{describeApproval(kind, approval)}</Muted>
         {isOpen && nextSteps[kind] && <Muted>{nextSteps[kind]}</Muted>}
@@ -105,6 +111,6 @@ export function ApprovalCard<O extends Offer>({ kind, offer, isActive, onChanged
           )}
         </Row>
       </Stack>
-    </Card>
+    </Above>
   );
 }
