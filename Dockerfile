@@ -26,6 +26,7 @@ COPY shared/create-vastra/package.json shared/create-vastra/
 COPY shared/create-vastra-extension/package.json shared/create-vastra-extension/
 COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/
+COPY features/package.json features/
 COPY examples/courier-rates/package.json examples/courier-rates/
 COPY examples/erp-sync/package.json examples/erp-sync/
 COPY examples/gift-wrapping/package.json examples/gift-wrapping/

@@ -6,13 +6,16 @@ import { listTrackedSources, readTrackedSource } from './tracked-sources.mjs';
 const maxLines = 80;
 const maxComplexity = 20;
 
-const isChecked = (file) => /^(api\/src|shell\/server)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file);
+const isChecked = (file) =>
+  /^(api\/src|shell\/server|features\/[^/]+\/api)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file);
 const paths = process.argv.slice(2);
 const report = (text) => {
   console.log(text);
   process.exitCode = 1;
 };
-for (const file of listTrackedSources(paths.length > 0 ? paths : ['api/src', 'shell/server']).filter(isChecked))
+for (const file of listTrackedSources(paths.length > 0 ? paths : ['api/src', 'shell/server', 'features']).filter(
+  isChecked,
+))
   for (const { name, line, lines, complexity } of measureFunctions(readTrackedSource(file) ?? '', file)) {
     if (complexity > maxComplexity) report(`${file}:${line} [function] ${name} has a complexity of ${complexity}`);
     if (lines > maxLines) report(`${file}:${line} [function] ${name} has ${lines} lines`);

@@ -15,7 +15,7 @@ const readSources = (paths, isRead) =>
   );
 // The admin area renders its content in the browser only, for signed-in admins.
 const sources = readSources(
-  ['shell/src', 'mf-*/src/**', 'shared/ui', 'shared/hooks'],
+  ['shell/src', 'mf-*/src/**', 'features/*/storefront/**', 'shared/ui', 'shared/hooks'],
   (file) => /\.tsx?$/.test(file) && !file.startsWith('mf-admin/'),
 );
 const resolve = (from, specifier) => {
@@ -24,7 +24,9 @@ const resolve = (from, specifier) => {
 };
 
 const clockReads = findClockReads(sources, resolve);
-const components = readSources(['shell/src', 'mf-*/src/**', 'shared', 'examples'], (file) => file.endsWith('.tsx'));
+const components = readSources(['shell/src', 'mf-*/src/**', 'features', 'shared', 'examples'], (file) =>
+  file.endsWith('.tsx'),
+);
 const looseTexts = [...components].flatMap(([file, source]) =>
   findLooseTexts(source, file).map((finding) => ({ file, ...finding })),
 );

@@ -9,6 +9,7 @@ const folders = [
   'deploy',
   'docs',
   'e2e',
+  'features',
   'mf-account',
   'mf-admin',
   'mf-blog',
