@@ -156,8 +156,6 @@ test('a document that is translated before its hydration works', async ({ contex
   page.on('console', (message) => message.type() === 'error' && consoleMessages.push(message.text()));
   await translateEarly(page);
   await page.goto('/product/everyday-crew-tshirt');
-  // React renders such a document again, and a press on a button that it replaces is lost.
-  await expect(page.locator('[data-region="mf-catalog"]').first()).toHaveAttribute('data-alive');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Item added to cart!').first()).toBeVisible();
   await expectTranslated(page);

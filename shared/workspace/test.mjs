@@ -11,7 +11,13 @@ import { getPatience } from '../../.ci/steps/budgets.mjs';
 import { findShare, landingSeed } from '../../.ci/steps/choose-share.mjs';
 import { restoreTypes, storeTypes } from '../../.ci/steps/stored-types.mjs';
 import { addUsedRemotes, chooseJourneys, listUsedRemotes } from '../../e2e/choose-journeys.mjs';
-import { formatSlowest, listJestDurations, listPlaywrightDurations } from '../../e2e/slowest-files.mjs';
+import {
+  formatSlowest,
+  listJestDurations,
+  listJestFailures,
+  listPlaywrightDurations,
+  listPlaywrightFailures,
+} from '../../e2e/test-reports.mjs';
 import { listChangedFiles, listFiles } from '../testing/changed/changed-files.mjs';
 import { readChange } from '../testing/changed/read-change.mjs';
 import { runQuiet, start, stopAll } from '../testing/changed/run-checks.mjs';
@@ -27,6 +33,7 @@ const testVar = path.join(root, 'var/test');
 const usedRemotesFile = path.join(root, 'node_modules/.cache/vastra-tests/used-remotes.json');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
+const failedTests = [];
 const failedSteps = [];
 
 let isStopped = false;
@@ -70,6 +77,7 @@ async function countJest(file) {
   counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
   counts.skipped += result.numPendingTests;
   durations.push(...listJestDurations(result));
+  failedTests.push(...listJestFailures(result, root));
 }
 
 async function countPlaywright(file) {
@@ -79,6 +87,7 @@ async function countPlaywright(file) {
   counts.failed += stats.unexpected + stats.flaky;
   counts.skipped += stats.skipped;
   durations.push(...listPlaywrightDurations(report));
+  failedTests.push(...listPlaywrightFailures(report));
   await mkdir(path.dirname(usedRemotesFile), { recursive: true });
   await writeFile(usedRemotesFile, JSON.stringify(addUsedRemotes(await readUsedRemotes(), listUsedRemotes(report))));
 }
@@ -208,6 +217,6 @@ else await runAll();
 if (durations.length > 0) console.log(`\nSlowest test files:\n${formatSlowest(durations, root)}`);
 const { passed, failed, skipped } = counts;
 console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
-if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
+if (failedSteps.length > 0) console.log(`Failed: ${[failedSteps.join(', '), ...failedTests].join('\n  ')}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = isStopped || failedSteps.length > 0 || (passed + skipped === 0 && !isChangedOnly) ? 1 : 0;

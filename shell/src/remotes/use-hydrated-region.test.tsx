@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { type FormEvent, type ReactNode, Suspense, startTransition, use, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { InRegion, openDocument } from './testing/open-document';
@@ -55,6 +55,43 @@ it('repeats no click for which React has hydrated the region', async () => {
   expect(region).toHaveAttribute('data-alive');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+it('repeats what was entered and clicked in a document that the browser translated and React rendered again', async () => {
+  const onClick = jest.fn();
+  const onInput = jest.fn();
+  const Page = () => {
+    useHydratedRegion('mf-cart');
+    return (
+      <>
+        <p>Shirts</p>
+        <input onInput={(event) => onInput(event.currentTarget.value)} />
+        <button type="button">One more</button>
+        <button type="button" onClick={onClick}>
+          Add
+        </button>
+      </>
+    );
+  };
+  const { root, region } = openDocument(<Page />);
+  region.querySelector('p')!.innerHTML = '<font><font>Hemden</font></font>';
+  region.querySelector('input')!.value = '110001';
+  window.earlyClick = region.querySelectorAll('button')[1];
+  const onRecoverableError = jest.fn();
+  const page = (
+    <InRegion>
+      <Page />
+    </InRegion>
+  );
+  await act(async () => {
+    hydrateRoot(root, page, { onRecoverableError });
+    prepareRegions(root);
+  });
+  expect(onRecoverableError).toHaveBeenCalled();
+  expect(root).not.toContainElement(region);
+  await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
+  expect(onInput.mock.calls).toEqual([['110001']]);
+  expect(window.earlyClick).toBeUndefined();
 });
 
 it('leaves the fields of a page that was opened after the document', async () => {
