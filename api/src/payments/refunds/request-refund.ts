@@ -213,7 +213,9 @@ async function refundOriginalOrder(
       .where(eq(refunds.id, row.id));
   }
   const parts = { giftCard: 0, credit };
-  const common = { reason, method, returnId, payoutDetails, payoutLabel, actorId };
+  // A cancelled item of the replacement lowers the total of the replacement, not what pays the original order.
+  const ownReason = reason === 'edit' ? 'cancellation' : reason;
+  const common = { reason: ownReason, method, returnId, payoutDetails, payoutLabel, actorId };
   await requestRefund(tx, { ...common, orderId, amount: amount - rest, parts }, now);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AdminOrder, toPaise } from '@vastra/shared/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
-import { addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
+import { addGiftCard, addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
 import { applyShipmentEvent, type ShipmentEvent } from '../../fulfilment/shipments/apply-shipment-event';
 import { packShipment } from '../../fulfilment/shipments/pack-shipment';
 import type { LineUnits } from '../../fulfilment/shipments/units';
@@ -307,6 +307,22 @@ describe('amounts that do not divide', () => {
     expect([await sumRetained(id), await sumDocuments(id)]).toEqual([924_97, 924_97]);
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
+});
+
+test('units of an order that a gift card paid go back to the card to the paisa, and leave nothing to pay', async () => {
+  const odd = await addProduct(shop, { price: 333_33, stock: 9 });
+  await addCoupon(shop, { code: 'ODDCARD', discountType: 'fixed', discountValue: 64_43 });
+  const { code: giftCardCode } = await addGiftCard(shop, 1000_00);
+  // ₹602.23 in two: 301.11, 301.12.
+  const id = await createOrder({
+    ...{ items: [buildItem(odd, 2)], couponCode: 'ODDCARD', paymentMethod: 'cod' },
+    ...{ giftCardCode, useStoreCredit: false },
+  });
+  expect((await cancelAsCustomer(id, [{ position: 0, quantity: 1, left: 2 }])).status).toBe(200);
+  expect((await listRefunds(id)).map(({ amount }) => amount)).toEqual([301_12]);
+  expect(await getOrderRow(id)).toMatchObject({ total: 301_11 + 79_00 });
+  expect(await pack(id)).toMatchObject({ cashDue: 0 });
+  expect(await findInconsistencies(shop.db, {})).toEqual([]);
 });
 
 describe('a cancellation is refused', () => {

@@ -22,6 +22,8 @@ export interface CancelledLine {
 export interface CancelledUnits {
   line: OrderLineRow;
   quantity: number;
+  /** Their indexes in the line. */
+  units: number[];
   restocked: number;
   amount: number;
   discount: number;
@@ -65,6 +67,7 @@ function priceUnits(order: OrderRow, line: OrderLineRow, invoices: readonly Expe
   const row = toLineRow(line);
   const taken = listInvoicedUnits(invoices.flatMap(({ content }) => content.rows)).get(line.position) ?? nothingTaken;
   const units = listUnitsLeft(row, taken);
-  const { amount, tax } = takeUnits(row, { units, taken }, units.slice(-quantity), order);
-  return { amount, tax, discount: line.price * quantity - amount };
+  const last = units.slice(-quantity);
+  const { amount, tax } = takeUnits(row, { units, taken }, last, order);
+  return { units: last, amount, tax, discount: line.price * quantity - amount };
 }

@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { findInconsistencies } from '../../../../tests/concurrency/consistency';
+import { addGiftCard } from '../../../accounting/credit/testing/credit';
 import type { DocumentContent } from '../../../accounting/invoices/tax-document';
 import { getOrderContext } from '../../../ordering/orders/order-context';
 import { recordCapture } from '../../../payments/capture/record-capture';
@@ -414,6 +416,26 @@ it.each([
   const [note] = await listCreditNotes(order.id);
   const { total } = note.content as unknown as DocumentContent;
   expect([total.amount, (await listRefunds(order.id)).map(({ amount }) => amount)]).toEqual([2 * price, [2 * price]]);
+});
+
+test('a unit of it that is cancelled goes back to the gift card of the order, whose invoice still names the card', async () => {
+  const { code: giftCardCode } = await addGiftCard(shop, 1000_00);
+  const order = await createOrder([{ quantity: 2, sizes: ['M', 'L'] }], { giftCardCode });
+  const [, sizeL] = order.variantIds[0];
+  await request(order, [buildLine(0, 2, { resolution: 'exchange', exchangeVariantId: sizeL })]);
+  const { exchangeOrderId } = (await step(order, 'approve')).body.data;
+  await step(order, 'receive', restockAll([0, 2]));
+  await step(order, 'complete');
+  await deliver(exchangeOrderId, [1]);
+  const cancelled = await callAdmin(`POST /admin/orders/${exchangeOrderId}/cancel-items`, {
+    ...{ lines: [{ position: 0, quantity: 1, left: 1, restocked: 0 }], reason: 'out_of_stock' },
+  });
+  expect(cancelled.status).toBe(200);
+  expect(await listRefunds(order.id)).toMatchObject([
+    { method: 'exchange', amount: 500_00 },
+    { method: 'store_credit', amount: 500_00, reason: 'cancellation' },
+  ]);
+  expect(await findInconsistencies(shop.db, {})).toEqual([]);
 });
 
 it('is invoiced to the business that bought, with the consent to messages by WhatsApp', async () => {

@@ -66,10 +66,14 @@ export async function completeReturn(
   const extraLeft = row.isRefundedEarly ? extra - (await getExtraRefundedEarly(tx, row, lines, extra)) : extra;
   const exchangeUsed = await getExchangeUsed(tx, row);
   const isOnlyExchange = lines.every(({ resolution }) => resolution === 'exchange');
-  // A replacement that uses the whole value leaves nothing from which paise could be taken.
-  const isExceeded = exchangeUsed > sumUnits(lines, ({ refundAmount }) => refundAmount ?? 0) + rounding;
+  // A replacement and a fee that use the whole value leave nothing from which paise could be taken.
+  const value = sumUnits(lines, ({ refundAmount }) => refundAmount ?? 0);
+  const chargeable = getChargeableValue(lines);
+  const used = Math.min(exchangeUsed, value - chargeable) + Math.min(row.fee, chargeable);
+  const isUsedUp = value - used + extra < 0;
   // Paise that an early refund gave before other items came back stay with the customer.
-  const keepsRounding = isOnlyExchange ? rounding > 0 || isExceeded : row.isRefundedEarly && extraLeft < 0;
+  const isGivenEarly = row.isRefundedEarly && extraLeft < 0;
+  const keepsRounding = isOnlyExchange ? rounding > 0 || isUsedUp : isGivenEarly || (isUsedUp && !row.isRefundedEarly);
   const amounts = splitCompensation(lines, {
     fee: row.fee,
     // The last items of a parcel have the rounding of its cash.

@@ -151,6 +151,22 @@ describe('the fee', () => {
   });
 });
 
+describe('the rounding of cash', () => {
+  it.each([50, 140.2])('is taken from what a fee of ₹%d has left', async (fee) => {
+    const prices = [{ price: 500_00, sizes: ['M', 'L'] }, { price: 100_20 }, { price: 40_00 }];
+    const order = await createOrder(prices, { paymentMethod: 'cod' });
+    const exchange = { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] };
+    const payout = { kind: 'upi', upiId: 'asha@okaxis' };
+    const lines = [buildLine(0, 1, exchange), buildLine(1, 1, { resolution: 'store_credit' }), buildLine(2, 1)];
+    await request(order, lines, { payout });
+    await step(order, 'approve', { fee });
+    await step(order, 'receive', restockAll([0, 1], [1, 1], [2, 1]));
+    expect((await step(order, 'complete')).status).toBe(200);
+    const { money, documented } = await getBalance(order);
+    expect(money).toBe(documented);
+  });
+});
+
 describe('a refund before the items arrive', () => {
   it('has a credit note also for the unit that never arrives', async () => {
     const order = await createOrder([{ price: 500_00, quantity: 3 }]);

@@ -40,9 +40,8 @@ export function splitCompensation(
     return { refund: unused + (isCreditOnly ? 0 : delivery), storeCredit: isCreditOnly ? delivery : 0, exchange };
   const feeOfMoney = Math.min(fee, money);
   const feeOfCredit = Math.min(fee - feeOfMoney, credit);
-  return {
-    refund: money - feeOfMoney + unused + (isCreditOnly ? 0 : delivery),
-    storeCredit: credit - feeOfCredit + (isCreditOnly ? delivery : 0),
-    exchange,
-  };
+  const refund = money - feeOfMoney + unused + (isCreditOnly ? 0 : delivery);
+  const storeCredit = credit - feeOfCredit + (isCreditOnly ? delivery : 0);
+  // Paise that the money lacks for the rounding are taken from the store credit.
+  return { refund: Math.max(0, refund), storeCredit: storeCredit + Math.min(0, refund), exchange };
 }

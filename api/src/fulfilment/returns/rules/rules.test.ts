@@ -85,6 +85,12 @@ describe('the compensation', () => {
       { refund: 0, storeCredit: 279_00, exchange: 0 },
     ],
     [
+      'takes paise of the rounding that the money lacks from the store credit',
+      [refund, storeCredit],
+      { fee: 300_00, delivery: -1 },
+      { refund: 0, storeCredit: 199_99, exchange: 0 },
+    ],
+    [
       'is nothing more after an early refund',
       [refund, storeCredit],
       { isRefundedEarly: true, fee: 10_00 },
