@@ -6,11 +6,14 @@ export { getDiscountPercent } from './discount';
 /** An amount on the wire: rupees, including GST, with at most two decimals (architecture 4). */
 export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees, at most two decimals' });
 
-/** Rupees by which a total is rounded, because cash is whole rupees: up to half a rupee more or less. Missing where nothing is rounded. */
+/**
+ * Rupees by which a total is rounded, because cash is whole rupees: up to half a rupee more or less, and up to a rupee for each parcel where units of
+ * other parcels were cancelled. Missing where nothing is rounded.
+ */
 export const roundingSchema = z
   .number()
-  .min(-0.5)
-  .max(0.5)
+  .min(-10)
+  .max(10)
   .optional()
   .meta({ description: 'Rupees by which the total is rounded, because cash is whole rupees' });
 

@@ -325,6 +325,21 @@ test('units of an order that a gift card paid go back to the card to the paisa, 
   expect(await findInconsistencies(shop.db, {})).toEqual([]);
 });
 
+test('the last units are cancelled also if the cash of the delivered parcel is rounded by more than half a rupee', async () => {
+  const odd = await addProduct(shop, { price: 300_27, stock: 9 });
+  // ₹679.54 is rounded to ₹680. The first parcel has 79.00 + 300.27 - 0.27, the second one the rest: 301.
+  const id = await createOrder({ items: [buildItem(odd, 2)], paymentMethod: 'cod' });
+  const first = await pack(id, [{ position: 0, quantity: 1 }]);
+  const second = await pack(id);
+  expect(second).toMatchObject({ cashDue: 301_00 });
+  for (const status of ['handed_over', 'delivered'] as const)
+    await report(second.id, { status, ...(status === 'delivered' && { cashCollected: 301_00 }) });
+  await report(first.id, { status: 'cancelled' });
+  expect((await cancelAsCustomer(id, [{ position: 0, quantity: 1, left: 1 }])).status).toBe(200);
+  expect(await getOrderRow(id)).toMatchObject({ total: 301_00, subtotal: 300_27 });
+  expect(await findInconsistencies(shop.db, {})).toEqual([]);
+});
+
 describe('a cancellation is refused', () => {
   test('for units in a parcel, a repeated request, another item, and an order that is over', async () => {
     const id = await placeMixedOrder();

@@ -204,10 +204,11 @@ export const orders = pgTable(
     index('orders_status').on(table.status, table.placedAt.desc()),
     index('orders_search').using('gin', sql`${buildOrderSearchText(table)} gin_trgm_ops`),
     index('orders_holds').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
+    // Cash is whole rupees for each parcel, so that what is left after the units of another parcel were cancelled can be a rupee off for each of them.
     check(
       'orders_amounts',
       sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
-        and abs(${table.total} - (${table.subtotal} - ${table.discount} + ${table.shippingFee} + ${table.feeTotal})) <= 50`,
+        and abs(${table.total} - (${table.subtotal} - ${table.discount} + ${table.shippingFee} + ${table.feeTotal})) <= 1000`,
     ),
     // An order that is over waits for no decision. Otherwise it could be cancelled again, with its stock and its refund.
     check('orders_held_open', sql`${table.heldAt} is null or ${table.status} in ('placed', 'processing')`),
