@@ -27,7 +27,8 @@ export function prepareRegions(root: Element): void {
     (event) => {
       const target = event.target as Element;
       if (!event.cancelBubble) {
-        if (window.earlyClick?.contains(target)) window.earlyClick = undefined;
+        // A target that React has replaced was not handled.
+        if (target.isConnected && window.earlyClick?.contains(target)) window.earlyClick = undefined;
         return;
       }
       const button = target.closest<HTMLButtonElement>('[data-alive] button');
