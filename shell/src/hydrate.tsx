@@ -15,8 +15,9 @@ import { convertTypedDigits } from './frame/typed-digits';
 import { cache, parts, router, state } from './page';
 import { watchNavigations } from './remotes/pending-page';
 import { PartsContext } from './remotes/region';
+import { repeatPresses } from './remotes/repeat-presses';
 import { prepareRegions } from './remotes/use-hydrated-region';
-import { restoreTranslatedTexts } from './translated-texts';
+import { isPageTranslated, restoreTranslatedTexts } from './translated-texts';
 
 const loadStaleData = () => cache.navigated(() => void router.revalidate());
 router.subscribe(({ navigation }) => {
@@ -29,6 +30,7 @@ recordForDeferredStart(router, cache);
 restoreTranslatedTexts();
 
 const root = document.getElementById('root')!;
+if (isPageTranslated()) repeatPresses(root);
 // In a transition React hydrates in steps of 5 ms, between which the browser can react to the visitor.
 startTransition(() => {
   hydrateRoot(

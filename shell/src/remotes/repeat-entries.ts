@@ -1,12 +1,12 @@
-type Control = HTMLInputElement | HTMLButtonElement;
+type Control = HTMLInputElement | HTMLButtonElement | HTMLAnchorElement;
 
 /** Returns whether a field differs from the document. The value of a checkbox says nothing: it is "on" where the document has none. */
 const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
   type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue;
 
-/** Returns the fields and buttons of a region, in the order of the document. */
+/** Returns the fields, buttons and links of a region, in the order of the document. */
 export const listControls = (region: Element): Control[] => [
-  ...region.querySelectorAll<Control>('input,textarea,button'),
+  ...region.querySelectorAll<Control>('input,textarea,button,a'),
 ];
 
 /**
@@ -33,7 +33,7 @@ export function findControls(region: HTMLElement, before: Control[]): (control: 
 export function repeatEntries(region: HTMLElement, before: Control[] = []): void {
   const find = findControls(region, before);
   const entries = [...new Set([...before, ...listControls(region)])]
-    .filter((control): control is HTMLInputElement => !(control instanceof HTMLButtonElement) && isChanged(control))
+    .filter((control): control is HTMLInputElement => 'defaultValue' in control && isChanged(control))
     .map((field) => ({ field: find(field) as HTMLInputElement, value: field.value, checked: field.checked }))
     .filter(({ field }) => field && field.type !== 'file' && !field.form?.hasAttribute('action'));
   for (const { field, value, checked } of entries) {
