@@ -15,7 +15,6 @@ import { convertTypedDigits } from './frame/typed-digits';
 import { cache, parts, router, state } from './page';
 import { watchNavigations } from './remotes/pending-page';
 import { PartsContext } from './remotes/region';
-import { repeatPresses } from './remotes/repeat-presses';
 import { prepareRegions } from './remotes/use-hydrated-region';
 import { isPageTranslated, restoreTranslatedTexts } from './translated-texts';
 
@@ -30,28 +29,31 @@ recordForDeferredStart(router, cache);
 restoreTranslatedTexts();
 
 const root = document.getElementById('root')!;
-if (isPageTranslated()) repeatPresses(root);
-// In a transition React hydrates in steps of 5 ms, between which the browser can react to the visitor.
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <OriginContext value={state.origin}>
-      <ShopNameContext value={state.shopName}>
-        <DemoContext value={state.isDemo ?? false}>
-          <ShopLogoContext value={state.logo}>
-            <PartsContext value={parts}>
-              <FragmentContext value={parts}>
-                <RouterProvider router={router} />
-              </FragmentContext>
-            </PartsContext>
-          </ShopLogoContext>
-        </DemoContext>
-      </ShopNameContext>
-    </OriginContext>,
-    rootOptions,
-  );
-});
-prepareRegions(root);
+const page = (
+  <OriginContext value={state.origin}>
+    <ShopNameContext value={state.shopName}>
+      <DemoContext value={state.isDemo ?? false}>
+        <ShopLogoContext value={state.logo}>
+          <PartsContext value={parts}>
+            <FragmentContext value={parts}>
+              <RouterProvider router={router} />
+            </FragmentContext>
+          </PartsContext>
+        </ShopLogoContext>
+      </DemoContext>
+    </ShopNameContext>
+  </OriginContext>
+);
+
+function hydrate(): void {
+  // In a transition React hydrates in steps of 5 ms, between which the browser can react to the visitor.
+  startTransition(() => void hydrateRoot(root, page, rootOptions));
+  prepareRegions(root);
+}
+
+if (isPageTranslated())
+  void import('./remotes/rendered-again').then(({ followRendering }) => followRendering(root)).then(hydrate, hydrate);
+else hydrate();
 convertTypedDigits();
 startShop(router);
 if (process.env.NODE_ENV === 'development') {

@@ -1,4 +1,4 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { type FormEvent, type ReactNode, Suspense, startTransition, use, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { InRegion, openDocument } from './testing/open-document';
@@ -55,64 +55,6 @@ it('repeats no click for which React has hydrated the region', async () => {
   expect(region).toHaveAttribute('data-alive');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(onClick).toHaveBeenCalledTimes(1);
-});
-
-describe('a document that the browser translated, and React renders again', () => {
-  const openTranslated = () => {
-    const onClick = jest.fn();
-    const onInput = jest.fn();
-    const Page = () => {
-      useHydratedRegion('mf-cart');
-      return (
-        <>
-          <p>Shirts</p>
-          <input onInput={(event) => onInput(event.currentTarget.value)} />
-          <button type="button">One more</button>
-          <button type="button" onClick={onClick}>
-            Add
-          </button>
-        </>
-      );
-    };
-    const { root, region } = openDocument(<Page />);
-    region.querySelector('p')!.innerHTML = '<font><font>Hemden</font></font>';
-    const hydrate = () => {
-      const page = (
-        <InRegion>
-          <Page />
-        </InRegion>
-      );
-      startTransition(() => void hydrateRoot(root, page, { onRecoverableError() {} }));
-      prepareRegions(root);
-    };
-    return { root, region, button: region.querySelectorAll('button')[1], hydrate, onClick, onInput };
-  };
-
-  it('repeats what was entered and clicked before', async () => {
-    const { root, region, button, hydrate, onClick, onInput } = openTranslated();
-    region.querySelector('input')!.value = '110001';
-    window.earlyClick = button;
-    await act(async () => hydrate());
-    expect(root).not.toContainElement(region);
-    await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
-    expect(onInput.mock.calls).toEqual([['110001']]);
-    expect(window.earlyClick).toBeUndefined();
-  });
-
-  it('repeats the click for which React renders it', async () => {
-    const { root, region, button, hydrate, onClick } = openTranslated();
-    const remember = () => {
-      window.earlyClick = button;
-    };
-    addEventListener('click', remember, { capture: true, once: true });
-    // Outside of act, so that nothing is hydrated before the click.
-    hydrate();
-    button.click();
-    expect(root).not.toContainElement(region);
-    await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(onClick).toHaveBeenCalledTimes(1);
-  });
 });
 
 it('leaves the fields of a page that was opened after the document', async () => {

@@ -1,6 +1,6 @@
 import type { FailedPart } from '@vastra/shared/federation';
 import { useEffect, useLayoutEffect } from 'react';
-import { findControls, listControls, repeatEntries } from './repeat-entries';
+import { repeatEntries } from './repeat-entries';
 
 declare global {
   interface Window {
@@ -9,10 +9,8 @@ declare global {
   }
 }
 
-/**
- * The controls of the regions of the document that React has not hydrated yet, by remote. Pages that are opened later have regions without earlier input.
- */
-const documentRegions = new Map<string, { url: string; controls: ReturnType<typeof listControls> }>();
+/** Regions of the document that React has not hydrated yet. Pages that are opened later have regions without earlier input. */
+const documentRegions = new Set<Element>();
 
 /**
  * Prepares the regions of the document for `useHydratedRegion`, and the root for clicks during hydration. React hydrates a part of the page for a click in
@@ -20,8 +18,7 @@ const documentRegions = new Map<string, { url: string; controls: ReturnType<type
  * the click is then repeated until React handles it. Must be called after `hydrateRoot(root)`, so that React sees the click first.
  */
 export function prepareRegions(root: Element): void {
-  for (const region of root.querySelectorAll<HTMLElement>('[data-region]'))
-    documentRegions.set(region.dataset.region!, { url: document.URL, controls: listControls(region) });
+  for (const region of root.querySelectorAll('[data-region]')) documentRegions.add(region);
   root.addEventListener(
     'click',
     (event) => {
@@ -58,16 +55,14 @@ export function useHydratedRegion(remote: string, error?: unknown): void {
   }, [remote, error]);
   useEffect(() => {
     const region = findRegion(remote);
-    const before = documentRegions.get(remote);
-    documentRegions.delete(remote);
-    if (!region || before?.url !== document.URL) return;
-    repeatEntries(region, before.controls);
+    if (!region || !documentRegions.delete(region)) return;
+    repeatEntries(region);
     // This effect may run within the click for which React hydrates the region.
     setTimeout(() => {
-      const button = window.earlyClick && findControls(region, before.controls)(window.earlyClick);
-      if (!button) return;
+      const button = window.earlyClick;
+      if (!region.contains(button!)) return;
       window.earlyClick = undefined;
-      button.click();
+      button!.click();
     });
   }, [remote]);
 }
