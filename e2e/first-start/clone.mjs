@@ -31,7 +31,7 @@ function sendSignal(pid, signal) {
   }
 }
 
-/** A clone of the commit in a temporary folder, the shop that runs there, and what it took. `end` ends the shop and removes everything. */
+/** A clone of the commit in a temporary folder, the shop that runs there, and its times. `end` ends the shop and removes everything. */
 export class ShopClone {
   failures = [];
   /** Name and seconds since the start of each part. */
@@ -57,7 +57,7 @@ export class ShopClone {
 
   #isRunning = () => this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
 
-  /** Runs a command in the clone. Throws what it printed if it fails. */
+  /** Runs a command in the clone. Throws its output if it fails. */
   run(command, ...args) {
     try {
       execFileSync(command, args, { cwd: this.folder, env: this.env, encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe' });

@@ -83,7 +83,7 @@ describe('a press', () => {
     clicked.length = 0;
   });
 
-  it('clicks the button or link in the place of one that was replaced during a press, also of a press that began before', () => {
+  it('clicks the button or link in the place of what was replaced during a press, also of a press that began earlier', () => {
     root.innerHTML = controls;
     send('pointerup', findAdd());
     expect(clicked).toEqual(['Add']);

@@ -4,10 +4,10 @@ type Control = HTMLInputElement | HTMLButtonElement | HTMLAnchorElement;
 
 const listControls = (root: HTMLElement): Control[] => [...root.querySelectorAll<Control>('input,textarea,button,a')];
 
-/** Returns the control in the place of one that was rendered again; undefined if the page has other controls now. */
-function findNext(root: HTMLElement, before: readonly Control[], control: Element): Control | undefined {
+/** Returns the control in the place of a control that was rendered again; undefined if the page has other controls now. */
+function findNext(root: HTMLElement, replaced: readonly Control[], control: Element): Control | undefined {
   const now = listControls(root);
-  return now.length === before.length ? now[before.indexOf(control as Control)] : undefined;
+  return now.length === replaced.length ? now[replaced.indexOf(control as Control)] : undefined;
 }
 
 /**
@@ -20,19 +20,19 @@ export function followRendering(root: HTMLElement): void {
 }
 
 function repeatWhenAlive(root: HTMLElement): void {
-  const before = listControls(root);
+  const controls = listControls(root);
   const observer = new MutationObserver(() => {
     observer.disconnect();
-    for (const control of before) {
+    for (const control of controls) {
       if (control.isConnected || !('defaultValue' in control) || !isChanged(control)) continue;
-      const next = findNext(root, before, control);
+      const next = findNext(root, controls, control);
       if (next && control.type !== 'file') enter(next as HTMLInputElement, control);
     }
     setTimeout(() => {
       const { earlyClick } = window;
       if (!earlyClick || earlyClick.isConnected) return;
       window.earlyClick = undefined;
-      findNext(root, before, earlyClick)?.click();
+      findNext(root, controls, earlyClick)?.click();
     });
   });
   observer.observe(root, { attributeFilter: ['data-alive'], subtree: true });
@@ -42,7 +42,7 @@ function repeatWhenAlive(root: HTMLElement): void {
 function repeatPresses(root: HTMLElement): void {
   const begin = (target: Element | null) => {
     const pressed = target?.closest('button,a');
-    return pressed && root.contains(pressed) ? { pressed, before: listControls(root) } : undefined;
+    return pressed && root.contains(pressed) ? { pressed, controls: listControls(root) } : undefined;
   };
   let press = begin(root.querySelector(':is(button,a):active'));
   addEventListener(
@@ -55,10 +55,10 @@ function repeatPresses(root: HTMLElement): void {
   addEventListener(
     'pointerup',
     ({ target }) => {
-      const { pressed, before } = press ?? {};
+      const { pressed, controls } = press ?? {};
       press = undefined;
       if (!pressed || pressed.isConnected) return;
-      const next = findNext(root, before!, pressed);
+      const next = findNext(root, controls!, pressed);
       if (next?.contains(target as Node)) next.click();
     },
     true,

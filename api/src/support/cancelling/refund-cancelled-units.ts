@@ -49,7 +49,9 @@ export async function getCancelledShares(
   if (sumUnits(cancelled) === sumUnits(getUnitsLeft(units))) return getSharesLeft(tx, order);
   const lost = dearer.reduce((sum, line) => sum + line.lost, 0);
   const amount = cancelled.reduce((sum, part) => sum + part.amount, 0) - lost;
-  const whole = getShares(cancelled.map(({ line: { position }, quantity, units: own }) => ({ position, quantity, units: own })));
+  const whole = getShares(
+    cancelled.map(({ line: { position }, quantity, units: own }) => ({ position, quantity, units: own })),
+  );
   const giftCard = Math.min(whole.giftCard, amount);
   const credit = Math.min(whole.credit, amount - giftCard);
   const total = await roundTotal(tx, order, { amount, money: amount - giftCard - credit });
