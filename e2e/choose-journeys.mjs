@@ -41,7 +41,7 @@ const changesNothing = (file) => /\.(md|(test|stories)\.tsx?)$|^(docs|\.github|e
  */
 export function chooseJourneys(changedFiles, journeys, usedRemotes) {
   const changed = changedFiles.filter((file) => !changesNothing(file));
-  const isJourney = (file) => /^e2e\/.*\.spec\.ts$/.test(file);
+  const isJourney = (file) => /^(e2e|features\/[^/]+\/e2e)\/.*\.spec\.ts$/.test(file);
   const remotes = changed.map((file) => /^(mf-[^/]+)\//.exec(file)?.[1]).filter(Boolean);
   if (changed.some((file) => !isJourney(file) && !file.startsWith('mf-'))) return journeys;
   return journeys.filter((journey) => {

@@ -43,6 +43,14 @@ export default defineConfig({
       grepInvert: [/@any-width/, ...slow.phone],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
+    // The journeys of the features, on both widths.
+    { name: 'features', testDir: '../features', grepInvert: [/@phone/, ...slow.desktop] },
+    {
+      name: 'features on the phone',
+      testDir: '../features',
+      grepInvert: [/@any-width/, ...slow.phone],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     // These tests publish products, posts and slides, which would change the counts of other tests; they run afterwards.
     {
       name: 'changes',

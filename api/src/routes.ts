@@ -19,7 +19,6 @@ import { sandboxRoutes } from './back-office/sandbox/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { shopExportRoutes } from './back-office/shop-exports/routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
-import { stockCountRoutes } from './back-office/stock-count/routes';
 import { undoRoutes } from './back-office/undo/routes';
 import { adminUserRoutes } from './back-office/users/routes';
 import { webhookRoutes } from './back-office/webhooks/admin-routes';
@@ -149,7 +148,6 @@ export const routePlugins: RoutePlugin[] = [
   adminShipmentRoutes,
   adminTaxRoutes,
   undoRoutes,
-  stockCountRoutes,
   favouriteRoutes,
   adminUserRoutes,
   apiKeyRoutes,

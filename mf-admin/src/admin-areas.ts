@@ -118,12 +118,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
         isFirst: true,
       },
       {
-        label: 'Count stock',
-        to: adminPaths.stockCount,
-        permission: 'catalogue.write',
-        words: 'inventory scan barcode camera',
-      },
-      {
         label: 'Import and export',
         to: adminPaths.imports,
         permission: 'catalogue.read',

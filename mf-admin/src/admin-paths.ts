@@ -30,7 +30,6 @@ export const adminPaths = {
   product: buildDetailPath('products'),
   newProduct: '/admin/new-product',
   productGrid: '/admin/product-grid',
-  stockCount: '/admin/stock-count',
   imports: '/admin/import',
   categories: '/admin/categories',
   collections: '/admin/collections',

@@ -54,7 +54,6 @@ testCallsOfControls(
     product: { path: '/admin/products/sample' },
     'product:new': { path: '/admin/new-product' },
     'product-grid': { path: '/admin/product-grid', replies: withBulkActions },
-    'stock-count': { path: '/admin/stock-count' },
     import: { path: '/admin/import', replies: { 'GET /admin/imports/:id': importJob } },
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
     collections: { path: '/admin/collections' },

@@ -1,6 +1,7 @@
 import { moving } from '../../features/moving/admin';
 import { redirects } from '../../features/redirects/admin';
+import { stockCount } from '../../features/stock-count/admin';
 import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
-export const features: readonly AdminFeature[] = [moving, redirects];
+export const features: readonly AdminFeature[] = [moving, redirects, stockCount];

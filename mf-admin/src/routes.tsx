@@ -32,7 +32,6 @@ export const routes: RouteObject[] = [
   { id: 'products', path: 'admin/products', lazy: () => import('./pages/products/page') },
   { id: 'product', path: 'admin/products/:id', lazy: () => import('./pages/product/page') },
   { id: 'product:new', path: 'admin/new-product', lazy: () => import('./pages/product/page') },
-  { id: 'stock-count', path: 'admin/stock-count', lazy: () => import('./pages/stock-count/page') },
   { id: 'product-grid', path: 'admin/product-grid', lazy: () => import('./pages/product-grid/page') },
   { id: 'import', path: 'admin/import', lazy: () => import('./pages/import/page') },
   { id: 'categories', path: 'admin/categories', lazy: () => import('./pages/categories/page') },

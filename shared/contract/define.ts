@@ -8,5 +8,14 @@ export {
 } from './admin/common';
 export { setupStepSchema } from './admin/setup';
 export { defineCall, doneSchema, envelope } from './call';
-export { buildListSchema, daySchema, openEnum, shownLinkSchema, timeSchema } from './common';
+export {
+  buildListSchema,
+  daySchema,
+  imageSchema,
+  maxPageSize,
+  openEnum,
+  shownLinkSchema,
+  timeSchema,
+} from './common';
 export { defineReference } from './reference';
+export { toAsciiDigits } from './rules';

@@ -97,7 +97,9 @@ const readUsedRemotes = async () => JSON.parse(await readFile(usedRemotesFile, '
 /** Resolves to the journeys that the changes can reach; undefined when they can reach all. */
 async function findChangedJourneys() {
   // Git knows them faster than a walk over e2e, whose links lead to all packages of the repository.
-  const journeys = listFiles(root, ['e2e/*.spec.ts']).map((name) => name.slice('e2e/'.length));
+  const journeys = listFiles(root, ['e2e/*.spec.ts', 'features/*.spec.ts']).map((name) =>
+    path.posix.relative('e2e', name),
+  );
   const chosen = chooseJourneys(listChangedFiles(root), journeys, await readUsedRemotes());
   return chosen.length === journeys.length ? undefined : chosen;
 }
@@ -203,7 +205,7 @@ async function runTests() {
     const names = journeys.filter((name) => name.startsWith('changes/') === isLate);
     if (names.length === 0) continue;
     const step = isLate ? 'journeys that change the shop' : `${names.length} journeys in a browser`;
-    await runStep(step, () => runJourneys(['--no-deps', ...names.map((name) => `e2e/${name}`)]));
+    await runStep(step, () => runJourneys(['--no-deps', ...names.map((name) => path.posix.join('e2e', name))]));
   }
 }
 

@@ -45,7 +45,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     cancelItemsByShop changeOrderStatus changeShipmentStatus completeReturn createReturn editOrder gradeShipment placeDraftOrder reviewOrder startImport`,
   never: `
     addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate addWebhook approveCoupon approveDeal approvePromotion approveReturn archiveFlag
-    archiveProduct bookReturnPickup bookShipment bookStockCount cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup cancelShopExport
+    archiveProduct bookReturnPickup bookShipment cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup cancelShopExport
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
     createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createExperiment createFeatured

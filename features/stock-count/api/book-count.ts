@@ -1,11 +1,11 @@
 import type { Body, bookStockCount, Data } from '@vastra/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changeStockBySku } from '../../catalogue/products/admin/change-stock';
-import { InvalidProductError, StockTooLowError } from '../../catalogue/products/errors';
-import { recordAuditEntry } from '../../platform/audit/audit';
-import type { Queryable } from '../../platform/db/connect';
-import { acquireLock } from '../../platform/db/locks';
-import { auditLog, variants } from '../../platform/db/schema';
+import { changeStockBySku } from '../../../api/src/catalogue/products/admin/change-stock';
+import { InvalidProductError, StockTooLowError } from '../../../api/src/catalogue/products/errors';
+import { recordAuditEntry } from '../../../api/src/platform/audit/audit';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { acquireLock } from '../../../api/src/platform/db/locks';
+import { auditLog, variants } from '../../../api/src/platform/db/schema';
 
 const entity = 'stock-count';
 

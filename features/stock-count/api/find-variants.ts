@@ -1,11 +1,11 @@
 import type { CountableVariant } from '@vastra/shared/contract';
 import { isGtin, toGtin14, toLineSize } from '@vastra/shared/contract/variant-rules';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { buildUnitsLeft } from '../../ordering/orders/stock/waiting-units';
-import type { Queryable } from '../../platform/db/connect';
-import { orderLines, orders, products, toGtin14Sql, variants } from '../../platform/db/schema';
-import { selectFirstPicture } from '../../platform/media/first-picture';
-import { toWireImage } from '../../platform/media/wire-image';
+import { buildUnitsLeft } from '../../../api/src/ordering/orders/stock/waiting-units';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { orderLines, orders, products, toGtin14Sql, variants } from '../../../api/src/platform/db/schema';
+import { selectFirstPicture } from '../../../api/src/platform/media/first-picture';
+import { toWireImage } from '../../../api/src/platform/media/wire-image';
 
 /** More variants have a code only if a SKU looks like a barcode. */
 const maxVariants = 10;

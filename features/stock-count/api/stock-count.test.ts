@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { auditLog, orderLines, orders, stockMovements, variants } from '../../platform/db/schema';
-import { addProduct, createSignedInUser, setUpTestShop } from '../../testing/shop';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../api/src/ordering/orders/testing/buyer';
+import { auditLog, orderLines, orders, stockMovements, variants } from '../../../api/src/platform/db/schema';
+import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
 
 const shop = setUpTestShop();
 let bearer: Record<string, string>;

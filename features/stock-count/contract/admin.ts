@@ -1,7 +1,13 @@
+import {
+  buildListSchema,
+  defineCall,
+  envelope,
+  idSchema,
+  imageSchema,
+  maxPageSize,
+  toAsciiDigits,
+} from '@vastra/shared/contract/define';
 import { z } from 'zod';
-import { defineCall, envelope } from '../call';
-import { buildListSchema, idSchema, imageSchema, maxPageSize } from '../common';
-import { toAsciiDigits } from '../rules';
 
 /** Maximum number of variants of one count. */
 export const maxCountedVariants = 500;

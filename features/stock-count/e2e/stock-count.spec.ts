@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeBarcodeVideo } from '../camera-video';
-import { expect, test } from '../fixtures';
+import { writeBarcodeVideo } from '../../../e2e/camera-video';
+import { expect, test } from '../../../e2e/fixtures';
 
 const code = '8901234567890';
 // The next run of the tests removes the folder.

@@ -75,7 +75,6 @@ export * from './shop-file';
 export * from './shop-health';
 export * from './size-charts';
 export * from './stock';
-export * from './stock-count';
 export * from './support';
 export * from './test-keys';
 export * from './undo';

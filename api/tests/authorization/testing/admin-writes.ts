@@ -188,10 +188,6 @@ export const adminWrites: Record<string, Make> = {
   duplicateProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
   archiveProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
   addProductPhoto: async (world) => ({ ...buildIdWrite((await addTestProduct(world))._id), file: world.picture }),
-  bookStockCount: async (world) => {
-    const [{ _id: variantId }] = (await addTestProduct(world)).variants;
-    return { body: { id: randomUUID(), counts: [{ variantId, counted: 1, expected: 0 }], reason: 'Count' } };
-  },
   changeStock: async (world) => ({
     body: { changes: [{ sku: (await addTestProduct(world)).variants[0].sku, change: 1 }] },
   }),

@@ -50,7 +50,6 @@ export const undoTable: Readonly<Record<string, string>> = {
     duplicateProduct: creates,
     updateProduct: undo,
     changeStock: ledger,
-    bookStockCount: ledger,
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
   ...{ startImport: 'Has its own undo', undoImport: 'Is an undo', pauseImport: 'Is undone by resuming' },

@@ -10,7 +10,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'api-keys.write': 'createApiKey emptySandbox revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct bookStockCount cancelImport changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
+    addProductPhoto archiveProduct cancelImport changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
       deleteCollection deleteImportProfile deleteSizeChart duplicateProduct orderCategories pauseImport previewImport resumeImport retryPictures saveImportProfile startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',

@@ -163,7 +163,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin products',
         description: 'Products, variants, stock, pictures, and their export as CSV.',
-        files: adminFiles('products', 'stock', 'stock-count', 'custom-fields', 'videos'),
+        files: adminFiles('products', 'stock', 'custom-fields', 'videos'),
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
       { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },

@@ -1,12 +1,12 @@
 import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { adminPaths } from '../../admin-paths';
-import { StateBadge } from '../../components/badges/state-badge';
-import { TextInput } from '../../components/form/text-input';
-import { Detail } from '../../components/kit';
-import { Thumbnail } from '../../components/kit/thumbnail';
-import { IconButton, RemoveButton } from '../../components/lists/icon-button';
+import { adminPaths } from '../../../../../mf-admin/src/admin-paths';
+import { StateBadge } from '../../../../../mf-admin/src/components/badges/state-badge';
+import { TextInput } from '../../../../../mf-admin/src/components/form/text-input';
+import { Detail } from '../../../../../mf-admin/src/components/kit';
+import { Thumbnail } from '../../../../../mf-admin/src/components/kit/thumbnail';
+import { IconButton, RemoveButton } from '../../../../../mf-admin/src/components/lists/icon-button';
 import { type CountLine, getDifference, getExpected } from './count';
 
 const Line = styled.li`

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
 import { buildFailure } from '@vastra/shared/testing';
-import { findDialog, notified, openAt, press, recordBody, setUpAdmin } from '../../testing/admin';
+import { findDialog, notified, openAt, press, recordBody, setUpAdmin } from '../../../../../mf-admin/src/testing/admin';
 
 setUpAdmin({ id: 'anna', name: 'Anna', email: 'anna@example.in', role: 'admin' });
 

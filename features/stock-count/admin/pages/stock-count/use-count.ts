@@ -3,7 +3,7 @@ import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { adminApi } from '../../admin-session';
+import { adminApi } from '../../../../../mf-admin/src/admin-session';
 import {
   type Count,
   type CountLine,
