@@ -56,7 +56,7 @@ async function checkWithout(features) {
   try {
     clone.run('npx', '--yes', 'pnpm@12', 'install', '--frozen-lockfile');
     clone.run('node', '.ci/delete-feature.mjs', ...features);
-    for (const script of ['texts', 'settings', 'states']) clone.run('npm', 'run', script);
+    for (const script of ['texts', 'settings', 'states', 'features']) clone.run('npm', 'run', script);
     clone.run('npx', 'biome', 'check', '--write', '.');
     clone.run('git', '-c', 'user.name=CI', '-c', 'user.email=ci@vastra.example', 'commit', '--quiet', '-am', 'Delete');
     clone.note('deletion');
