@@ -3,8 +3,6 @@
 // take an order. With --tests it must pass all tests without a browser too. Prints the lines that are left. Removes the clone. Exit code 1 for a failure.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { ShopClone } from '../../e2e/first-start/clone.mjs';
 import { addDependents, listFeatures } from '../delete-feature.mjs';
 
@@ -54,7 +52,7 @@ async function checkWithout(features) {
   const clone = new ShopClone();
   console.log(`\n── Without ${features.join(', ')}`);
   try {
-    clone.run('npx', '--yes', 'pnpm@12', 'install', '--frozen-lockfile');
+    clone.run('npx', '--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline');
     clone.run('node', '.ci/delete-feature.mjs', ...features);
     for (const script of ['texts', 'settings', 'states', 'features']) clone.run('npm', 'run', script);
     clone.run('npx', 'biome', 'check', '--write', '.');
@@ -68,9 +66,6 @@ async function checkWithout(features) {
       clone.run('npm', 'test', '--', '--no-browser');
       clone.note('tests');
     }
-    // A first start has no builds and no data.
-    for (const left of ['node_modules/.installed', 'var'])
-      rmSync(path.join(clone.folder, left), { recursive: true, force: true });
     const origin = await clone.start(Number(process.env.PORT ?? 4940));
     await clone.check(`${origin}/shop`, /href="\/product\/[^"]+"/);
     await placeOrder(origin);

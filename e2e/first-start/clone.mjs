@@ -39,6 +39,7 @@ export class ShopClone {
   #home = mkdtempSync(path.join(tmpdir(), 'vastra-first-start-'));
   folder = path.join(this.#home, 'shop');
   #startedAt = Date.now();
+  #deadline;
   #output = '';
   #child;
 
@@ -69,6 +70,7 @@ export class ShopClone {
   /** Starts the shop with new data, and resolves to its origin when it is ready. */
   async start(firstPort) {
     const port = await findFreePorts(firstPort);
+    this.#deadline = Date.now() + maxMs;
     // A process group, so that nothing of it is left if it does not end.
     this.#child = spawn('npm', ['start'], {
       cwd: this.folder,
@@ -91,7 +93,7 @@ export class ShopClone {
   async waitFor(name, isTrue) {
     while (!(await isTrue())) {
       if (!this.#isRunning()) throw new Error(`npm start has ended before this: ${name}`);
-      if (Date.now() - this.#startedAt > maxMs) throw new Error(`Not within ${maxMs / 1000} s: ${name}`);
+      if (Date.now() > this.#deadline) throw new Error(`Not within ${maxMs / 1000} s: ${name}`);
       await sleep(100);
     }
     this.note(name);
