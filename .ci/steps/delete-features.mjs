@@ -26,13 +26,13 @@ async function placeOrder(origin) {
     if (!response.ok) throw new Error(`${route}: ${response.status} ${text.slice(0, 500)}`);
     return JSON.parse(text).data;
   };
-  const list = await call('products?limit=20');
-  const { _id: productId, variants } = list.find(({ stock }) => stock > 0) ?? list[0];
+  const { products } = await call('products?limit=20');
+  const { _id: productId, variantIds } = products.find(({ inStock }) => inStock);
   const address = {
     ...{ name: 'Asha Rao', line1: '4 Lake Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' },
     ...{ country: 'IN', phone: '9876543210' },
   };
-  const items = [{ productId, variantId: variants[0].id, quantity: 1 }];
+  const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
   const order = await call('orders', { items, address, email: 'asha@example.in', paymentMethod: 'demo' });
   if (!order.order._id) throw new Error(`The order has no id: ${JSON.stringify(order)}`);
 }

@@ -25,8 +25,8 @@ import { unlessUnavailable } from './catalogue/search-engine/search-unavailable'
 import { warmUpSearch } from './catalogue/search-engine/warm-up';
 import type { Config } from './config';
 import { createServices } from './create-services';
+import { features } from './features';
 import { createRegistrySource } from './metrics';
-import { registerAgents } from './platform/agents/register';
 import { setAuditKeys } from './platform/audit/audit-keys';
 import { recordKeyCalls } from './platform/audit/register';
 import { registerOauthRoutes } from './platform/auth/api-keys/oauth-routes';
@@ -159,7 +159,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
   await registerOauthRoutes(app);
-  await registerAgents(app);
+  for (const feature of features) await feature.register?.(app);
   await app.register(async (api) => registerCalls(api), { prefix: '/api/v1' });
   if (services.extensions.hosts.length > 0)
     await app.register(async (routes) => registerExtensionRoutes(routes, services.extensions), { prefix: '/api/ext' });

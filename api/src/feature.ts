@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
 import type { Services } from './services';
@@ -11,6 +12,8 @@ export interface ApiFeature {
   needs?: readonly ApiFeature[];
   tables?: readonly PgTable[];
   routes?: readonly RoutePlugin[];
+  /** Registers routes outside of the API's own path, once at the start. */
+  register?(app: FastifyInstance): Promise<void>;
   /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
   /** Subscribes to events, once at the start. */

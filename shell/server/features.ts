@@ -1,3 +1,4 @@
+import { describeTools, toolsPath } from '../../features/assistant-tools/storefront';
 import { findRedirect } from '../../features/redirects/storefront/find-redirect';
 
 /** Finds what a feature answers in place of a missing page; resolves to undefined for nothing. */
@@ -5,3 +6,9 @@ export type MissingPageResolver = (url: URL) => Promise<Response | undefined>;
 
 /** Resolvers of the features for missing pages. The first response is sent. */
 export const missingPageResolvers: readonly MissingPageResolver[] = [findRedirect];
+
+/** Paths of features that the document server passes on to the API. */
+export const passedPaths: readonly string[] = [toolsPath];
+
+/** Lines of llms.txt about what features offer to programs. */
+export const programLines: readonly ((origin: string) => string)[] = [describeTools];

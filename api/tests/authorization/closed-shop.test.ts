@@ -87,15 +87,3 @@ it('sells no gift card to shoppers, and goes on with what was bought', async () 
   expect(paid).toMatchObject({ status: 200, body: { data: { paymentStatus: 'paid' } } });
   expect((await shop.call(`GET /orders/${_id}`, { headers: bearer })).status).toBe(200);
 });
-
-it('quotes nothing to the assistant of a shopper', async () => {
-  await close();
-  const call = { name: 'quote_cart', arguments: { items: [{ productId: 'a', variantId: 'b', quantity: 1 }] } };
-  const { body } = await shop.app.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
-  });
-  expect(body).toContain('shop_not_open');
-});

@@ -14,7 +14,7 @@ const rotatingTests = [
   ...['demo/draw/', 'api/src/seed/', 'api/src/doctor/', 'api/src/retention-tasks'],
   ...['shared/releases/cli/', 'shared/releases/storage/', 'shared/releases/pointer/', 'shared/releases/publish/'],
   ...['shared/tools/', 'shared/workspace/', 'shell/bench/', 'shell/server/flags/', 'shell/src/components/'],
-  ...['api/src/back-office/', 'api/src/content/', 'api/src/support/messages/', 'api/src/platform/agents/'],
+  ...['api/src/back-office/', 'api/src/content/', 'api/src/support/messages/'],
   ...['extensions', 'mailbox', 'media', 'webhooks', 'workflows', 'server/api-docs'].map(
     (name) => `api/src/platform/${name}/`,
   ),

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
+import { passedPaths } from '../features';
 import { createCallCounts } from './call-counts';
 import { createApiProxy } from './proxy';
 import { createStoredResponses } from './stored-responses';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   );
   api.post('/oauth/token', async ({ headers, body }) => [headers.authorization, body]);
   api.get('/.well-known/oauth-authorization-server', async () => ({ issuer: 'a' }));
-  api.post('/mcp', async ({ headers, body }) => [headers.authorization, body]);
+  for (const path of passedPaths) api.post(path, async ({ headers, body }) => [headers.authorization, body]);
   await api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.server.address() as { port: number };
   config.apiUrl = `http://127.0.0.1:${port}`;
@@ -51,10 +52,12 @@ it("passes on the paths of OAuth, with the client's credentials", async () => {
   expect((await server.inject('/.well-known/oauth-authorization-server')).json()).toEqual({ issuer: 'a' });
 });
 
-it('passes on messages of assistants, with their key', async () => {
-  const headers = { authorization: 'Bearer vastra_live_a' };
-  const reply = await server.inject({ method: 'POST', url: '/mcp', headers, payload: { method: 'tools/list' } });
-  expect(reply.json()).toEqual(['Bearer vastra_live_a', { method: 'tools/list' }]);
+it('passes on the paths of features', async () => {
+  for (const url of passedPaths) {
+    const headers = { authorization: 'Bearer vastra_live_a' };
+    const reply = await server.inject({ method: 'POST', url, headers, payload: { method: 'tools/list' } });
+    expect(reply.json()).toEqual(['Bearer vastra_live_a', { method: 'tools/list' }]);
+  }
 });
 
 it('passes on no trace header of a client, because the API trusts the trace headers of this server', async () => {

@@ -8,6 +8,7 @@ import { findTransportError, transportErrors } from '@vastra/shared/server/http/
 import { isThroughTunnel } from '@vastra/shared/server/http/tunnel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
+import { passedPaths } from '../features';
 import type { CallCounts } from './call-counts';
 import { isCall, sendCallError } from './call-errors';
 import { toRequestHeaders, toResponseHeaders } from './forwarded-headers';
@@ -26,8 +27,7 @@ const proxiedPaths = [
   // Access tokens for keys, and where programs find them.
   { prefix: '/oauth', rewritePrefix: '/oauth' },
   { prefix: oauthMetadataPath, rewritePrefix: oauthMetadataPath },
-  // Tools for assistants.
-  { prefix: '/mcp', rewritePrefix: '/mcp' },
+  ...passedPaths.map((path) => ({ prefix: path, rewritePrefix: path })),
   { prefix: mailboxPath, rewritePrefix: mailboxPath },
   // Feed of products, at a path that robots.txt allows.
   { prefix: '/product-feed.xml', rewritePrefix: '/api/v1/products/feed.xml' },

@@ -1,6 +1,7 @@
 import type { Category, CategoryDetail, Product, ProductCard, ProductResults } from '@vastra/shared/contract';
 import { getOptionLabels, toLineSize } from '@vastra/shared/contract/variant-rules';
 import { paths } from '@vastra/shared/paths';
+import { programLines } from '../features';
 
 /** A page as text for crawlers and assistants: Markdown, and data in the vocabulary of schema.org. */
 export interface CrawlerText {
@@ -159,7 +160,7 @@ export function buildLlmsTxt(categories: readonly Category[], { origin, shopName
     [
       '## For programs and assistants',
       '',
-      `- [Tools for assistants](${origin}/mcp): Model Context Protocol over HTTP, without sign-in: search, products, delivery, prices of a cart, status of an order`,
+      ...programLines.map((describe) => describe(origin)),
       `- [API](${origin}/api/docs): every call, with guides`,
       `- [Sitemap](${origin}${paths.sitemap}): all pages`,
     ].join('\n'),

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
+import { programLines } from '../features';
 import { siteRoutes } from './routes';
 
 let server: FastifyInstance;
@@ -165,13 +166,13 @@ describe('texts for crawlers', () => {
     expect([down.statusCode, down.headers['retry-after']]).toEqual([503, '120']);
   });
 
-  test('llms.txt names the categories and the tools', async () => {
+  test('llms.txt names the categories and what features offer', async () => {
     mockApi({ categories: [{ _id: 'jackets', name: 'Jackets', productCount: 12 }] });
     const { body, headers } = await server.inject('/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^# Silk House\n\n> /);
     expect(body).toContain(`- [Jackets](${config.origin}/category/jackets.md): 12 products`);
-    expect(body).toContain(`(${config.origin}/mcp)`);
+    for (const describe of programLines) expect(body).toContain(describe(config.origin));
   });
 });
 

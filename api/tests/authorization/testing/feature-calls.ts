@@ -1,10 +1,16 @@
+import { calls as assistantTools } from '../../../../features/assistant-tools/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
 import type { FeatureCall } from './feature-call';
 
 /** The calls of all features by their names. */
-export const featureCalls: Readonly<Record<string, FeatureCall>> = { ...moving, ...redirects, ...stockCount };
+export const featureCalls: Readonly<Record<string, FeatureCall>> = {
+  ...assistantTools,
+  ...moving,
+  ...redirects,
+  ...stockCount,
+};
 
 /** Returns what the calls of features have for a property, by the names of the calls. */
 export const pickFromFeatures = <Name extends keyof FeatureCall>(

@@ -18,7 +18,6 @@ export const ownLimitTable: Record<string, string[]> = {
     'account group gift-card distinct 10/600 s shared',
   ],
   uploadVideo: ['account 20/60 s shared'],
-  mcp: ['network 600/60 s shared'],
   mailWebhook: ['network 6000/60 s memory'],
   previewMessage: ['account 300/60 s shared'],
   recordExposures: ['network 3000/60 s memory'],

@@ -3,8 +3,14 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { readCartLink } from '@vastra/shared/contract/cart-link';
 import { PathParameterError } from '@vastra/shared/fill-path';
 import { eq } from 'drizzle-orm';
-import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { auditLog, reviews } from '../db/schema';
+import { auditLog, reviews, settings } from '../../../api/src/platform/db/schema';
+import {
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  setUpTestShop,
+} from '../../../api/src/testing/shop';
 import { boundData, maxResultBytes, toResultData } from './result-data';
 import { listPermissions } from './tool';
 import { buildRequest } from './tool-input';
@@ -35,8 +41,8 @@ async function connect(secret?: string, options: ConstructorParameters<typeof Cl
   return client;
 }
 
-const createKey = async (permissions: string[]): Promise<{ secret: string; _id: string }> => {
-  const body = { name: 'Assistant', permissions, days: 30 };
+const createKey = async (permissions: string[], isTest = false): Promise<{ secret: string; _id: string }> => {
+  const body = { name: 'Assistant', permissions, days: 30, isTest };
   return (await shop.call('POST /admin/api-keys', { headers: owner.bearer, body })).body.data;
 };
 
@@ -329,4 +335,14 @@ describe('the parameters of paths', () => {
     const client = await connect(secret);
     for (const id of dots) expect((await run(client, name, { id })).error.code).toBe('invalid_input');
   });
+});
+
+it('quotes nothing while the shop is closed, and gives a test key no tools', async () => {
+  await shop.db.insert(settings).values({ key: 'storefrontOpen', value: false });
+  const items = [{ productId: 'a', variantId: 'b', quantity: 1 }];
+  expect((await callRaw('quote_cart', { items })).body).toContain('shop_not_open');
+  await shop.db.delete(settings);
+  const { secret } = await createKey(['orders.read'], true);
+  const headers = { authorization: `Bearer ${secret}` };
+  expect((await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).statusCode).toBe(403);
 });

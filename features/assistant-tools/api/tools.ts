@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Permission } from '@vastra/shared/contract';
-import type { KeyCaller } from '../auth/api-keys/key-caller';
+import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
 import { adminTools } from './admin-tools';
 import { shopperTools } from './shopper-tools';
 import { type AgentTool, listPermissions } from './tool';

@@ -1,7 +1,7 @@
 import type { Failure } from '@vastra/shared/contract';
 import { PathParameterError } from '@vastra/shared/fill-path';
 import type { FastifyRequest } from 'fastify';
-import type { KeyCaller } from '../auth/api-keys/key-caller';
+import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
 import { confirmationSeconds, createConfirmation, useConfirmation } from './confirmation';
 import { boundData, toResultData } from './result-data';
 import type { AgentTool, ToolInput } from './tool';
