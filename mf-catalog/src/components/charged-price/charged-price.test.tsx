@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { RelatedProducts } from '../../pages/product/related-products';
+import { DealSection } from '../../pages/shop/deal-section';
 import { showProduct, signIn } from '../../testing/product-page';
 import { buildCard, buildProduct } from '../../testing/products';
 import { ProductCard } from '../product-card/product-card';
@@ -66,6 +67,17 @@ it('shows what the cart charges a customer on cards, related cards, in the sheet
     expect(await within(dialog).findByText('₹999.50')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: /close/i }));
   }
+});
+
+it('shows what the cart charges a customer in a deal of /shop', async () => {
+  signIn();
+  stubServer({ 'GET account/prices': { prices: [own], validUntil: null } });
+  const product = { _id: 'jacket', title: 'Jacket', dealPrice: 1200, originalPrice: 1999, discount: 40, variantId };
+  const [startDate, endDate] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const deal = { _id: 'd1', title: 'Denim Day', startDate, endDate, products: [product] };
+  renderRoutes([{ path: '/', element: <DealSection title="Ending soon" deals={[deal]} /> }], '/');
+  expect(await screen.findByText('₹999.50')).toBeVisible();
+  expect(screen.getByText('50% off')).toBeVisible();
 });
 
 it('shows the prices of guests from the end of the session on', async () => {

@@ -2,9 +2,9 @@ import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { Price } from '@vastra/shared/ui/price';
 import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
+import { CardPrice } from '../../components/charged-price/card-price';
 import { useCountdown } from '../../components/deal/countdown';
 import { DealTimer } from '../../components/deal/deal-timer';
 import type { DealPreview } from './deals';
@@ -128,14 +128,19 @@ function DealCard({ deal, now }: { deal: DealPreview; now?: string }) {
       <h3>{deal.title}</h3>
       <DealTimer {...countdown} />
       <ul className="products">
-        {deal.products.map(({ _id, title, dealPrice, originalPrice, discount, image }) => (
+        {deal.products.map(({ _id, title, dealPrice, originalPrice, discount, image, variantId }) => (
           <li key={_id}>
             <Link className="product" to={paths.product(_id)}>
               <Picture className="picture" image={image} sizes="72px" alt="" />
               <span>
                 <span className="title">{title}</span>
                 {countdown.phase === 'running' && (
-                  <Price price={dealPrice} originalPrice={originalPrice} discount={discount} />
+                  <CardPrice
+                    price={dealPrice}
+                    originalPrice={originalPrice}
+                    discount={discount}
+                    variantId={variantId}
+                  />
                 )}
                 {countdown.phase === 'upcoming' && (
                   <p className="note">{formatRupees(dealPrice)} once the deal starts</p>

@@ -8,9 +8,11 @@ export interface DealPreview extends Pick<Deal, '_id' | 'title' | 'startDate' | 
     title: string;
     /** In rupees. */
     dealPrice: number;
-    originalPrice: number | null;
+    originalPrice: number;
     discount: number;
     image?: Image;
+    /** The variant that the card shows. */
+    variantId?: string;
   }[];
 }
 
@@ -33,6 +35,7 @@ const toPreview = ({ _id, title, startDate, endDate, products }: Deal): DealPrev
     originalPrice: product.originalPrice,
     discount,
     image: product.images[0],
+    variantId: product.variantIds[0],
   })),
 });
 
