@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listTexts } from './list-texts';
 
+const features = path.join(__dirname, '../../../features');
+/** What features run in the shell. */
+const storefronts = readdirSync(features)
+  .filter((name) => existsSync(path.join(features, name, 'storefront')))
+  .map((name) => `features/${name}/storefront`);
+
 /** Remotes whose texts shoppers read, and their sources; the components of `shared` appear in all of them. */
 export const textSources: Readonly<Record<string, readonly string[]>> = {
-  shell: ['shell/src'],
+  shell: ['shell/src', ...storefronts],
   'mf-catalog': ['mf-catalog/src'],
   'mf-cart': ['mf-cart/src'],
   'mf-account': ['mf-account/src'],
