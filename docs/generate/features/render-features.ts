@@ -41,7 +41,7 @@ function renderRow({ name, needs = [], tables = [] }: ApiFeature, admin: AdminFe
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Renders the page of all features from what they declare. */
+/** Renders the page of all features from their declarations. */
 export function renderFeaturesPage(): string {
   const rows = apiFeatures.map((feature) =>
     renderRow(
@@ -51,10 +51,10 @@ export function renderFeaturesPage(): string {
   );
   return `# Features
 
-Parts of the shop that are one folder each, and can be deleted with it ([how](../features/README.md)). \`npx -y pnpm@12 features\` writes this page. Lines are those of
-the sources without tests, to the hundred.
+Parts of the shop that are one folder each, and can be deleted with it ([how](../features/README.md)). \`npx -y pnpm@12 features\` writes this page. Lines: of the
+sources without tests, to the hundred.
 
-| Feature | What it does | Needs | Lines | Tables | Calls | Screens |
+| Feature | Content | Needs | Lines | Tables | Calls | Screens |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
