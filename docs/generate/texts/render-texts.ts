@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listTexts } from './list-texts';
 
 const features = path.join(__dirname, '../../../features');
-/** What features run in the shell. */
+/** Folders of features with code that the shell runs. */
 const storefronts = readdirSync(features)
   .filter((name) => existsSync(path.join(features, name, 'storefront')))
   .map((name) => `features/${name}/storefront`);
