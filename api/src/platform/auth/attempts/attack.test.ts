@@ -12,6 +12,12 @@ const shop = setUpTestShop({
   codeLimitAll: 3000,
   codeLimitDay: 20,
   isDemo: false,
+  smtp: {
+    host: '127.0.0.1',
+    port: 2525,
+    isSecure: false,
+    from: { name: 'Vastra', address: 'no-reply@vastra.example' },
+  },
 });
 const password = 'correct horse battery';
 const home = '203.0.113.7';
