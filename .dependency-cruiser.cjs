@@ -213,8 +213,10 @@ module.exports = {
           anyTests,
           '(^|[/-])routes\\.ts$',
           '^api/src/app\\.ts$',
-          '^api/src/platform/(agents|auth|bot-check|csv|limits|media|security-log|server)/',
+          '^api/src/platform/(auth|bot-check|csv|limits|media|security-log|server)/',
           '^api/src/platform/((?:audit|undo)/register|mailbox/development-mailbox)\\.ts$',
+          // It makes calls in the same process.
+          '^features/assistant-tools/api/run-tool\\.ts$',
           // They make the calls of test keys in place of route handlers.
           '^api/src/back-office/sandbox/(register|handlers)\\.ts$',
         ],

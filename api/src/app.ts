@@ -159,7 +159,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
   await registerOauthRoutes(app);
-  for (const feature of features) await feature.register?.(app);
+  for (const plugin of features.flatMap(({ rootRoutes = [] }) => rootRoutes)) await app.register(plugin);
   await app.register(async (api) => registerCalls(api), { prefix: '/api/v1' });
   if (services.extensions.hosts.length > 0)
     await app.register(async (routes) => registerExtensionRoutes(routes, services.extensions), { prefix: '/api/ext' });

@@ -1,5 +1,5 @@
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { FastifyInstance } from 'fastify';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
 import type { Services } from './services';
@@ -12,8 +12,8 @@ export interface ApiFeature {
   needs?: readonly ApiFeature[];
   tables?: readonly PgTable[];
   routes?: readonly RoutePlugin[];
-  /** Registers routes outside of the API's own path, once at the start. */
-  register?(app: FastifyInstance): Promise<void>;
+  /** Routes outside of `/api/v1`. */
+  rootRoutes?: readonly RoutePlugin[];
   /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
   /** Subscribes to events, once at the start. */
@@ -22,3 +22,6 @@ export interface ApiFeature {
 
 /** Declares a feature, so that the compiler checks its contributions where they are written. */
 export const defineFeature = (feature: ApiFeature): ApiFeature => feature;
+
+/** Returns the names of a feature's tables in the database. */
+export const listTableNames = ({ tables = [] }: ApiFeature): string[] => tables.map((table) => getTableName(table));

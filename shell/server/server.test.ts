@@ -21,6 +21,7 @@ const originalEnv = { ...process.env };
 /** Paths for which the server has asked features for an answer in place of the missing page. */
 const redirectReads: string[] = [];
 jest.mock('./features', () => ({
+  ...jest.requireActual<object>('./features'),
   missingPageResolvers: [
     async ({ pathname, search }: URL) => {
       if (!/^\/(gifts$|old)/.test(pathname)) return undefined;

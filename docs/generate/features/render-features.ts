@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getTableName } from 'drizzle-orm';
-import type { ApiFeature } from '../../../api/src/feature';
+import { type ApiFeature, listTableNames } from '../../../api/src/feature';
 import { features as apiFeatures } from '../../../api/src/features';
 import type { AdminFeature } from '../../../mf-admin/src/feature';
 import { features as adminFeatures } from '../../../mf-admin/src/features';
@@ -23,7 +22,8 @@ const readSummary = (readme: string): string =>
 
 const list = (items: readonly string[]): string => items.join(', ') || '–';
 
-function renderRow({ name, needs = [], tables = [] }: ApiFeature, admin: AdminFeature | undefined): string {
+function renderRow(feature: ApiFeature, admin: AdminFeature | undefined): string {
+  const { name, needs = [] } = feature;
   const folder = path.join(root, 'features', name);
   const sources = listSources(folder);
   // To the hundred, so that a small change leaves the page as it is.
@@ -34,7 +34,7 @@ function renderRow({ name, needs = [], tables = [] }: ApiFeature, admin: AdminFe
     readSummary(readFileSync(path.join(folder, 'README.md'), 'utf8')),
     list(needs.map((needed) => needed.name)),
     String(lines),
-    list(tables.map((table) => `\`${getTableName(table)}\``)),
+    list(listTableNames(feature).map((table) => `\`${table}\``)),
     String(calls),
     list((admin?.routes ?? []).map((route) => `/${route.path}`)),
   ];

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../api/src/feature';
-import { registerAgents } from './register';
+import { toolRoutes } from './routes';
 
 /** Tools of the shop for assistants, by the Model Context Protocol. */
-export const assistantTools = defineFeature({ name: 'assistant-tools', register: registerAgents });
+export const assistantTools = defineFeature({ name: 'assistant-tools', rootRoutes: [toolRoutes] });

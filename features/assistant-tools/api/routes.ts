@@ -1,7 +1,7 @@
 import { contractVersion } from '@vastra/shared/contract';
 import { discardBody } from '@vastra/shared/server/http/discard-body';
 import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { KeyInvalidError, TestKeyError } from '../../../api/src/platform/auth/api-keys/errors';
 import { findKeyCaller, readBearer } from '../../../api/src/platform/auth/api-keys/find-key-caller';
 import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
@@ -11,6 +11,7 @@ import { findNetworkWait } from '../../../api/src/platform/limits/find-network-w
 import type { Limit } from '../../../api/src/platform/limits/limit';
 import { recordFailure } from '../../../api/src/platform/security-log/register';
 import { HttpError, RateLimitError } from '../../../api/src/platform/server/errors/http-error';
+import type { RoutePlugin } from '../../../api/src/platform/server/route-plugin';
 import { runTool, type ToolCaller } from './run-tool';
 import { listPermissions, type ToolInput } from './tool';
 import { agentTools, isUsable, toListedTool } from './tools';
@@ -36,17 +37,15 @@ const buildInstructions = (shopName: string): string =>
  * Serves the tools of the shop to assistants by the Model Context Protocol (Streamable HTTP without sessions), outside of the API's own path, because it has
  * its own format of requests and failures.
  */
-export async function registerAgents(app: FastifyInstance): Promise<void> {
+export const toolRoutes: RoutePlugin = async (app) => {
   app.services.limiter.limits.set(name, [limit]);
-  await app.register(async (agents) => {
-    agents.removeAllContentTypeParsers();
-    agents.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
-      done(null, body),
-    );
-    agents.setErrorHandler(sendError);
-    agents.post(path, { schema: { hide: true } }, respond);
-  });
-}
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler(sendError);
+  app.post(path, { schema: { hide: true } }, respond);
+};
 
 async function respond(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
