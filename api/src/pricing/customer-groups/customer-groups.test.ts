@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { buildLine, createReturnHelpers, restockAll } from '../../fulfilment/returns/testing/return-shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import {
   auditLog,
@@ -148,6 +149,27 @@ describe('a rule', () => {
     await createByRule({ maxSpent: total - 0.01 }, 'Too much');
     expect(await listNames()).toEqual(['Enough', 'Not more']);
   });
+
+  test.each([
+    ['a part', [{ sizes: ['M', 'L'] }, {}], 1000],
+    ['the whole', [{ sizes: ['M', 'L'] }], 500],
+  ])(
+    'of orders counts one order whose replacement of %s was delivered, and what both cost',
+    async (_part, lines, spent) => {
+      const { createOrder: createDelivered, deliver: deliverUnits, request, step } = createReturnHelpers(shop);
+      await createByRule({ minOrders: 1, maxOrders: 1 }, 'One order');
+      await createByRule({ minOrders: 2 }, 'Two orders');
+      await createByRule({ minSpent: spent, maxSpent: spent + 99 }, 'Spent once');
+      const order = await createDelivered(lines);
+      const exchange = { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] };
+      await request(order, [buildLine(0, 1, exchange)]);
+      const { exchangeOrderId } = (await step(order, 'approve')).body.data;
+      await step(order, 'receive', restockAll([0, 1]));
+      await step(order, 'complete');
+      await deliverUnits(exchangeOrderId, [1]);
+      expect(await listNames(order.customer)).toEqual(['One order', 'Spent once']);
+    },
+  );
 
   test('of cities is about the last delivered order, in upper or lower case', async () => {
     await createByRule({ cities: ['BENGALURU', 'Pune'] }, 'Bengaluru');
