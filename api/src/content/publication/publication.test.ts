@@ -122,6 +122,19 @@ describe('products', () => {
     expect(await runAt(fromNow(2))).toMatchObject([{ entity: 'product', ids: [id] }]);
   });
 
+  test('stay as they are when the key of the program that has set the time was revoked', async () => {
+    const key = { name: 'ERP', permissions: ['catalogue.read', 'catalogue.write'], days: 30 };
+    const { _id, secret } = (await call('POST /admin/api-keys', key)).body.data;
+    const { id } = await addProduct(shop, { archivedAt: new Date() });
+    const owner = admin;
+    admin = { ...owner, bearer: { authorization: `Bearer ${secret}` } };
+    expect(await save(id, { publishAt: fromNow(1) })).toMatchObject({ status: 200 });
+    admin = owner;
+    await call(`DELETE /admin/api-keys/${_id}`);
+    expect(await runAt(fromNow(1))).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null });
+  });
+
   test('are archived at a time of an admin who may still do it only', async () => {
     const { id } = await addProduct(shop);
     await scheduleAsLeaver(() => save(id, { archiveAt: fromNow(1) }));
