@@ -275,14 +275,21 @@ describe('a payment link', () => {
   });
 });
 
-it('duplicates an order at the prices of today, and names what is not sold any more', async () => {
+it('duplicates an order at the prices of today without its cancelled items, and names what is not sold any more', async () => {
   const gone = await addProduct(shop, { title: 'Gone Shirt' });
+  const cancelled = await addProduct(shop, { title: 'Cancelled Shirt' });
   const orderId = await createOrder({
     items: [
       { productId: buyer.jacket.id, variantId: buyer.jacket.variantIds[0], quantity: 1 },
       { productId: gone.id, variantId: gone.variantIds[0], quantity: 1 },
+      { productId: cancelled.id, variantId: cancelled.variantIds[0], quantity: 1 },
     ],
   });
+  const { status } = await shop.call(`POST /orders/${orderId}/cancel-items`, {
+    headers: buyer.customer.bearer,
+    body: { lines: [{ position: 2, quantity: 1, left: 1 }] },
+  });
+  expect(status).toBe(200);
   await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone.id));
   await shop.db.update(variants).set({ price: 450_00 }).where(eq(variants.productId, buyer.jacket.id));
   const { id, missing } = (await call(`POST /admin/orders/${orderId}/duplicate`)).body.data;
