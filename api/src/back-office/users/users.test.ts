@@ -135,6 +135,13 @@ describe('the list', () => {
     expect(await listNames(query)).toEqual(names);
   });
 
+  it('has no subscription for an email that is not verified, because it may be of another person', async () => {
+    await shop.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.userId));
+    expect(await listNames({ marketing: 'yes' })).toEqual([]);
+    const { body } = await call('GET /admin/users?q=asha');
+    expect(body.data.rows).toMatchObject([{ name: 'Asha Rao', isSubscribed: false }]);
+  });
+
   it('has the spend net of refunds, also when it is sorted by it', async () => {
     const [{ id: orderId }] = await shop.db.select().from(orders).where(eq(orders.userId, bela.userId));
     await shop.db.insert(refunds).values([
