@@ -305,6 +305,18 @@ describe('products', () => {
     expect((await call(`POST /admin/bulk-actions/${action.id}/undo`)).body.message).toBe('This was undone already.');
   });
 
+  it('leaves a stock at its undo that has changed since, as by a sale', async () => {
+    const jacket = await addProduct(shop, { stock: 3 });
+    const { id } = await run({ action: { kind: 'change-stock', change: 5 }, ids: [jacket.id] });
+    await shop.db.update(variants).set({ stock: 7 }).where(eq(variants.productId, jacket.id));
+    const undo = (await call(`POST /admin/bulk-actions/${id}/undo`)).body.data.id;
+    await work();
+    expect(await listRows(undo, '?status=problem')).toMatchObject([
+      { message: expect.stringMatching(/^The stock of .* is 7 now, not 8\. Nothing of this product was changed\.$/) },
+    ]);
+    expect((await getVariants(jacket.id))[0].stock).toBe(7);
+  });
+
   it('gives prices that end in 9, and leaves a price of 0', async () => {
     const [jacket, gift] = [
       await addProduct(shop, { price: 999_00, mrp: 1000_00 }),
