@@ -326,6 +326,15 @@ describe('a gift card', () => {
     expect(await listMails()).toHaveLength(count);
   });
 
+  it('reminds no recipient of a card that was disabled', async () => {
+    const { id, expiresAt } = await findCard(await buyAndPay());
+    await sendGiftCards(shop.services, new Date());
+    await callAdmin(`POST /admin/gift-cards/${id}/disable`, { reason: 'Fraud' });
+    const count = (await listMails()).length;
+    await remindOfGiftCards(shop.services, new Date(expiresAt.getTime() - 20 * dayMs));
+    expect(await listMails()).toHaveLength(count);
+  });
+
   it('belongs to its buyer', async () => {
     const id = await buyAndPay();
     const stranger = await createSignedInUser(shop);
