@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
-import { blogPosts, media } from '../../platform/db/schema';
+import { blogPosts, collections, media, pageLayouts } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { findClosedPaths } from './find-closed-paths';
 import { validateLink } from './link-target';
 
 const shop = setUpTestShop();
@@ -50,6 +51,21 @@ it.each([
   ['/blog/later', expect.stringContaining('is a draft')],
   ['/blog/none', expect.stringContaining('leads to no post')],
 ])('refuses %s', async (link, message) => expect(await find(link)).toEqual(message));
+
+it('finds the links to records that shoppers cannot open, of each kind', async () => {
+  const collection = { kind: 'manual', renewedOn: '2026-11-26' } as const;
+  await shop.db.insert(collections).values([
+    { ...collection, id: 'festive', title: 'Festive', isActive: true },
+    { ...collection, id: 'hidden', title: 'Hidden', isActive: false },
+  ]);
+  await shop.db.insert(pageLayouts).values([
+    { path: '/pages/care', title: 'Care', publishedVersion: 1 },
+    { path: '/pages/unpublished', title: 'Unpublished' },
+  ]);
+  const open = ['/category/jackets', '/collections/festive?sort=new', '/product/jacket', '/blog/wool', '/pages/care'];
+  const closed = ['/category/hats', '/collections/hidden', '/product/draft', '/blog/later', '/pages/unpublished'];
+  expect([...(await findClosedPaths(shop.db, [...open, ...closed, '/shop']))]).toEqual(closed);
+});
 
 it('knows every page of the shell and of the remotes in this repository', () => {
   const root = join(__dirname, '../../../..');
