@@ -10,6 +10,7 @@ import {
   customerGroupMembers,
   customerGroups,
   customerTags,
+  importedOrders,
   newsletterSubscriptions,
   outbox,
   priceListGroups,
@@ -150,6 +151,32 @@ it('writes groups, tags, promotions and their unique codes, and neither secret c
   expect(parseLines(files['promotion-codes.jsonl']).map(({ code }) => code)).toEqual(['AB-1', 'AB-2']);
   expect(files['promotion-codes.csv'].split('\r\n')[1]).toContain(`AB-1,${id}`);
   await shop.db.delete(promotions);
+});
+
+it('has the orders of the earlier shop, with all that became of them', async () => {
+  const [placedAt, cancelledAt, fulfilledAt] = ['2024-05-01', '2024-05-04', '2024-05-02'].map((day) => new Date(day));
+  const order = {
+    ...{ source: 'Shopify', number: '#1001', email: 'lata@example.in', phone: '9876543210' },
+    ...{ paymentStatus: 'refunded', shipmentStatus: 'fulfilled' },
+    address: { name: 'Lata', line1: '1 MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' },
+  };
+  const amounts = { subtotal: 699_00, shippingFee: 49_50, discount: 10_00, total: 738_50, refunded: 738_50 };
+  const line = { title: 'Kurta', sku: 'K-M', quantity: 1 };
+  await shop.db.insert(importedOrders).values({
+    ...{ ...order, ...amounts, placedAt, cancelledAt, fulfilledAt },
+    lines: [{ ...line, price: 699_00 }],
+  });
+  const files = await exportAll();
+  const [exported] = parseLines(files['earlier-orders.jsonl']);
+  expect(orderLineSchema.parse(exported)).toMatchObject({
+    ...order,
+    placedAt: placedAt.toISOString(),
+    cancelledAt: cancelledAt.toISOString(),
+    fulfilledAt: fulfilledAt.toISOString(),
+    ...{ subtotal: 699, shipping: 49.5, discount: 10, total: 738.5, refunded: 738.5 },
+    lines: [{ ...line, price: 699 }],
+  });
+  await shop.db.delete(importedOrders);
 });
 
 it('has price lists and early access, with groups by name and variants by SKU', async () => {
