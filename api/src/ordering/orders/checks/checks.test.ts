@@ -94,6 +94,23 @@ describe('open orders', () => {
     expect((await place(attack)).status).toBe(201);
   });
 
+  test.each([
+    ['placed', 422],
+    ['processing', 422],
+    ['shipped', 201],
+    ['delivered', 201],
+    ['cancelled', 201],
+    ['returned', 201],
+  ] as const)(
+    'of one phone number are those that have not left: a fourth one beside three %s ones gets %d',
+    async (status, expected) => {
+      const phone = createPhone();
+      for (let count = 0; count < 3; count++) await place({ phone });
+      await shop.db.update(orders).set({ status });
+      expect((await place({ phone })).status).toBe(expected);
+    },
+  );
+
   test('of one network need a code after eight with cash on delivery, whatever the phone number', async () => {
     const ip = createIp();
     for (let count = 0; count < 8; count++) expect((await place({ ip })).status).toBe(201);
