@@ -116,6 +116,18 @@ it('packs the oldest orders first as stock arrives, and none before its day', as
   expect((await pack(second, 1)).status).toBe(201);
 });
 
+it.each(['placed', 'processing', 'shipped'] as const)(
+  'gives the first unit to the oldest order, beside a later one that is %s and waits for two',
+  async (status) => {
+    const product = await addBackorder({ backorder: 'made-to-order', leadDays: '3' });
+    const [first, later] = [await place(product), await place(product, 2)];
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, later));
+    await addStock(product.variantId, 1);
+    expect(await getPackable(first)).toMatchObject({ lines: [{ position: 0, quantity: 1 }] });
+    expect(await getPackable(later)).toMatchObject({ lines: [], waiting: [{ position: 0, quantity: 2 }] });
+  },
+);
+
 it('is no task to pack while it waits', async () => {
   const product = await addBackorder({ backorder: 'made-to-order', leadDays: '3' });
   const id = await place(product);
