@@ -178,6 +178,24 @@ describe('a request', () => {
     expect(amounts[0] + amounts[1]).toBe(total);
   });
 
+  it.each([
+    ['first', ['exchange', 'refund']],
+    ['last', ['refund', 'exchange']],
+  ])('gives no delivery fee back when the %s of two units was exchanged', async (_which, resolutions) => {
+    const order = await createOrder([{ price: 300_00, quantity: 2, sizes: ['M', 'L'] }]);
+    for (const [index, resolution] of resolutions.entries()) {
+      const exchangeVariantId = resolution === 'exchange' ? order.variantIds[0][1] : undefined;
+      await request(order, [buildLine(0, 1, { resolution, exchangeVariantId })]);
+      await step(order, 'approve', {}, index + 1);
+      await step(order, 'receive', restockAll([0, 1]), index + 1);
+      await step(order, 'complete', {}, index + 1);
+    }
+    expect((await getOrderRow(order.id)).shippingFee).toBeGreaterThan(0);
+    expect((await listRefunds(order.id)).map(({ method, amount }) => [method === 'exchange', amount])).toEqual(
+      resolutions.map((resolution) => [resolution === 'exchange', 300_00]),
+    );
+  });
+
   it('is approved at once within the rules', async () => {
     await setRules({ autoApproveUpTo: 600_00, autoApproveReasons: ['damaged'] });
     const order = await createOrder([{ quantity: 3 }]);
