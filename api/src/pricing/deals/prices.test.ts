@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { reallocateStock } from '../../ordering/orders/stock/release-stock';
-import { dealProducts, deals, orders, variants } from '../../platform/db/schema';
+import { dealProducts, deals, orders, products, variants } from '../../platform/db/schema';
 import {
   addCoupon,
   addProduct,
@@ -305,6 +305,14 @@ describe("a product's page", () => {
     expect((await getShownDeal()).left).toBe(2);
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, jacket.id));
     expect(await getShownDeal()).toBeNull();
+  });
+
+  it('shows the units that are sold before they are in stock, as the deal does', async () => {
+    const madeToOrder = { backorder: 'made-to-order', leadDays: '3', backorderLimit: '1' };
+    await shop.db.update(products).set(madeToOrder).where(eq(products.id, jacket.id));
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, jacket.id));
+    expect((await getShownDeal()).left).toBe(2);
+    expect((await shop.call(`GET /deals/${deal}`)).body.data.products).toMatchObject([{ stock: 2, sold: 0 }]);
   });
 
   it('shows no deal that has ended', async () => {
