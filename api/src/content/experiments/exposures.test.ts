@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
+import { previewCookie } from '../../platform/auth/previews/register';
+import { createPreviewToken } from '../../platform/auth/previews/token';
 import { createSession } from '../../platform/auth/sessions/sessions';
 import {
   experimentOrders,
@@ -74,6 +76,15 @@ describe('an exposure', () => {
     await start();
     expect((await expose(visitorId, variant, headers)).statusCode).toBe(200);
     expect(await listVisitors()).toEqual([]);
+  });
+
+  it('does not count for a browser with a preview, which is no visit', async () => {
+    await start();
+    const { token } = createPreviewToken(shop.services.keys, { kind: 'shop', id: 'home' });
+    await expose(undefined, 'hidden', { cookie: `visitor=${first}; ${previewCookie}=${token}` });
+    expect(await listVisitors()).toEqual([]);
+    await expose(undefined, 'hidden', { cookie: `visitor=${first}` });
+    expect(await listVisitors()).toHaveLength(1);
   });
 
   it('does not count before the start and after the end', async () => {
