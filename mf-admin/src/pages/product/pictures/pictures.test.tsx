@@ -105,7 +105,7 @@ describe('pictures', () => {
     window.dispatchEvent(new Event('pagehide'));
     unmount();
     await open();
-    expect(await screen.findByText(/were restored\. Pictures that were not uploaded/)).toBeVisible();
+    expect(await screen.findByText('Pictures that were not uploaded have to be chosen again.')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Trucker');
     expect(screen.getAllByLabelText('Alt text')).toHaveLength(2);
   });
