@@ -5,7 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ShopClone } from '../../e2e/first-start/clone.mjs';
+import { listMissing, ShopClone } from '../../e2e/first-start/clone.mjs';
+import { explainSkip } from '../../shared/testing/skips.cjs';
 import { addDependents, listFeatures } from '../delete-feature.mjs';
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -80,6 +81,11 @@ async function checkWithout(features) {
   return clone.report(`The shop without ${features.join(', ')}`);
 }
 
+const skipped = explainSkip(listMissing());
+if (skipped) {
+  console.log(skipped);
+  process.exit(0);
+}
 const sets = hasFlag('--each')
   ? [...listFeatures().map((name) => addDependents([name])), listFeatures()]
   : [addDependents(names.length > 0 ? names : chooseInRotation())];

@@ -23,6 +23,22 @@ export async function get(url) {
   }
 }
 
+/** Returns the needs of a clone that this machine does not meet, by the names of `.ci/skips.json`. */
+export function listMissing() {
+  const canRun = (command, ...args) => {
+    try {
+      execFileSync(command, args, { cwd: root, stdio: 'ignore', timeout: 60_000 });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return [
+    ...(canRun('git', 'rev-parse', 'HEAD') ? [] : ['an earlier version']),
+    ...(canRun('npm', 'view', 'react', 'version') ? [] : ['package registry']),
+  ];
+}
+
 function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);

@@ -1,9 +1,8 @@
 // The first start of the README, in Node and git alone: `npm run test:first-start`. Clones the commit into a temporary folder, runs `npm start` there with
 // new data, and waits for a product, the reference of the API and the login of the admin area. Where this folder has builds of the same sources, the builds of
 // the clone must be the same files. Prints the seconds of each part, ends the shop and removes everything. Exit code 1 if anything is missing.
-import { execFileSync } from 'node:child_process';
 import { explainSkip } from '../../shared/testing/skips.cjs';
-import { root, ShopClone } from './clone.mjs';
+import { listMissing, root, ShopClone } from './clone.mjs';
 import { compareBuilds } from './compare-builds.mjs';
 
 async function run(clone) {
@@ -24,22 +23,6 @@ async function run(clone) {
       : 'There are no builds of these sources here to compare',
   );
   clone.failures.push(...different.map((file) => `${file} differs from the build of the same sources in ${root}`));
-}
-
-/** Returns what a first start needs and this machine does not have, by the names of `.ci/skips.json`. */
-function listMissing() {
-  const canRun = (command, ...args) => {
-    try {
-      execFileSync(command, args, { cwd: root, stdio: 'ignore', timeout: 60_000 });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return [
-    ...(canRun('git', 'rev-parse', 'HEAD') ? [] : ['an earlier version']),
-    ...(canRun('npm', 'view', 'react', 'version') ? [] : ['package registry']),
-  ];
 }
 
 const skipped = explainSkip(listMissing());
