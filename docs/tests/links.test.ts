@@ -10,11 +10,12 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter((file) => file && existsSync(path.join(root, file)));
 
-/** Returns a document without its code, in which brackets are no links. */
+/** Returns a document without its code, in which brackets are no links, and without escaped brackets. */
 const readProse = (file: string) =>
   readFileSync(path.join(root, file), 'utf8')
     .replace(/^ *```[\s\S]*?^ *```/gm, '')
-    .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]]/g, ''));
+    .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]]/g, ''))
+    .replace(/\\[[\]]/g, '');
 
 /** Returns the anchor that GitHub gives a heading. */
 const toAnchor = (heading: string) =>
