@@ -9,11 +9,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const { featureLists } = createRequire(import.meta.url)('./lint/imports/feature-lists.cjs');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** Returns the names of all features. */
+/** Returns the names of all features: the folders with a README. */
 export const listFeatures = () =>
-  readdirSync(path.join(root, 'features'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .map(({ name }) => name)
+  readdirSync(path.join(root, 'features'))
+    .filter((name) => existsSync(path.join(root, 'features', name, 'README.md')))
     .sort();
 
 /** Returns the features that a feature imports. */

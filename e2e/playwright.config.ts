@@ -58,7 +58,7 @@ export default defineConfig({
       testIgnore: ['changes/releases.spec.ts', ...leftOut],
       grepInvert: slow.desktop,
       // Playwright divides only the projects that no other depends on into shards, as `npm run test:slow` needs it.
-      dependencies: process.env.SLOW ? [] : ['desktop', 'phone'],
+      dependencies: process.env.SLOW ? [] : ['desktop', 'phone', 'features', 'features on the phone'],
     },
     // A promoted release makes every open page outdated, so that its next link loads a new document.
     { name: 'releases', testMatch: 'changes/releases.spec.ts', dependencies: ['changes'] },

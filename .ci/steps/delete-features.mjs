@@ -19,7 +19,7 @@ function chooseInRotation() {
   return [...new Set([all[(2 * count) % all.length], all[(2 * count + 1) % all.length]])];
 }
 
-/** Places an order as a guest who pays at the door. */
+/** Places an order as a guest. */
 async function placeOrder(origin) {
   const call = async (route, body) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin };

@@ -5,7 +5,7 @@ import { expect, test } from '../../../e2e/fixtures';
 
 const code = '8901234567890';
 // The next run of the tests removes the folder.
-const folder = join(import.meta.dirname, '../../var/test/videos');
+const folder = join(import.meta.dirname, '../../../var/test/videos');
 const video = join(folder, `barcode-${process.pid}.y4m`);
 mkdirSync(folder, { recursive: true });
 writeBarcodeVideo(video, code);
