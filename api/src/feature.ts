@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyJobHandler } from './platform/jobs/job';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
 import type { Services } from './services';
@@ -14,6 +15,8 @@ export interface ApiFeature {
   routes?: readonly RoutePlugin[];
   /** Routes outside of `/api/v1`. */
   rootRoutes?: readonly RoutePlugin[];
+  /** Jobs with what runs them. */
+  jobs?: readonly AnyJobHandler<Services>[];
   /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
   /** Subscribes to events, once at the start. */

@@ -6,6 +6,7 @@ import { releasePlanHandlers } from './back-office/release-plan/jobs';
 import { exportShopHandler } from './back-office/shop-exports/job/handler';
 import { webhookHandlers } from './back-office/webhooks/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
+import { features } from './features';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
 import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
 import { giftCardJobHandlers } from './ordering/gift-cards/jobs';
@@ -35,6 +36,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...releasePlanHandlers,
   ...releaseNoticeHandlers,
   ...webhookHandlers,
+  ...features.flatMap(({ jobs = [] }) => jobs),
   runWorkflowHandler,
   checkWorkflowsHandler,
   anchorAuditLogHandler,
