@@ -1,4 +1,4 @@
-import type { LinesSection } from '../../../api/src/back-office/shop-exports/sections/section';
+import type { LinesSection } from '../../../api/src/back-office/transfer/export-section';
 import { redirects } from './tables';
 import { exportRedirectInputs } from './transfer';
 

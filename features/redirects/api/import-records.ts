@@ -1,14 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { ImportRecords } from '../../../api/src/back-office/imports/apply/import-batch';
-import { listFindings, type SourceRecord } from '../../../api/src/back-office/imports/formats/source-record';
-import {
-  deletedHere,
-  noValues,
-  readOrigin,
-  storeOrigin,
-} from '../../../api/src/back-office/imports/records/merge-with-shop';
-import type { RecordServices } from '../../../api/src/back-office/imports/records/services';
+import type { ImportRecords } from '../../../api/src/back-office/transfer/import-records';
+import { deletedHere, noValues, readOrigin, storeOrigin } from '../../../api/src/back-office/transfer/merge-with-shop';
+import { defineRecordKind } from '../../../api/src/back-office/transfer/record-kind';
+import type { RecordServices } from '../../../api/src/back-office/transfer/record-services';
+import { listFindings, type SourceRecord } from '../../../api/src/back-office/transfer/source-record';
 import type { Queryable } from '../../../api/src/platform/db/connect';
+import { type RedirectLine, redirectLines } from './lines';
 import { parseRedirect } from './parse-redirect';
 import { redirects } from './tables';
 import { importRedirectInputs } from './transfer';
@@ -16,8 +13,8 @@ import { importRedirectInputs } from './transfer';
 const kind = 'redirects';
 
 /** Imports redirects as the file of Redirects does. A redirect of an earlier file that was deleted here stays deleted. */
-export const importRedirectRecords =
-  ({ config }: RecordServices): ImportRecords<SourceRecord<'redirect'>> =>
+const importRedirectRecords =
+  ({ config }: RecordServices): ImportRecords<SourceRecord<RedirectLine>> =>
   async (tx, records, { isDryRun, actorId }) => {
     const { siteUrl, releases } = config;
     const read = records.flatMap((record) => {
@@ -47,6 +44,12 @@ export const importRedirectRecords =
     const refusedLines = new Set([...unread, ...refusals.map(({ line }) => line)]);
     return { created: result.created, updated: result.updated, refused, refusedLines, findings };
   };
+
+export const redirectRecords = defineRecordKind({
+  lines: redirectLines,
+  permission: 'content.write',
+  build: importRedirectRecords,
+});
 
 async function findStored(tx: Queryable, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema } from '../../../api/src/back-office/transfer-format/parts';
+import { keySchema } from '../../../api/src/back-office/transfer/parts';
 
 /** A redirect. */
 const redirectLineSchema = z.object({
@@ -10,5 +10,7 @@ const redirectLineSchema = z.object({
   isExternal: z.boolean().default(false),
 });
 
+export type RedirectLine = z.output<typeof redirectLineSchema>;
+
 /** Lines of redirects in files of the shop. */
-export const redirectLines = { schema: redirectLineSchema, kind: 'redirects', idField: 'from' } as const;
+export const redirectLines = { type: 'redirect', schema: redirectLineSchema, kind: 'redirects', idField: 'from' };

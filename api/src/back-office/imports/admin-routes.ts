@@ -15,13 +15,14 @@ import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
 import { openStoredFile } from './files/open-file';
 import { removeFile, type StoredFile, storeUpload } from './files/store-upload';
+import { getFileKind } from './formats/recognise';
 import { failAbandonedImports, startImport } from './job/start-import';
 import { assertKindPermitted } from './kind-permissions';
 import { getMapping } from './mapping/profiles';
 import { getImport, listFindings, listImports } from './queries';
 import { openImportFile } from './read-import-file';
 import { assertCredit } from './records/assert-credit';
-import { sumCredit } from './records/kinds';
+import { creditKinds, sumCredit } from './records/kinds';
 import { steerRoutes } from './steer-routes';
 import { undoImport } from './undo-import';
 
@@ -48,13 +49,14 @@ export const importRoutes: RoutePlugin = async (app) => {
       try {
         const mapping = profileId ? await getMapping(db, profileId) : undefined;
         const file = await openImportFile(await openStoredFile(stored, storage), { mapping });
-        assertKindPermitted(request, file.kind);
-        if (!upload.isDryRun && (file.kind === 'gift-cards' || file.kind === 'store-credit'))
+        const kind = getFileKind(file);
+        assertKindPermitted(request, kind);
+        if (!upload.isDryRun && file.contents === 'records' && creditKinds.includes(kind))
           await assertCredit(request, db, await sumCredit(file.readItems()));
         // A large file takes longer than a browser waits, so its job reads it.
         const lineCount = stored.content ? (await file.scan())!.lineCount : 0;
         const { userId } = requireSession(request);
-        const id = await startImport(db, { ...upload, stored, mapping, kind: file.kind, lineCount, actorId: userId });
+        const id = await startImport(db, { ...upload, stored, mapping, kind, lineCount, actorId: userId });
         reply.code(201);
         return ok(await getImport(db, id));
       } catch (error) {

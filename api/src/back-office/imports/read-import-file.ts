@@ -3,12 +3,13 @@ import { InvalidFileError } from '../../platform/csv/errors';
 import { type FileSource, toFileSource } from '../../platform/tables/file-source';
 import { openTables } from '../../platform/tables/open-tables';
 import type { Table, TableRow } from '../../platform/tables/table';
+import type { LineKind } from '../transfer/record-kind';
+import type { SourceRecord } from '../transfer/source-record';
 import type { CustomerRecord } from './customers/import-customers';
 import { InvalidTableError } from './errors';
 import { type ProductRules, prepareProductRules } from './formats/product-rules';
 import { assertImportable, type FileFormat, findFormat, openTable } from './formats/recognise';
 import type { SourceOrder } from './formats/source-order';
-import type { RecordKind, SourceRecord } from './formats/source-record';
 import { type ColumnNames, toTableLines } from './formats/to-table-lines';
 import type { OrderRecord } from './orders/import-orders';
 import { InvoiceFiles } from './orders/invoice-files';
@@ -32,8 +33,8 @@ interface FileFacts {
 }
 
 /** Records of a file of one kind. Each call reads the file from its beginning, so that it is never whole in memory. */
-interface Reading<Kind extends string, Item, R, Scan> {
-  kind: Kind;
+interface Reading<Contents extends string, Item, R, Scan> {
+  contents: Contents;
   /** Reads what the file has, in its sequence. */
   readItems(): AsyncIterable<Item>;
   /** Reads the whole file once, for what the records need to know of each other. Resolves to undefined once it is to stop. */
@@ -57,7 +58,7 @@ type Records =
   | Reading<'products', TableLine, ProductLines, LineScan>
   | Reading<'customers', CustomerRecord, CustomerRecord, FileScan>
   | Reading<'orders', SourceOrder, OrderRecord, OrderScan>
-  | Reading<RecordKind, SourceRecord, SourceRecord, FileScan>;
+  | (Reading<'records', SourceRecord, SourceRecord, FileScan> & { lines: LineKind });
 
 /** A file of products, of our own columns or of another shop, or of the customers or orders of another shop. */
 export type ImportFile = FileFacts & Records;
@@ -141,10 +142,10 @@ function openRecords(
   format: FileFormat | undefined,
   { fieldKeys, mapping, archive, ...files }: OpenOptions,
 ): Records {
-  if (format?.kind === 'customers') return openCustomers(() => format.read(header, readRows()));
-  if (format?.kind === 'orders') return openOrders(() => format.read(header, readRows()), archive);
-  if (format && format.kind !== 'products')
-    return openOthers(format.kind, () => format.read(header, readRows(), mapping, files));
+  if (format?.contents === 'customers') return openCustomers(() => format.read(header, readRows()));
+  if (format?.contents === 'orders') return openOrders(() => format.read(header, readRows()), archive);
+  if (format?.contents === 'records')
+    return openOthers(format.lines, () => format.read(header, readRows(), mapping, files));
   const rules = prepareProductRules(mapping);
   return openProducts(() =>
     format
@@ -161,9 +162,9 @@ async function* readConverted(
   for await (const product of products) yield* toTableLines(product, fieldKeys, rules);
 }
 
-function openProducts(readItems: () => AsyncIterable<TableLine>): Extract<Records, { kind: 'products' }> {
+function openProducts(readItems: () => AsyncIterable<TableLine>): Extract<Records, { contents: 'products' }> {
   return {
-    ...{ kind: 'products', readItems },
+    ...{ contents: 'products', readItems },
     scan: async (shouldStop) => {
       const scan = new LineScan();
       return (await readAll(readItems(), (line) => scan.add(line), shouldStop)) ? scan : undefined;
@@ -173,13 +174,13 @@ function openProducts(readItems: () => AsyncIterable<TableLine>): Extract<Record
 }
 
 function openCustomers(
-  read: () => ReturnType<Extract<FileFormat, { kind: 'customers' }>['read']>,
-): Extract<Records, { kind: 'customers' }> {
+  read: () => ReturnType<Extract<FileFormat, { contents: 'customers' }>['read']>,
+): Extract<Records, { contents: 'customers' }> {
   async function* readItems(): AsyncGenerator<CustomerRecord> {
     for await (const customer of read()) yield { id: '', lines: [{ line: customer.line }], customer };
   }
   return {
-    ...{ kind: 'customers', readItems, readRecords: readItems },
+    ...{ contents: 'customers', readItems, readRecords: readItems },
     scan: async (shouldStop) => {
       let lineCount = 0;
       const count = () => {
@@ -191,15 +192,15 @@ function openCustomers(
 }
 
 function openOthers(
-  kind: RecordKind,
+  lines: LineKind,
   readItems: () => AsyncIterable<SourceRecord>,
-): Reading<RecordKind, SourceRecord, SourceRecord, FileScan> {
+): Extract<Records, { contents: 'records' }> {
   return {
-    ...{ kind, readItems, readRecords: readItems },
+    ...{ contents: 'records', lines, readItems, readRecords: readItems },
     scan: async (shouldStop) => {
       let lineCount = 0;
-      const count = ({ lines }: SourceRecord) => {
-        lineCount += lines.length;
+      const count = (record: SourceRecord) => {
+        lineCount += record.lines.length;
       };
       return (await readAll(readItems(), count, shouldStop)) ? { lineCount } : undefined;
     },
@@ -209,9 +210,9 @@ function openOthers(
 function openOrders(
   readItems: () => AsyncIterable<SourceOrder>,
   archive: PictureArchive | undefined,
-): Extract<Records, { kind: 'orders' }> {
+): Extract<Records, { contents: 'orders' }> {
   return {
-    ...{ kind: 'orders', readItems },
+    ...{ contents: 'orders', readItems },
     scan: async (shouldStop) => {
       const [numbers, apart] = [new Set<string>(), new Set<string>()];
       const invoices = archive && new InvoiceFiles(archive);

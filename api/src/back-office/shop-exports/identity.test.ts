@@ -35,7 +35,7 @@ import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../testing/shop';
 import { importProductsHandler } from '../imports/job/handler';
 import { buildDownloadPicturesHandler } from '../imports/pictures/handler';
-import { lineKinds, lineTypes } from '../transfer-format/lines';
+import { lineKinds } from '../imports/records/kinds';
 import { buildExportCalls, parseLines, readArchiveFiles } from './testing/export-shop';
 
 /** Files of an export that an import reads again, in their sequence. */
@@ -423,7 +423,7 @@ test.each([1, 2, 3])(
     const exported = await exportFiles(first);
     for (const name of files)
       for (const line of parseLines(String(exported[`${name}.jsonl`]))) {
-        const { schema } = lineKinds[line.type as keyof typeof lineKinds];
+        const { schema } = lineKinds.find(({ type }) => type === line.type)!;
         expect(schema.safeParse(line).error).toBeUndefined();
       }
     for (const name of files)
@@ -456,8 +456,8 @@ test.each([1, 2])('an export that is imported into its own shop changes nothing 
 
 it('exports every kind of line that an import reads', async () => {
   const exported = await buildExportCalls(first, owners.get(first)!).exportAll();
-  const names = lineTypes.map(
-    (type) =>
+  const names = lineKinds.map(
+    ({ type }) =>
       `${{ category: 'categories', 'store-credit': 'store-credit', 'early-access': 'early-access' }[type as string] ?? `${type}s`}.jsonl`,
   );
   for (const name of names) expect(Object.keys(exported)).toContain(name);

@@ -27,7 +27,7 @@ import { passTime } from '../../platform/jobs/testing/stored-jobs';
 import { addPriceList } from '../../pricing/price-lists/testing/add-price-list';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser } from '../../testing/shop';
-import { customerLineSchema, orderLineSchema, productLineSchema } from '../transfer-format/lines';
+import { customerLines, orderLines, productLines } from '../imports/lines';
 import { createLinkToken, readLinkToken } from './download-link';
 import { createPartWriter, partBytes, readExportFile } from './export-file';
 import { runExport } from './job/run-export';
@@ -71,15 +71,15 @@ it('writes everything, with counts and checksums, and neither passwords nor code
   const files = await exportAll();
 
   const [product] = parseLines(files['products.jsonl']).filter(({ id }) => id === productId);
-  expect(productLineSchema.parse(product).variants.map(({ size, price }) => [size, price])).toEqual([
+  expect(productLines.schema.parse(product).variants.map(({ size, price }) => [size, price])).toEqual([
     ['S', 999],
     ['M', 999],
   ]);
   const [line] = parseLines(files['customers.jsonl']).filter(({ id }) => id === customer.userId);
-  expect(customerLineSchema.parse(line)).toMatchObject({ name: 'लता, "Lata"', email, allowsNewsletter: true });
+  expect(customerLines.schema.parse(line)).toMatchObject({ name: 'लता, "Lata"', email, allowsNewsletter: true });
   expect(files['customers.csv']).toContain('"लता, ""Lata"""');
   const [order] = parseLines(files['orders.jsonl']);
-  expect(orderLineSchema.parse(order)).toMatchObject({
+  expect(orderLines.schema.parse(order)).toMatchObject({
     ...{ number: orderId, total: 1078, refunded: 40 },
     lines: [{ sku: 'JACKET-M' }],
   });
@@ -168,7 +168,7 @@ it('has the orders of the earlier shop, with all that became of them', async () 
   });
   const files = await exportAll();
   const [exported] = parseLines(files['earlier-orders.jsonl']);
-  expect(orderLineSchema.parse(exported)).toMatchObject({
+  expect(orderLines.schema.parse(exported)).toMatchObject({
     ...order,
     placedAt: placedAt.toISOString(),
     cancelledAt: cancelledAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { ShopExportProgress } from '@vastra/shared/contract';
 import { toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { createZipWriter, type WriteBytes, type ZipWriter } from '../../platform/zip-files/zip-writer';
+import type { ExportLine, ExportServices, FilesSection, LinesSection } from '../transfer/export-section';
 import { exportSections } from './sections';
-import type { ExportLine, ExportServices, FilesSection, LinesSection } from './sections/section';
 
 /** Version of the format that `docs/operating/export-of-everything.md` describes. */
 export const exportFormatVersion = 1;

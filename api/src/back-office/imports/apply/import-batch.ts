@@ -1,28 +1,15 @@
-import type { ImportFinding, ImportMapping, Permission } from '@vastra/shared/contract';
+import type { ImportMapping, Permission } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mayStillDo } from '../../../platform/audit/later-work';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
+import type { ImportRecords, Outcome, RecordLines, RecordTask } from '../../transfer/import-records';
 import type { ColumnNames } from '../formats/to-table-lines';
 
-/** Numbers of records, and the findings about them. */
-export interface Outcome {
-  created: number;
-  updated: number;
-  refused: number;
-  findings: ImportFinding[];
-  /** First lines of the records that were refused. */
-  refusedLines?: ReadonlySet<number>;
-}
-
 /** The import that a batch belongs to. */
-export interface Task {
-  id: string;
+export interface Task extends RecordTask {
   /** The run of the import that this worker does. */
   runId: string;
-  isDryRun: boolean;
-  /** The admin who has started it. */
-  actorId: string;
   /** Id of the admin or key as of `getStarter`, which must still have `permissions` at each batch. */
   starter: string;
   permissions: readonly Permission[];
@@ -42,19 +29,6 @@ export class StarterRefusedError extends Error {}
 const maxStoredFindings = 1000;
 const maxAttempts = 3;
 
-/** The lines of one record of a file: a product, or a customer. */
-export interface RecordLines {
-  id: string;
-  lines: readonly { line: number }[];
-}
-
-/** Writes some records in a transaction, or plans to in a dry run. */
-export type ImportRecords<R extends RecordLines> = (
-  tx: Queryable,
-  records: readonly R[],
-  task: Task,
-) => Promise<Outcome>;
-
 /**
  * Imports some records of a file and stores the outcome. They share a transaction, because one for each is many times slower; if it
  * fails, each record gets its own. So a record is imported as a whole or not at all, and the counts in the import's row are exact.
@@ -64,7 +38,7 @@ export async function importBatch<R extends RecordLines>(
   db: Database,
   records: readonly R[],
   task: Task,
-  importRecords: ImportRecords<R>,
+  importRecords: ImportRecords<R, Task>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,10 +1,11 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import type { Queryable } from '../../../platform/db/connect';
 import type { PageEventBus } from '../../../platform/pages/page-events';
+import type { Outcome } from '../../transfer/import-records';
 import { type ProductLines, parseProduct } from '../parse/product';
 import { storePictures } from '../pictures/queue-pictures';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
-import type { Outcome, Task } from './import-batch';
+import type { Task } from './import-batch';
 import { writeOrigins } from './keep-local-changes';
 import { type Plan, planProduct } from './plan-product';
 import { listPriceChanges, storePriceChanges } from './price-changes';

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { consents, customerTags, newsletterSubscriptions, users } from '../../../platform/db/schema';
 import { StateMismatchError, TooManyAddressesError } from '../../../pricing/addresses/errors';
 import { addFirstAddresses, type FirstAddress, maxAddresses, toOrderAddress } from '../../../pricing/addresses/queries';
-import type { ImportRecords, RecordLines } from '../apply/import-batch';
+import type { ImportRecords, RecordLines } from '../../transfer/import-records';
 import type { SourceCustomer } from '../formats/source-customer';
 import { checkCustomer, type ImportedCustomer, type Parsed } from './check-customer';
 import { type ChosenGroups, chooseGroups } from './choose-groups';

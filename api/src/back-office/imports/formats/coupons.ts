@@ -1,7 +1,8 @@
 import type { TableRow } from '../../../platform/tables/table';
+import { buildRecord, type SourceRecord } from '../../transfer/source-record';
+import { type CouponLine, couponLines } from '../lines';
 import { createRowReader, type RowReader } from './columns';
 import { type CellReader, isNo, isYes, readCells } from './record-cells';
-import { buildRecord, type SourceRecord } from './source-record';
 
 /** A coupon as a row of a file has it. */
 type CouponFields = Record<string, unknown>;
@@ -42,7 +43,7 @@ const meansAll =
 export async function* readShopifyDiscounts(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<SourceRecord<'coupon'>> {
+): AsyncGenerator<SourceRecord<CouponLine>> {
   const reader = createRowReader(header);
   for await (const { line, cells } of rows) {
     if (!cells.some(Boolean)) continue;
@@ -51,7 +52,7 @@ export async function* readShopifyDiscounts(
     if (code === '') row.refuse('code', 'An automatic discount has no code. Please make it a deal, or give it a code');
     refuseRestrictions(reader, cells, row);
     const fields = { code, ...toShopifyDiscount(row), ...toShopifyLimits(row) };
-    yield buildRecord('coupon', fields, { id: code, lines: [line], refusals: row.refusals });
+    yield buildRecord(couponLines, fields, { id: code, lines: [line], refusals: row.refusals });
   }
 }
 
@@ -122,7 +123,7 @@ const wooRestrictions: [string, string][] = [
 export async function* readWooCommerceCoupons(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<SourceRecord<'coupon'>> {
+): AsyncGenerator<SourceRecord<CouponLine>> {
   const reader = createRowReader(header);
   for await (const { line, cells } of rows) {
     if (!cells.some(Boolean)) continue;
@@ -143,7 +144,7 @@ export async function* readWooCommerceCoupons(
       isActive: !/^(draft|private|trash|pending)$/i.test(row.get('post_status', 'status')),
       used: row.getCount('usage_count') ?? 0,
     };
-    yield buildRecord('coupon', fields, { id: code, lines: [line], refusals: row.refusals });
+    yield buildRecord(couponLines, fields, { id: code, lines: [line], refusals: row.refusals });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { TableRow } from '../../../platform/tables/table';
+import { buildRecord, type SourceRecord } from '../../transfer/source-record';
+import { type GiftCardLine, giftCardLines, type StoreCreditLine, storeCreditLines } from '../lines';
 import { createRowReader } from './columns';
 import { isNo, isYes, readCells } from './record-cells';
-import { buildRecord, type SourceRecord } from './source-record';
 
 const cardNames = {
   code: ['code', 'gift card code', 'coupon code'],
@@ -37,7 +38,7 @@ export function isStoreCredit(header: readonly string[]): boolean {
 export async function* readGiftCards(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<SourceRecord<'gift-card'>> {
+): AsyncGenerator<SourceRecord<GiftCardLine>> {
   const reader = createRowReader(header);
   for await (const { line, cells } of rows) {
     if (!cells.some(Boolean)) continue;
@@ -55,7 +56,7 @@ export async function* readGiftCards(
       expiresAt: row.getEnd(...cardNames.end),
       isActive: !isNo(row.get('enabled?', 'enabled')) && !isYes(row.get('expired?')) && row.get('disabled at') === '',
     };
-    yield buildRecord('gift-card', fields, { id: `…${ending}`, lines: [line], refusals: row.refusals });
+    yield buildRecord(giftCardLines, fields, { id: `…${ending}`, lines: [line], refusals: row.refusals });
   }
 }
 
@@ -63,7 +64,7 @@ export async function* readGiftCards(
 export async function* readStoreCredit(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<SourceRecord<'store-credit'>> {
+): AsyncGenerator<SourceRecord<StoreCreditLine>> {
   const reader = createRowReader(header);
   for await (const { line, cells } of rows) {
     if (!cells.some(Boolean)) continue;
@@ -76,6 +77,6 @@ export async function* readStoreCredit(
       currency: row.get('currency', 'store credit currency', 'balance currency') || 'INR',
       expiresAt: row.getEnd(...creditNames.end),
     };
-    yield buildRecord('store-credit', fields, { id: '', lines: [line], refusals: row.refusals });
+    yield buildRecord(storeCreditLines, fields, { id: '', lines: [line], refusals: row.refusals });
   }
 }

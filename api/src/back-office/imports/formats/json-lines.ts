@@ -1,14 +1,25 @@
 import { productFields } from '@vastra/shared/contract';
 import { optionalTextNames, productListNames, productTextNames } from '@vastra/shared/contract/product-fields';
+import type { z } from 'zod';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import type { TableRow } from '../../../platform/tables/table';
-import { type Line, type LineType, lineKinds } from '../../transfer-format/lines';
+import type { CellNotice } from '../../transfer/import-records';
+import type { LineKind } from '../../transfer/record-kind';
+import { buildRecord, type SourceRecord } from '../../transfer/source-record';
+import {
+  type CollectionLine,
+  type CustomerLine,
+  customerLines,
+  orderLines,
+  type ProductLine,
+  productLines,
+  type ReviewLine,
+} from '../lines';
 import { toFeaturesCell, toSpecsCell } from '../parse/list-cells';
-import { type CellNotice, type TableLine, toVariantFieldColumn } from '../parse/table';
+import { type TableLine, toVariantFieldColumn } from '../parse/table';
 import type { SourceAddress, SourceCustomer } from './source-customer';
 import type { SourceOrder } from './source-order';
 import type { OwnProduct } from './source-product';
-import { buildRecord, type RecordType, type SourceRecord } from './source-record';
 import { emptyCells } from './to-table-lines';
 
 export type { OwnProduct } from './source-product';
@@ -23,9 +34,9 @@ const isUsable = ({ url }: { url: string }, files: FilesBeside | undefined): boo
   files?.hasPictures === true || /^https?:/i.test(url);
 
 /** A line that was read: its fields, or the reasons for which it is refused. */
-interface ReadLine<Type extends LineType> {
+interface ReadLine<Value> {
   line: number;
-  value?: Line<Type>;
+  value?: Value;
   refusals: CellNotice[];
 }
 
@@ -41,25 +52,25 @@ function parseJson(text: string): Record<string, unknown> | string {
 }
 
 /** Parses a line. Returns its fields without a check, or why they cannot be used. */
-function parseLine(type: LineType, text: string): Record<string, unknown> | string {
+function parseLine(type: string, text: string): Record<string, unknown> | string {
   const fields = parseJson(text);
   if (typeof fields === 'string' || fields.type === type) return fields;
   return `The line is of the type “${String(fields.type).slice(0, 40)}”, but the file begins with “${type}”. Please import each type by itself`;
 }
 
-async function* readLines<Type extends LineType>(
-  type: Type,
+async function* readLines<Schema extends z.ZodType>(
+  { type, schema }: LineKind<Schema>,
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<ReadLine<Type>> {
+): AsyncGenerator<ReadLine<z.output<Schema>>> {
   for await (const { line, cells } of rows) {
     const fields = parseLine(type, cells[0]);
     if (typeof fields === 'string') {
       yield { line, refusals: [{ column: '', message: fields }] };
       continue;
     }
-    const { data, error } = lineKinds[type].schema.safeParse(fields);
+    const { data, error } = schema.safeParse(fields);
     const refusals = (error?.issues ?? []).map(({ path, message }) => ({ column: path.join('.'), message }));
-    yield { line, refusals, ...(data && { value: data as Line<Type> }) };
+    yield { line, refusals, ...(data && { value: data }) };
   }
 }
 
@@ -68,7 +79,7 @@ export async function* readJsonProducts(
   rows: AsyncIterable<TableRow>,
   files?: FilesBeside,
 ): AsyncGenerator<OwnProduct> {
-  for await (const { line, value, refusals } of readLines('product', rows)) {
+  for await (const { line, value, refusals } of readLines(productLines, rows)) {
     if (value) yield { ownLines: toLines(value, line, files) };
     else {
       const sentences = refusals.map(({ column, message }) => (column ? `${column}: ${message}` : message));
@@ -80,7 +91,7 @@ export async function* readJsonProducts(
 const toNumberCell = (value: number | null): string => (value === null ? '' : String(value));
 
 /** Returns the lines of a product as a CSV file of ours has them. */
-function toLines(product: Line<'product'>, line: number, files?: FilesBeside): TableLine[] {
+function toLines(product: ProductLine, line: number, files?: FilesBeside): TableLine[] {
   const texts = [...productTextNames, ...optionalTextNames].flatMap((name) => {
     const text = product[name];
     return text === undefined ? [] : [[productFields[name].column, text] as const];
@@ -127,13 +138,13 @@ const toAddress = ({
   country,
   postalCode,
   phone,
-}: Line<'customer'>['addresses'][number]): SourceAddress => ({
+}: CustomerLine['addresses'][number]): SourceAddress => ({
   ...{ name, line1, line2, city, state, country, postalCode, phone },
 });
 
 /** Yields the customers of a file with JSON lines. */
 export async function* readJsonCustomers(rows: AsyncIterable<TableRow>): AsyncGenerator<SourceCustomer> {
-  for await (const { line, value, refusals } of readLines('customer', rows)) {
+  for await (const { line, value, refusals } of readLines(customerLines, rows)) {
     const [address, ...otherAddresses] = (value?.addresses ?? []).map(toAddress);
     const { name = '', email = '', phone = '', allowsNewsletter = false, tags = [], groups = [] } = value ?? {};
     const contact = { line, name, email, phone, allowsNewsletter };
@@ -147,7 +158,7 @@ const toTime = (time: string | null | undefined): string =>
 
 /** Yields the orders of a file with JSON lines. */
 export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGenerator<SourceOrder> {
-  for await (const { line, value, refusals } of readLines('order', rows)) {
+  for await (const { line, value, refusals } of readLines(orderLines, rows)) {
     const address = value?.address;
     yield {
       ...{ source: value?.source ?? '', number: value?.number ?? '', lines: [{ line }], refusals },
@@ -168,21 +179,28 @@ export async function* readJsonOrders(rows: AsyncIterable<TableRow>): AsyncGener
 }
 
 /** Yields the records of another type of a file with JSON lines. */
-export async function* readJsonRecords<Type extends RecordType>(
-  type: Type,
+export async function* readJsonRecords(
+  lines: LineKind,
   rows: AsyncIterable<TableRow>,
   files?: FilesBeside,
-): AsyncGenerator<SourceRecord<Type>> {
+): AsyncGenerator<SourceRecord> {
   for await (const { line, cells } of rows) {
-    const fields = parseLine(type, cells[0]);
+    const fields = parseLine(lines.type, cells[0]);
     if (typeof fields === 'string')
-      yield { ...{ type, id: '', lines: [{ line }], notices: [] }, refusals: [{ column: '', message: fields }] };
+      yield { ...{ id: '', lines: [{ line }], notices: [] }, refusals: [{ column: '', message: fields }] };
     else {
-      const record = buildRecord(type, fields, { id: String(fields[lineKinds[type].idField] ?? ''), lines: [line] });
-      const { value } = record as SourceRecord;
-      if (value?.type === 'collection' && value.picture && !isUsable(value.picture, files)) value.picture = null;
-      if (value?.type === 'review') value.pictures = value.pictures.filter((picture) => isUsable(picture, files));
+      const record = buildRecord(lines, fields, { id: String(fields[lines.idField] ?? ''), lines: [line] });
+      dropUnusable(record.value as Partial<CollectionLine & ReviewLine> | undefined, files);
       yield record;
     }
   }
+}
+
+/** Removes the pictures of a record that lead nowhere. */
+function dropUnusable(
+  value: Partial<Pick<CollectionLine, 'picture'> & Pick<ReviewLine, 'pictures'>> = {},
+  files?: FilesBeside,
+): void {
+  if (value.picture && !isUsable(value.picture, files)) value.picture = null;
+  if (value.pictures) value.pictures = value.pictures.filter((picture) => isUsable(picture, files));
 }

@@ -1,8 +1,11 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { toJsonHeader } from '../../../platform/tables/json-lines';
 import type { Table, TableRow } from '../../../platform/tables/table';
-import { lineKinds, lineTypes } from '../../transfer-format/lines';
+import type { LineKind } from '../../transfer/record-kind';
+import type { SourceRecord } from '../../transfer/source-record';
 import { InvalidTableError } from '../errors';
+import { collectionLines, couponLines, giftCardLines, reviewLines, storeCreditLines } from '../lines';
+import { lineKinds } from '../records/kinds';
 import { createRowReader } from './columns';
 import { isShopifyDiscounts, isWooCommerceCoupons, readShopifyDiscounts, readWooCommerceCoupons } from './coupons';
 import { isGiftCards, isStoreCredit, readGiftCards, readStoreCredit } from './credit';
@@ -22,15 +25,13 @@ import { getShopifyColumns, isShopifyProducts, readShopifyProducts } from './sho
 import type { SourceCustomer } from './source-customer';
 import type { SourceOrder } from './source-order';
 import type { SourceProduct } from './source-product';
-import type { RecordKind, SourceRecord } from './source-record';
 import type { ColumnNames } from './to-table-lines';
 import { isWooCommerceCustomers, readWooCommerceCustomers } from './woocommerce-customers';
 import { isWooCommerceOrders, readWooCommerceOrders } from './woocommerce-orders';
 import { getWooCommerceColumns, isWooCommerceProducts, readWooCommerceProducts } from './woocommerce-products';
 
-interface Format<Kind extends string, Item> {
-  /** Kind of the file. */
-  kind: Kind;
+interface Format<Contents extends string, Item> {
+  contents: Contents;
   /** Program that writes it. */
   name: string;
   matches(header: readonly string[]): boolean;
@@ -48,66 +49,74 @@ export type FileFormat =
   | Format<'products', SourceProduct | OwnProduct>
   | Format<'customers', SourceCustomer>
   | Format<'orders', SourceOrder>
-  | Format<RecordKind, SourceRecord>;
+  | RecordFormat;
+
+type RecordFormat = Format<'records', SourceRecord> & { lines: LineKind };
+
+/** Returns the kind of the files of a format. */
+export const getFileKind = (
+  format: { contents: 'products' | 'customers' | 'orders' } | { contents: 'records'; lines: LineKind },
+): string => (format.contents === 'records' ? format.lines.kind : format.contents);
 
 function buildRecordFormat(
-  kind: RecordKind,
+  lines: LineKind,
   name: string,
   matches: FileFormat['matches'],
-  read: Format<RecordKind, SourceRecord>['read'],
+  read: RecordFormat['read'],
 ): FileFormat {
-  return { kind, name, matches, getColumns: () => ({}), read };
+  return { contents: 'records', lines, name, matches, getColumns: () => ({}), read };
 }
 
 /** Formats of the shop's own JSON lines, by the type of their first line. */
-const jsonFormats = lineTypes.map((type): FileFormat => {
+const jsonFormats = lineKinds.map((lines): FileFormat => {
+  const { type } = lines;
   const facts = {
     name: 'JSON lines',
     matches: ([first]: readonly string[]) => first === toJsonHeader(type),
     getColumns: () => ({}),
   };
   if (type === 'product')
-    return { ...facts, kind: 'products', read: (_header, rows, _mapping, files) => readJsonProducts(rows, files) };
-  if (type === 'customer') return { ...facts, kind: 'customers', read: (_header, rows) => readJsonCustomers(rows) };
-  if (type === 'order') return { ...facts, kind: 'orders', read: (_header, rows) => readJsonOrders(rows) };
+    return { ...facts, contents: 'products', read: (_header, rows, _mapping, files) => readJsonProducts(rows, files) };
+  if (type === 'customer') return { ...facts, contents: 'customers', read: (_header, rows) => readJsonCustomers(rows) };
+  if (type === 'order') return { ...facts, contents: 'orders', read: (_header, rows) => readJsonOrders(rows) };
   return {
     ...facts,
-    kind: lineKinds[type].kind,
-    read: (_header, rows, _mapping, files) => readJsonRecords(type, rows, files),
+    ...{ contents: 'records', lines },
+    read: (_header, rows, _mapping, files) => readJsonRecords(lines, rows, files),
   };
 });
 
 const formats: readonly FileFormat[] = [
   {
-    ...{ kind: 'products', name: 'Shopify', matches: isShopifyProducts },
+    ...{ contents: 'products', name: 'Shopify', matches: isShopifyProducts },
     ...{ getColumns: getShopifyColumns, read: readShopifyProducts },
   },
   {
-    ...{ kind: 'products', name: 'WooCommerce', matches: isWooCommerceProducts },
+    ...{ contents: 'products', name: 'WooCommerce', matches: isWooCommerceProducts },
     ...{ getColumns: getWooCommerceColumns, read: readWooCommerceProducts },
   },
   {
-    ...{ kind: 'customers', name: 'Shopify', matches: isShopifyCustomers },
+    ...{ contents: 'customers', name: 'Shopify', matches: isShopifyCustomers },
     ...{ getColumns: () => ({}), read: readShopifyCustomers },
   },
   {
-    ...{ kind: 'orders', name: 'Shopify', matches: isShopifyOrders },
+    ...{ contents: 'orders', name: 'Shopify', matches: isShopifyOrders },
     ...{ getColumns: () => ({}), read: readShopifyOrders },
   },
   {
-    ...{ kind: 'orders', name: 'WooCommerce', matches: isWooCommerceOrders },
+    ...{ contents: 'orders', name: 'WooCommerce', matches: isWooCommerceOrders },
     ...{ getColumns: () => ({}), read: readWooCommerceOrders },
   },
   {
-    ...{ kind: 'customers', name: 'WooCommerce', matches: isWooCommerceCustomers },
+    ...{ contents: 'customers', name: 'WooCommerce', matches: isWooCommerceCustomers },
     ...{ getColumns: () => ({}), read: readWooCommerceCustomers },
   },
-  buildRecordFormat('coupons', 'Shopify', isShopifyDiscounts, readShopifyDiscounts),
-  buildRecordFormat('coupons', 'WooCommerce', isWooCommerceCoupons, readWooCommerceCoupons),
-  buildRecordFormat('gift-cards', 'Shopify', isGiftCards, readGiftCards),
-  buildRecordFormat('collections', 'Matrixify', isShopifyCollections, readShopifyCollections),
-  buildRecordFormat('reviews', 'Reviews', isReviews, readReviews),
-  buildRecordFormat('store-credit', 'Balances', isStoreCredit, readStoreCredit),
+  buildRecordFormat(couponLines, 'Shopify', isShopifyDiscounts, readShopifyDiscounts),
+  buildRecordFormat(couponLines, 'WooCommerce', isWooCommerceCoupons, readWooCommerceCoupons),
+  buildRecordFormat(giftCardLines, 'Shopify', isGiftCards, readGiftCards),
+  buildRecordFormat(collectionLines, 'Matrixify', isShopifyCollections, readShopifyCollections),
+  buildRecordFormat(reviewLines, 'Reviews', isReviews, readReviews),
+  buildRecordFormat(storeCreditLines, 'Balances', isStoreCredit, readStoreCredit),
   ...jsonFormats,
 ];
 
@@ -157,6 +166,6 @@ export function assertImportable(header: readonly string[]): void {
   const json = /^JSON lines of (.*)$/.exec(header[0] ?? '');
   if (json)
     throw new InvalidTableError(
-      `“${json[1]}” is no type of line. Please choose a file whose lines are of one of: ${lineTypes.join(', ')}.`,
+      `“${json[1]}” is no type of line. Please choose a file whose lines are of one of: ${lineKinds.map(({ type }) => type).join(', ')}.`,
     );
 }

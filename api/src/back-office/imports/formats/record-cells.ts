@@ -1,5 +1,5 @@
 import { parseAmount } from '@vastra/shared/contract';
-import type { CellNotice } from '../parse/table';
+import type { CellNotice } from '../../transfer/import-records';
 import type { RowReader } from './columns';
 import { readEnd, readTime, timeMessage } from './times';
 

@@ -1,9 +1,10 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
+import { buildRecord, type SourceRecord } from '../../transfer/source-record';
+import { type ReviewLine, reviewLines } from '../lines';
 import { createRowReader } from './columns';
 import { parseDescription } from './html-text';
 import { isNo, readCells } from './record-cells';
-import { buildRecord, type SourceRecord } from './source-record';
 
 /** Names of the columns: of Judge.me and similar apps, and of WooCommerce. */
 const names = {
@@ -32,7 +33,7 @@ export async function* readReviews(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
   mapping?: ImportMapping,
-): AsyncGenerator<SourceRecord<'review'>> {
+): AsyncGenerator<SourceRecord<ReviewLine>> {
   const reader = createRowReader(header);
   for await (const { line, cells } of rows) {
     if (!cells.some(Boolean)) continue;
@@ -56,6 +57,6 @@ export async function* readReviews(
         .filter(Boolean)
         .map((url) => ({ url })),
     };
-    yield buildRecord('review', fields, { id: productId, lines: [line], refusals: row.refusals });
+    yield buildRecord(reviewLines, fields, { id: productId, lines: [line], refusals: row.refusals });
   }
 }

@@ -1,9 +1,10 @@
 import type { TableRow } from '../../../platform/tables/table';
-import type { CellNotice } from '../parse/table';
+import type { CellNotice } from '../../transfer/import-records';
+import { buildRecord, type SourceRecord } from '../../transfer/source-record';
+import { type CollectionLine, collectionLines } from '../lines';
 import { createRowReader, type RowReader } from './columns';
 import { parseDescription } from './html-text';
 import { isNo } from './record-cells';
-import { buildRecord, type SourceRecord } from './source-record';
 
 /** Returns whether a header is one of Matrixify's sheets “Smart Collections” and “Custom Collections”. */
 export function isShopifyCollections(header: readonly string[]): boolean {
@@ -26,7 +27,7 @@ interface OpenCollection {
 export async function* readShopifyCollections(
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<SourceRecord<'collection'>> {
+): AsyncGenerator<SourceRecord<CollectionLine>> {
   const reader = createRowReader(header);
   let open: OpenCollection | undefined;
   for await (const { line, cells } of rows) {
@@ -107,5 +108,5 @@ function toCondition(column: string, relation: string, value: string): Condition
   return undefined;
 }
 
-const close = ({ id, lines, fields, conditions, productIds, refusals }: OpenCollection): SourceRecord<'collection'> =>
-  buildRecord('collection', { ...fields, conditions, productIds }, { id, lines, refusals });
+const close = ({ id, lines, fields, conditions, productIds, refusals }: OpenCollection): SourceRecord<CollectionLine> =>
+  buildRecord(collectionLines, { ...fields, conditions, productIds }, { id, lines, refusals });

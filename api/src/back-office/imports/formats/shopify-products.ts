@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import type { TableRow } from '../../../platform/tables/table';
-import type { CellNotice } from '../parse/table';
+import type { CellNotice } from '../../transfer/import-records';
 import { createRowReader, type RowReader, toColumnKey } from './columns';
 import { type ColumnRules, prepareColumnRules } from './mapped-cells';
 import { findPublication } from './product-rules';

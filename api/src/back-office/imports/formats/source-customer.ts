@@ -1,4 +1,4 @@
-import type { CellNotice } from '../parse/table';
+import type { CellNotice } from '../../transfer/import-records';
 
 /** The address of a customer of another shop, as its file has it. */
 export interface SourceAddress {

@@ -1,4 +1,4 @@
-import type { CellNotice } from '../parse/table';
+import type { CellNotice } from '../../transfer/import-records';
 import type { SourceAddress } from './source-customer';
 
 /** An order as another shop exports it. Amounts are texts of its file, in rupees. */

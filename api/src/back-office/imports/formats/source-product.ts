@@ -1,5 +1,6 @@
+import type { CellNotice } from '../../transfer/import-records';
 import type { Spec } from '../parse/list-cells';
-import type { CellNotice, TableLine } from '../parse/table';
+import type { TableLine } from '../parse/table';
 import type { MappedCells } from './mapped-cells';
 
 /** A picture of a product at a URL of the shop that it comes from. */

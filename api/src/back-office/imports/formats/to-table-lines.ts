@@ -2,8 +2,9 @@ import { isGtin, maxFeatures, maxSpecs, parseParcelWeight } from '@vastra/shared
 import { toSlug } from '../../../catalogue/naming/slug';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import { findDamage } from '../../../platform/tables/spreadsheet-damage';
+import type { CellNotice } from '../../transfer/import-records';
 import { type Spec, toFeaturesCell, toSpecsCell } from '../parse/list-cells';
-import type { CellNotice, TableLine } from '../parse/table';
+import type { TableLine } from '../parse/table';
 import { type ChosenOptions, chooseOptions, noColor, noSize } from './choose-options';
 import { parseDescription } from './html-text';
 import { isVariantField } from './mappable-fields';

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobHandler } from '../../../platform/jobs/job';
-import type { RecordServices } from '../records/services';
+import type { RecordServices } from '../../transfer/record-services';
 import { importProducts } from './job';
 import { runImport } from './run-import';
 

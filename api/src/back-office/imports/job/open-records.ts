@@ -1,18 +1,19 @@
 import type { ObjectStorage } from '@vastra/shared/releases';
 import type { Database } from '../../../platform/db/connect';
 import type { Extensions } from '../../../platform/extensions/extensions';
+import type { RecordLines } from '../../transfer/import-records';
+import type { RecordServices } from '../../transfer/record-services';
+import type { SourceRecord } from '../../transfer/source-record';
 import { checkByExtensions } from '../apply/check-by-extensions';
 import { chooseCategories } from '../apply/choose-categories';
-import { importBatch, type RecordLines, type Task } from '../apply/import-batch';
+import { importBatch, type Task } from '../apply/import-batch';
 import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
-import type { SourceRecord } from '../formats/source-record';
 import type { FileFinding } from '../mapping/file-finding';
 import { importOrderBatch } from '../orders/import-order-batch';
 import type { OrderRecord } from '../orders/import-orders';
 import type { ImportFile } from '../read-import-file';
 import { buildRecordImport } from '../records/kinds';
-import type { RecordServices } from '../records/services';
 
 interface Services extends RecordServices {
   db: Database;
@@ -44,14 +45,14 @@ export async function withRecords<Result>(
   use: UseRecords<Result>,
 ): Promise<Result | undefined> {
   const { db } = services;
-  if (file.kind === 'products') return withProducts(services, { task, file, shouldStop }, use);
-  if (file.kind === 'customers') {
+  if (file.contents === 'products') return withProducts(services, { task, file, shouldStop }, use);
+  if (file.contents === 'customers') {
     const scan = await file.scan(shouldStop);
     const importRecords = (batch: Parameters<typeof importCustomers>[1]) =>
       measure(importBatch(db, batch, task, importCustomers));
     return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
   }
-  if (file.kind === 'orders') {
+  if (file.contents === 'orders') {
     const scan = await file.scan(shouldStop);
     if (!scan) return undefined;
     const { lineCount, invoices } = scan;
@@ -60,7 +61,7 @@ export async function withRecords<Result>(
     return use({ lineCount, findings, records: file.readRecords(scan), importRecords });
   }
   const scan = await file.scan(shouldStop);
-  const importOthers = buildRecordImport(file.kind, services);
+  const importOthers = buildRecordImport(file.lines.kind, services);
   const importRecords = (batch: readonly SourceRecord[]) => measure(importBatch(db, batch, task, importOthers));
   return scan && use({ lineCount: scan.lineCount, records: file.readRecords(scan), importRecords });
 }
@@ -77,7 +78,7 @@ async function withProducts<Result>(
     task,
     file,
     shouldStop,
-  }: { task: Task; file: Extract<ImportFile, { kind: 'products' }>; shouldStop: () => boolean },
+  }: { task: Task; file: Extract<ImportFile, { contents: 'products' }>; shouldStop: () => boolean },
   use: UseRecords<Result>,
 ): Promise<Result | undefined> {
   const scan = await file.scan(shouldStop);

@@ -9,14 +9,15 @@ import type { Database } from '../../../platform/db/connect';
 import { importFiles, imports } from '../../../platform/db/schema';
 import type { Extensions } from '../../../platform/extensions/extensions';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import type { RecordServices } from '../../transfer/record-services';
 import { ImportEndedError, StarterRefusedError, type Task } from '../apply/import-batch';
 import { InvalidTableError } from '../errors';
 import { openStoredFile } from '../files/open-file';
+import { getFileKind } from '../formats/recognise';
 import { listKindPermissions } from '../kind-permissions';
 import { addCollections } from '../mapping/add-collections';
 import type { FileFinding } from '../mapping/file-finding';
 import { type ImportFile, openImportFile } from '../read-import-file';
-import type { RecordServices } from '../records/services';
 import { deleteFileFinding, finishImport, storeFileFindings } from './finish-import';
 import { withRecords } from './open-records';
 import { adaptBatchSize, takeBatches } from './take-batches';
@@ -129,6 +130,6 @@ async function openImport(
   const fieldKeys = (await loadProductFields(db)).map(({ key }) => key);
   const options = { fieldKeys, mapping: opened.mapping ?? undefined };
   const file = await openImportFile(await openStoredFile(stored, config.mediaStorage), options);
-  const permissions = listKindPermissions(file.kind);
+  const permissions = listKindPermissions(getFileKind(file));
   return { id, runId, ...opened, starter: starter ?? opened.actorId, permissions, file, columns: file.columns };
 }

@@ -1,4 +1,4 @@
-import type { RecordLines } from '../apply/import-batch';
+import type { RecordLines } from '../../transfer/import-records';
 
 /** A smaller batch would hardly be shorter on a busy machine, where each transaction takes long, and the import would take many times as long. */
 const minBatchLines = 10;

@@ -6,8 +6,8 @@ import { toSlug } from '../../../catalogue/naming/slug';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { collections } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
+import { noValues, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
 import { toTypeTag } from '../formats/product-rules';
-import { noValues, readOrigin, storeOrigin } from '../records/merge-with-shop';
 import type { FileFinding } from './file-finding';
 
 /** Kind of the origins of collections that rules have added. */

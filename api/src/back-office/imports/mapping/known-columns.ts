@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Returns what a format makes of a column; empty for a column that it does not know. Kinds without a mapping know all their columns. */
 export function describeColumn(format: FileFormat, header: readonly string[], name: string): string {
-  if (format.kind !== 'products') return 'Read as it is';
+  if (format.contents !== 'products') return 'Read as it is';
   const known = Object.entries(format.getColumns(header)).find(([, column]) => column === name);
   if (known) return labels[known[0]] ?? known[0];
   return furtherColumns.find(([pattern]) => pattern.test(toColumnKey(name)))?.[1] ?? '';

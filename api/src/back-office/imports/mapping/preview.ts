@@ -13,7 +13,7 @@ import { chooseOptions } from '../formats/choose-options';
 import { toColumnKey } from '../formats/columns';
 import { mappableFields } from '../formats/mappable-fields';
 import { proposeHsn } from '../formats/propose-hsn';
-import { assertImportable, type FileFormat, findFormat, openTable } from '../formats/recognise';
+import { assertImportable, type FileFormat, findFormat, getFileKind, openTable } from '../formats/recognise';
 import type { SourceProduct } from '../formats/source-product';
 import { sortTags } from '../formats/tag-rules';
 import { openPictureArchive } from '../pictures/picture-archive';
@@ -53,14 +53,14 @@ export async function previewFile(
   const products = await collectProducts(chosen);
   return {
     format: toFormatName(format),
-    kind: format?.kind ?? 'products',
+    kind: format ? getFileKind(format) : 'products',
     sheets: known,
     rows: rows.length,
     columns: header.slice(0, maxMappedColumns).flatMap((name, index) => {
       if (name === '') return [];
       const samples = [...new Set(rows.map(({ cells }) => cells[index] ?? '').filter(Boolean))].slice(0, 200);
       const becomes = format ? describeColumn(format, header, name) : 'Our own column';
-      const canPropose = format?.kind === 'products' && becomes === '' && samples.length > 0;
+      const canPropose = format?.contents === 'products' && becomes === '' && samples.length > 0;
       return [
         {
           ...{ name, becomes, samples: samples.slice(0, maxSamples).map((sample) => sample.slice(0, 80)) },
@@ -83,7 +83,8 @@ const listTargets = (fields: PreviewContext['fields']): ImportPreview['targets']
 ];
 
 /** Returns the name of a format, by which mappings are saved. */
-const toFormatName = (format: FileFormat | undefined): string => (format ? `${format.name} ${format.kind}` : '');
+const toFormatName = (format: FileFormat | undefined): string =>
+  format ? `${format.name} ${getFileKind(format)}` : '';
 
 async function openSheet(source: FileSource, name: string): Promise<{ chosen: Sheet; known: ImportPreview['sheets'] }> {
   const known: ImportPreview['sheets'] = [];
@@ -95,7 +96,7 @@ async function openSheet(source: FileSource, name: string): Promise<{ chosen: Sh
     if (!candidate) continue;
     first ??= candidate;
     if (!candidate.format) continue;
-    known.push({ name: candidate.name, kind: candidate.format.kind });
+    known.push({ name: candidate.name, kind: getFileKind(candidate.format) });
     if (!chosen || (name !== '' && candidate.name === name)) chosen = candidate;
   }
   const found = chosen ?? first;
@@ -121,13 +122,12 @@ async function readTable(table: Table): Promise<Sheet | undefined> {
 }
 
 async function collectProducts({ header, format, rows }: Sheet): Promise<SourceProduct[]> {
-  if (format?.kind !== 'products') return [];
+  if (format?.contents !== 'products') return [];
   const products: SourceProduct[] = [];
   async function* readRows() {
     yield* rows;
   }
-  for await (const product of (format as Extract<FileFormat, { kind: 'products' }>).read(header, readRows()))
-    if (!('ownLines' in product)) products.push(product);
+  for await (const product of format.read(header, readRows())) if (!('ownLines' in product)) products.push(product);
   return products;
 }
 

@@ -3,7 +3,7 @@ import { and, isNotNull, or, sql } from 'drizzle-orm';
 import type { StoredInvoice } from '../../../ordering/orders/access/earlier-invoices';
 import type { Queryable } from '../../../platform/db/connect';
 import { importedOrders, users } from '../../../platform/db/schema';
-import type { ImportRecords, RecordLines } from '../apply/import-batch';
+import type { ImportRecords, RecordLines } from '../../transfer/import-records';
 import type { SourceOrder } from '../formats/source-order';
 import type { ArchiveFile } from '../pictures/picture-archive';
 import { checkOrder, type ImportedOrder } from './check-order';

@@ -1,6 +1,7 @@
 import { importColumns, productFields } from '@vastra/shared/contract';
 import { optionalImportColumns, optionalTextNames, productListNames } from '@vastra/shared/contract/product-fields';
 import type { TableRow } from '../../../platform/tables/table';
+import type { CellNotice } from '../../transfer/import-records';
 import { InvalidTableError } from '../errors';
 
 /** Name of a column that every shop has. */
@@ -32,12 +33,6 @@ export const priceColumns: readonly string[] = [
 
 /** Columns whose cells are undefined without the column. */
 type MissingColumn = 'occasions' | 'recipients' | 'materials' | 'tags' | 'complete_the_look' | 'size_chart';
-/** A note about a cell: the row is imported nevertheless. */
-export interface CellNotice {
-  column: string;
-  message: string;
-}
-
 /** A picture of a product at a URL. */
 export interface NamedPicture {
   url: string;

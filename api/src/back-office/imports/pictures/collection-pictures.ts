@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/db/connect';
 import { collections, media, pictureDownloads } from '../../../platform/db/schema';
 import { saveImportedPicture } from '../../../platform/media/admin-pictures';
 import { encodeImportedWide } from '../../../platform/media/upload';
-import { isFileOfPicture } from '../../transfer-format/picture-files';
-import type { CellNotice } from '../parse/table';
+import type { CellNotice } from '../../transfer/import-records';
+import { isFileOfPicture } from '../../transfer/picture-files';
 import type { Download, PictureOwner, StoredPicture } from './picture-owner';
 
 type CollectionDownload = Download & { collectionId: string };

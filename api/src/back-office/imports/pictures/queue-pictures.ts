@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { media, pictureDownloads, productImages } from '../../../platform/db/schema';
 import { queueJob } from '../../../platform/jobs/queue-job';
-import { isFileOfPicture } from '../../transfer-format/picture-files';
+import { isFileOfPicture } from '../../transfer/picture-files';
 import type { TableLine } from '../parse/table';
 import { downloadPictures } from './job';
 

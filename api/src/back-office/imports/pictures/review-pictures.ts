@@ -5,7 +5,7 @@ import { saveImportedPicture, unnamedPicture } from '../../../catalogue/reviews/
 import type { Queryable } from '../../../platform/db/connect';
 import { media, pictureDownloads, reviews } from '../../../platform/db/schema';
 import { encodeImported } from '../../../platform/media/upload';
-import { isFileOfPicture } from '../../transfer-format/picture-files';
+import { isFileOfPicture } from '../../transfer/picture-files';
 import type { Download, PictureOwner, StoredPicture } from './picture-owner';
 
 type ReviewDownload = Download & { reviewId: string };

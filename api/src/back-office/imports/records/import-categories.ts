@@ -2,16 +2,17 @@ import { createCategory } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { addCategory } from '../../../catalogue/categories/edit-category';
 import { categories } from '../../../platform/db/schema';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import { refuseInput } from './errors';
-import { deletedHere, noValues, readOrigin, storeOrigin } from './merge-with-shop';
-import { writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import type { ImportRecords } from '../../transfer/import-records';
+import { deletedHere, noValues, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { writeRecords } from '../../transfer/write-records';
+import type { CategoryLine } from '../lines';
 
 const kind = 'categories';
 
 /** Imports categories that the shop does not have and has not deleted. An existing one stays as it is, because its place and its HSN code belong to the shop. */
-export const importCategories: ImportRecords<SourceRecord<'category'>> = (tx, records, task) =>
+export const importCategories: ImportRecords<SourceRecord<CategoryLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, async (savepoint, { id, name, parentId, hsn }) => {
     const [existing] = await savepoint.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     if (existing) return { result: 'same' };

@@ -8,19 +8,18 @@ import { getAnyCollection } from '../../../catalogue/collections/find-any-collec
 import { toSlug } from '../../../catalogue/naming/slug';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import type { CellNotice } from '../parse/table';
+import { refuseInput } from '../../transfer/errors';
+import type { CellNotice, ImportRecords } from '../../transfer/import-records';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type Written, writeRecords } from '../../transfer/write-records';
+import type { CollectionLine } from '../lines';
 import { storeCollectionPicture } from '../pictures/collection-pictures';
-import { refuseInput } from './errors';
-import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import { type Written, writeRecords } from './write-records';
 
 const kind = 'collections';
 
 /** Imports collections, by hand and by rules, whose products are there. Their pictures are downloaded after the import. */
-export const importCollections: ImportRecords<SourceRecord<'collection'>> = (tx, records, task) =>
+export const importCollections: ImportRecords<SourceRecord<CollectionLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, async (savepoint, line, record) => {
     const { written, storedId } = await writeCollection(savepoint, line, task.actorId);
     if (storedId === undefined || !line.picture) return written;
@@ -36,7 +35,7 @@ interface WrittenCollection {
   storedId?: string;
 }
 
-async function writeCollection(tx: Queryable, line: Line<'collection'>, actorId: string): Promise<WrittenCollection> {
+async function writeCollection(tx: Queryable, line: CollectionLine, actorId: string): Promise<WrittenCollection> {
   const id = toSlug(line.id);
   const { file, notices } = await toFields(tx, line);
   const origin = await readOrigin(tx, kind, id);
@@ -82,7 +81,7 @@ async function findCollection(tx: Queryable, id: string) {
 }
 
 /** Returns the fields of the editor, with the products and categories that are there. */
-async function toFields(tx: Queryable, { type: _type, id: _id, picture: _picture, ...line }: Line<'collection'>) {
+async function toFields(tx: Queryable, { type: _type, id: _id, picture: _picture, ...line }: CollectionLine) {
   const notices: CellNotice[] = [];
   const known = await findProducts(tx, [...line.productIds, ...line.pinnedIds]);
   const keep = (ids: readonly string[]) =>
@@ -106,7 +105,7 @@ async function findProducts(tx: Queryable, handles: readonly string[]): Promise<
 }
 
 /** Replaces the names of categories, which other shops call types, by their ids. */
-async function resolveCategories(tx: Queryable, conditions: Line<'collection'>['conditions']) {
+async function resolveCategories(tx: Queryable, conditions: CollectionLine['conditions']) {
   if (!conditions.some(({ field }) => field === 'category')) return conditions;
   const nodes = listNodes(await loadCategoryTree(tx));
   const idByKey = new Map(nodes.flatMap(({ id, name }) => [[id, id] as const, [toSlug(name), id] as const]).reverse());

@@ -6,22 +6,21 @@ import { addEarlierUses } from '../../../pricing/coupons/count-uses';
 import { toWireCoupon } from '../../../pricing/coupons/queries';
 import { addCoupon, saveCoupon } from '../../../pricing/coupons/save-coupon';
 import { assessOffer } from '../../../pricing/promotions/approval/assess-offer';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import type { CellNotice } from '../parse/table';
-import { refuseInput } from './errors';
-import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import { type WriteRecord, writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import type { CellNotice, ImportRecords } from '../../transfer/import-records';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type WriteRecord, writeRecords } from '../../transfer/write-records';
+import type { CouponLine } from '../lines';
 
 const kind = 'coupons';
 
 /** Imports coupons by their codes. A coupon that needs an approval waits for it. Their uses in the other shop count here, so that a limit of uses still holds. A limit per customer counts from here on. */
-export const importCoupons: ImportRecords<SourceRecord<'coupon'>> = (tx, records, task) =>
+export const importCoupons: ImportRecords<SourceRecord<CouponLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, buildWrite(task.actorId));
 
 const buildWrite =
-  (actorId: string): WriteRecord<'coupon'> =>
+  (actorId: string): WriteRecord<CouponLine> =>
   async (tx, line) => {
     const file = toFields(line);
     const origin = await readOrigin(tx, kind, file.code);
@@ -61,14 +60,14 @@ const buildWrite =
 /** Adds the uses of the other shop since the last file. An export of this shop has its own uses, which are counted already. */
 async function addNewUses(
   tx: Queryable,
-  { line, usedThere, id, actorId }: { line: Line<'coupon'>; usedThere: number; id: string; actorId: string },
+  { line, usedThere, id, actorId }: { line: CouponLine; usedThere: number; id: string; actorId: string },
 ): Promise<number> {
   const change = line.id === id ? 0 : line.used - usedThere;
   return change === 0 ? 0 : addEarlierUses(tx, { id, change, actorId });
 }
 
 /** Returns the notice about uses above the limit. */
-const listUncounted = ({ used, usageLimit }: Line<'coupon'>, counted: number): CellNotice[] =>
+const listUncounted = ({ used, usageLimit }: CouponLine, counted: number): CellNotice[] =>
   usageLimit !== null && used > usageLimit && used > counted
     ? [
         {
@@ -87,7 +86,7 @@ const describeWaiting = ({ highestPercent }: typeof coupons.$inferSelect): CellN
 type Fields = ReturnType<typeof toFields>;
 
 /** Returns the fields of the editor that the file has. */
-const toFields = ({ type: _type, id: _id, used: _used, ...fields }: Line<'coupon'>) => ({
+const toFields = ({ type: _type, id: _id, used: _used, ...fields }: CouponLine) => ({
   ...fields,
   code: fields.code.trim().toUpperCase(),
   discountValue: fields.discountType === 'shipping' ? 0 : fields.discountValue,
@@ -97,7 +96,7 @@ const toFields = ({ type: _type, id: _id, used: _used, ...fields }: Line<'coupon
 
 const toUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-function assertNotOver({ endDate }: Line<'coupon'>): void {
+function assertNotOver({ endDate }: CouponLine): void {
   if (endDate !== null && new Date(endDate) <= new Date())
     refuseInput('endDate', 'The coupon has ended, so it is left out');
 }

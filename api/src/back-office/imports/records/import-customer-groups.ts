@@ -4,22 +4,22 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
 import { customerGroups } from '../../../platform/db/schema';
 import { addGroup, saveGroup } from '../../../pricing/customer-groups/edit-group';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import { refuseInput } from './errors';
-import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import { type WriteRecord, writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import type { ImportRecords } from '../../transfer/import-records';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type WriteRecord, writeRecords } from '../../transfer/write-records';
+import type { CustomerGroupLine } from '../lines';
 
 const kind = 'customer-groups';
 
 /** Imports customer groups by their names. Their members come with the customers, who are imported after them. */
-export const importCustomerGroups: ImportRecords<SourceRecord<'customer-group'>> = (tx, records, task) =>
+export const importCustomerGroups: ImportRecords<SourceRecord<CustomerGroupLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, buildWrite(task.actorId));
 
 const buildWrite =
-  (actorId: string): WriteRecord<'customer-group'> =>
-  async (tx, { name, kind: groupKind, rule }: Line<'customer-group'>) => {
+  (actorId: string): WriteRecord<CustomerGroupLine> =>
+  async (tx, { name, kind: groupKind, rule }: CustomerGroupLine) => {
     const file = parse({ name, kind: groupKind, rule });
     const key = file.name.toLowerCase();
     const origin = await readOrigin(tx, kind, key);

@@ -6,23 +6,23 @@ import { buildNextVersion } from '../../../catalogue/products/admin/save-product
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import { refuseInput } from './errors';
-import { findGroupIds } from './find-groups';
-import { mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import { type WriteRecord, writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import { findGroupIds } from '../../transfer/find-groups';
+import type { ImportRecords } from '../../transfer/import-records';
+import { mergeWithShop, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type WriteRecord, writeRecords } from '../../transfer/write-records';
+import type { EarlyAccessLine } from '../lines';
 
 const kind = 'early-access';
 
 /** Imports the customer groups that can buy products before the start of their sale. Products and groups come before. */
-export const importEarlyAccess: ImportRecords<SourceRecord<'early-access'>> = (tx, records, task) =>
+export const importEarlyAccess: ImportRecords<SourceRecord<EarlyAccessLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, buildWrite(task.actorId));
 
 const buildWrite =
-  (actorId: string): WriteRecord<'early-access'> =>
-  async (tx, { productId, groups }: Line<'early-access'>) => {
+  (actorId: string): WriteRecord<EarlyAccessLine> =>
+  async (tx, { productId, groups }: EarlyAccessLine) => {
     const ids = [...new Set(await findGroupIds(tx, groups))];
     if (ids.length > maxEarlyAccessGroups)
       return refuseInput('groups', `A product can have at most ${maxEarlyAccessGroups} groups with early access`);

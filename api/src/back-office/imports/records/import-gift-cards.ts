@@ -8,14 +8,14 @@ import { addMonths } from '../../../ordering/gift-cards/add-months';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { giftCards } from '../../../platform/db/schema';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import { refuseInput } from './errors';
+import { refuseInput } from '../../transfer/errors';
+import type { ImportRecords } from '../../transfer/import-records';
+import { noValues, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { RecordServices } from '../../transfer/record-services';
+import type { SourceRecord } from '../../transfer/source-record';
+import { writeRecords } from '../../transfer/write-records';
+import type { GiftCardLine } from '../lines';
 import { openingNote, spentHere } from './import-store-credit';
-import { noValues, readOrigin, storeOrigin } from './merge-with-shop';
-import type { RecordServices } from './services';
-import { writeRecords } from './write-records';
 
 const kind = 'gift-cards';
 
@@ -31,7 +31,7 @@ const minCodeLength = 8;
  * code here stays as it is.
  */
 export const importGiftCards =
-  ({ keys, config }: RecordServices): ImportRecords<SourceRecord<'gift-card'>> =>
+  ({ keys, config }: RecordServices): ImportRecords<SourceRecord<GiftCardLine>> =>
   (tx, records, task) =>
     writeRecords(tx, records, task, async (savepoint, { code: written, amount, balance, expiresAt, isActive }) => {
       const code = normaliseGiftCardCode(written);
@@ -86,7 +86,7 @@ export const importGiftCards =
 
 /** Refuses a card that no shopper could redeem here. */
 function assertUsable(
-  { code, expiresAt, isActive }: Pick<Line<'gift-card'>, 'code' | 'expiresAt' | 'isActive'>,
+  { code, expiresAt, isActive }: Pick<GiftCardLine, 'code' | 'expiresAt' | 'isActive'>,
   now: Date,
 ): void {
   if (code === '')

@@ -9,14 +9,13 @@ import { PriceListApprovalNeededError } from '../../../pricing/price-lists/error
 import { importRows } from '../../../pricing/price-lists/import-rows';
 import { loadTransferredFields, type TransferredPriceList } from '../../../pricing/price-lists/transferred-fields';
 import { assessOffer } from '../../../pricing/promotions/approval/assess-offer';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import type { CellNotice } from '../parse/table';
-import { refuseInput } from './errors';
-import { findGroupIds } from './find-groups';
-import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import { type WriteRecord, writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import { findGroupIds } from '../../transfer/find-groups';
+import type { CellNotice, ImportRecords } from '../../transfer/import-records';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type WriteRecord, writeRecords } from '../../transfer/write-records';
+import type { PriceListLine } from '../lines';
 
 const kind = 'price-lists';
 
@@ -24,12 +23,12 @@ type Fields = TransferredPriceList;
 type Input = z.output<typeof createPriceList.body>;
 
 /** Imports price lists by their names, after the products and the customer groups. A list that needs an approval is not active. */
-export const importPriceLists: ImportRecords<SourceRecord<'price-list'>> = (tx, records, task) =>
+export const importPriceLists: ImportRecords<SourceRecord<PriceListLine>> = (tx, records, task) =>
   // The admin of an import approves nothing.
   writeRecords(tx, records, task, buildWrite({ userId: task.actorId, canApprove: false, assess: assessOffer }));
 
 const buildWrite =
-  (editor: Editor): WriteRecord<'price-list'> =>
+  (editor: Editor): WriteRecord<PriceListLine> =>
   async (tx, line) => {
     const file = toFields(line);
     const key = file.name.toLowerCase();
@@ -60,7 +59,7 @@ const buildWrite =
 const toTime = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** Returns the fields of the file in one form: names trimmed, times as the shop writes them, groups and prices sorted. */
-const toFields = ({ name, groups, startDate, endDate, isActive, prices }: Line<'price-list'>): Fields => ({
+const toFields = ({ name, groups, startDate, endDate, isActive, prices }: PriceListLine): Fields => ({
   ...{ name: name.trim(), isActive },
   groups: [...groups].sort(compareTexts),
   startDate: toTime(startDate),

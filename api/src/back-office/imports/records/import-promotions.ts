@@ -6,29 +6,28 @@ import { categories, products, promotions, variants } from '../../../platform/db
 import { ApprovalNeededError } from '../../../pricing/promotions/errors';
 import { addPromotion, savePromotion } from '../../../pricing/promotions/save-promotion';
 import { loadGroupNames, toTransferredFields } from '../../../pricing/promotions/transferred-fields';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import type { CellNotice } from '../parse/table';
-import { refuseInput } from './errors';
-import { findGroupIds } from './find-groups';
-import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from './merge-with-shop';
-import { type WriteRecord, writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import { findGroupIds } from '../../transfer/find-groups';
+import type { CellNotice, ImportRecords } from '../../transfer/import-records';
+import { deletedHere, mergeWithShop, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type WriteRecord, writeRecords } from '../../transfer/write-records';
+import type { PromotionLine } from '../lines';
 
 const kind = 'promotions';
 
-type Fields = Omit<Line<'promotion'>, 'type' | 'id' | 'used'>;
+type Fields = Omit<PromotionLine, 'type' | 'id' | 'used'>;
 type Promotion = z.output<typeof createPromotion.body>;
 
 /**
  * Imports promotions of another shop of this kind. They are known by their ids there. Orders of that shop do not count for their limits, and unique codes are not
  * imported. A promotion that needs an approval becomes a draft.
  */
-export const importPromotions: ImportRecords<SourceRecord<'promotion'>> = (tx, records, task) =>
+export const importPromotions: ImportRecords<SourceRecord<PromotionLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, buildWrite(task.actorId));
 
 const buildWrite =
-  (actorId: string): WriteRecord<'promotion'> =>
+  (actorId: string): WriteRecord<PromotionLine> =>
   async (tx, line) => {
     const file = toFields(line);
     const origin = await readOrigin(tx, kind, line.id);
@@ -52,7 +51,7 @@ const buildWrite =
   };
 
 /** Returns the fields of the editor that the file has. Times are as the shop writes them. */
-const toFields = ({ type: _type, id: _id, used: _used, ...fields }: Line<'promotion'>): Fields => ({
+const toFields = ({ type: _type, id: _id, used: _used, ...fields }: PromotionLine): Fields => ({
   ...fields,
   code: fields.code?.trim().toUpperCase() || null,
   startDate: new Date(fields.startDate).toISOString(),
@@ -61,7 +60,7 @@ const toFields = ({ type: _type, id: _id, used: _used, ...fields }: Line<'promot
 
 const getLaterOfNow = (time: string): string => new Date(Math.max(Date.parse(time), Date.now())).toISOString();
 
-function assertUsable({ endDate, usageLimit, used }: Line<'promotion'>): void {
+function assertUsable({ endDate, usageLimit, used }: PromotionLine): void {
   if (endDate !== null && new Date(endDate) <= new Date())
     refuseInput('endDate', 'The promotion has ended, so it is left out');
   if (usageLimit !== null && used >= usageLimit)
@@ -69,7 +68,7 @@ function assertUsable({ endDate, usageLimit, used }: Line<'promotion'>): void {
 }
 
 /** Returns notices about what does not come along. */
-const listUncounted = ({ hasUniqueCodes, usageLimit, perCustomerLimit, budget, used }: Line<'promotion'>) => {
+const listUncounted = ({ hasUniqueCodes, usageLimit, perCustomerLimit, budget, used }: PromotionLine) => {
   const hasLimit = usageLimit !== null || perCustomerLimit !== null || budget !== null;
   const notices: CellNotice[] = [];
   if (hasUniqueCodes)

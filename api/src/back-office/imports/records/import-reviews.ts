@@ -12,14 +12,13 @@ import { toSlug } from '../../../catalogue/naming/slug';
 import { hasReceived } from '../../../catalogue/reviews/queries';
 import type { Queryable } from '../../../platform/db/connect';
 import { importedOrders, products, reviews, users, variants } from '../../../platform/db/schema';
-import type { Line } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import type { CellNotice } from '../parse/table';
+import { refuseInput } from '../../transfer/errors';
+import type { CellNotice, ImportRecords } from '../../transfer/import-records';
+import { deletedHere, noValues, readOrigin, storeOrigin } from '../../transfer/merge-with-shop';
+import type { SourceRecord } from '../../transfer/source-record';
+import { type Written, writeRecords } from '../../transfer/write-records';
+import type { ReviewLine } from '../lines';
 import { storeReviewPictures } from '../pictures/review-pictures';
-import { refuseInput } from './errors';
-import { deletedHere, noValues, readOrigin, storeOrigin } from './merge-with-shop';
-import { type Written, writeRecords } from './write-records';
 
 const kind = 'reviews';
 
@@ -28,7 +27,7 @@ const kind = 'reviews';
  * The email itself is not stored. A review that was imported before changes with the file, unless its author has changed it here. A review that was deleted here
  * stays deleted. Its pictures are downloaded after the import.
  */
-export const importReviews: ImportRecords<SourceRecord<'review'>> = (tx, records, task) =>
+export const importReviews: ImportRecords<SourceRecord<ReviewLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, async (savepoint, line, record) => {
     const { written, storedId } = await writeReview(savepoint, line);
     if (storedId === undefined || line.pictures.length === 0) return written;
@@ -39,7 +38,7 @@ export const importReviews: ImportRecords<SourceRecord<'review'>> = (tx, records
   });
 
 /** Returns the notice about pictures for which a review has no room. */
-function listLeftOut({ pictures }: Line<'review'>): CellNotice[] {
+function listLeftOut({ pictures }: ReviewLine): CellNotice[] {
   const left = pictures.length - maxReviewPictures;
   const message = `A review has at most ${maxReviewPictures} pictures, so ${left} of its pictures ${left === 1 ? 'is' : 'are'} left out`;
   return left > 0 ? [{ column: 'pictures', message }] : [];
@@ -51,7 +50,7 @@ interface WrittenReview {
   storedId?: string;
 }
 
-async function writeReview(tx: Queryable, line: Line<'review'>): Promise<WrittenReview> {
+async function writeReview(tx: Queryable, line: ReviewLine): Promise<WrittenReview> {
   const productId = await lockProduct(tx, line.productId);
   if (!productId)
     return refuseInput(
@@ -94,12 +93,12 @@ async function writeReview(tx: Queryable, line: Line<'review'>): Promise<Written
 }
 
 /** Returns an id that is the same each time the review is imported. */
-function toReviewId({ id, author, email, createdAt }: Line<'review'>, productId: string): string {
+function toReviewId({ id, author, email, createdAt }: ReviewLine, productId: string): string {
   const key = id === '' ? [productId, email.toLowerCase() || author, createdAt] : [id];
   return `imported-${createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32)}`;
 }
 
-const toState = (state: Line<'review'>['state']) => ({
+const toState = (state: ReviewLine['state']) => ({
   hiddenAt: state === 'shown' ? null : new Date(),
   isPending: state === 'pending',
   hiddenFor: state === 'hidden' ? 'Hidden in the other shop' : '',
@@ -108,7 +107,7 @@ const toState = (state: Line<'review'>['state']) => ({
 const toName = (text: string): string =>
   withoutLinks(removeInvisible(text)).replace(/\s+/g, ' ').trim().slice(0, 80) || 'Customer';
 
-const toComment = ({ title, comment }: Line<'review'>): string =>
+const toComment = ({ title, comment }: ReviewLine): string =>
   [title, comment]
     .map((part) => removeInvisible(part).trim())
     .filter(Boolean)

@@ -3,10 +3,11 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { openBalance } from '../../../accounting/credit/open-balance';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
-import type { ImportRecords } from '../apply/import-batch';
-import type { SourceRecord } from '../formats/source-record';
-import { refuseInput } from './errors';
-import { writeRecords } from './write-records';
+import { refuseInput } from '../../transfer/errors';
+import type { ImportRecords } from '../../transfer/import-records';
+import type { SourceRecord } from '../../transfer/source-record';
+import { writeRecords } from '../../transfer/write-records';
+import type { StoreCreditLine } from '../lines';
 
 /** Note of an opening entry, which customers read. */
 export const openingNote = 'Balance from our earlier shop';
@@ -20,7 +21,7 @@ export const spentHere = {
  * Imports what is left of store credit, as opening entries of the ledger. The customers have to be there. A second file with another balance corrects it by the
  * difference.
  */
-export const importStoreCredit: ImportRecords<SourceRecord<'store-credit'>> = (tx, records, task) =>
+export const importStoreCredit: ImportRecords<SourceRecord<StoreCreditLine>> = (tx, records, task) =>
   writeRecords(tx, records, task, async (savepoint, { email, phone, balance, currency, expiresAt }) => {
     if (currency.toUpperCase() !== 'INR')
       refuseInput('currency', `The balance is in ${currency.slice(0, 10)}, not in rupees`);

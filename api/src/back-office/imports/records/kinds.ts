@@ -1,8 +1,24 @@
 import { type Permission, toPaise } from '@vastra/shared/contract';
-import { importRedirectRecords } from '../../../../../features/redirects/api/import-records';
-import { lineKinds } from '../../transfer-format/lines';
-import type { ImportRecords } from '../apply/import-batch';
-import type { RecordKind, RecordType, SourceRecord } from '../formats/source-record';
+import { recordKinds } from '../../../transfer-features';
+import type { ImportRecords } from '../../transfer/import-records';
+import { defineRecordKind, type LineKind, type RecordKind } from '../../transfer/record-kind';
+import type { RecordServices } from '../../transfer/record-services';
+import type { SourceRecord } from '../../transfer/source-record';
+import {
+  categoryLines,
+  collectionLines,
+  coreLines,
+  couponLines,
+  customerGroupLines,
+  earlyAccessLines,
+  type GiftCardLine,
+  giftCardLines,
+  priceListLines,
+  promotionLines,
+  reviewLines,
+  type StoreCreditLine,
+  storeCreditLines,
+} from '../lines';
 import { importCategories } from './import-categories';
 import { importCollections } from './import-collections';
 import { importCoupons } from './import-coupons';
@@ -13,44 +29,40 @@ import { importPriceLists } from './import-price-lists';
 import { importPromotions } from './import-promotions';
 import { importReviews } from './import-reviews';
 import { importStoreCredit } from './import-store-credit';
-import type { RecordServices } from './services';
 
-interface KindOf<Type extends RecordType> {
-  /** Permission, in addition to the permission for imports. */
-  permission: Permission;
-  build(services: RecordServices): ImportRecords<SourceRecord<Type>>;
-}
+/** Records of the core. */
+const coreKinds: readonly RecordKind[] = [
+  defineRecordKind({ lines: categoryLines, permission: 'catalogue.write', build: () => importCategories }),
+  defineRecordKind({ lines: customerGroupLines, permission: 'offers.write', build: () => importCustomerGroups }),
+  defineRecordKind({ lines: promotionLines, permission: 'offers.write', build: () => importPromotions }),
+  defineRecordKind({ lines: priceListLines, permission: 'offers.write', build: () => importPriceLists }),
+  defineRecordKind({ lines: earlyAccessLines, permission: 'catalogue.write', build: () => importEarlyAccess }),
+  defineRecordKind({ lines: couponLines, permission: 'offers.write', build: () => importCoupons }),
+  defineRecordKind({ lines: giftCardLines, permission: 'credit.write', build: importGiftCards }),
+  defineRecordKind({ lines: storeCreditLines, permission: 'credit.write', build: () => importStoreCredit }),
+  defineRecordKind({ lines: collectionLines, permission: 'catalogue.write', build: () => importCollections }),
+  defineRecordKind({ lines: reviewLines, permission: 'reviews.write', build: () => importReviews }),
+];
 
-const kinds: { [Type in RecordType]: KindOf<Type> } = {
-  category: { permission: 'catalogue.write', build: () => importCategories },
-  'customer-group': { permission: 'offers.write', build: () => importCustomerGroups },
-  promotion: { permission: 'offers.write', build: () => importPromotions },
-  'price-list': { permission: 'offers.write', build: () => importPriceLists },
-  'early-access': { permission: 'catalogue.write', build: () => importEarlyAccess },
-  coupon: { permission: 'offers.write', build: () => importCoupons },
-  'gift-card': { permission: 'credit.write', build: importGiftCards },
-  'store-credit': { permission: 'credit.write', build: () => importStoreCredit },
-  collection: { permission: 'catalogue.write', build: () => importCollections },
-  review: { permission: 'reviews.write', build: () => importReviews },
-  redirect: { permission: 'content.write', build: importRedirectRecords },
-};
+/** The types of lines, in the sequence in which a new shop can import them. */
+export const lineKinds: readonly LineKind[] = [...coreLines, ...recordKinds.map(({ lines }) => lines)];
 
-const findType = (kind: string): RecordType | undefined =>
-  (Object.keys(kinds) as RecordType[]).find((type) => lineKinds[type].kind === kind);
+const findKind = (kind: string) => [...coreKinds, ...recordKinds].find(({ lines }) => lines.kind === kind);
 
 /** Returns the permission that a file with records of a kind needs, in addition to the permission for imports; undefined for none. */
-export function findPermission(kind: string): Permission | undefined {
-  const type = findType(kind);
-  return type && kinds[type].permission;
-}
+export const findPermission = (kind: string): Permission | undefined => findKind(kind)?.permission;
 
 /** Builds the import of the records of a kind of files. */
-export const buildRecordImport = (kind: RecordKind, services: RecordServices): ImportRecords<SourceRecord> =>
-  kinds[findType(kind)!].build(services) as ImportRecords<SourceRecord>;
+export const buildRecordImport = (kind: string, services: RecordServices): ImportRecords<SourceRecord> =>
+  findKind(kind)!.build(services) as ImportRecords<SourceRecord>;
+
+/** Kinds of files that give away money. */
+export const creditKinds: readonly string[] = [giftCardLines.kind, storeCreditLines.kind];
 
 /** Returns the paise that a file gives away as store credit and gift cards. */
 export async function sumCredit(records: AsyncIterable<SourceRecord>): Promise<number> {
   let sum = 0;
-  for await (const { value } of records) sum += value && 'balance' in value ? toPaise(value.balance) : 0;
+  for await (const { value } of records)
+    sum += toPaise((value as Partial<GiftCardLine | StoreCreditLine>)?.balance ?? 0);
   return sum;
 }

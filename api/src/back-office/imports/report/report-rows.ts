@@ -5,7 +5,7 @@ import { loadProductFields } from '../../../catalogue/products/custom-fields';
 import type { Database } from '../../../platform/db/connect';
 import { importBatches, importFiles, imports } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
-import type { RecordLines } from '../apply/import-batch';
+import type { RecordLines } from '../../transfer/import-records';
 import { ImportFileDeletedError, ImportNotFoundError } from '../errors';
 import { openStoredFile } from '../files/open-file';
 import { type ImportFile, openImportFile } from '../read-import-file';
@@ -76,9 +76,9 @@ async function findResults(
 const toReason = ({ column, message }: ImportFinding): string => `${column ? `${column}: ` : ''}${message}.`;
 
 async function* readRecords(file: ImportFile): AsyncGenerator<RecordLines> {
-  if (file.kind === 'products') yield* file.readRecords((await file.scan())!);
-  else if (file.kind === 'customers') yield* file.readRecords((await file.scan())!);
-  else if (file.kind === 'orders') yield* file.readRecords((await file.scan())!);
+  if (file.contents === 'products') yield* file.readRecords((await file.scan())!);
+  else if (file.contents === 'customers') yield* file.readRecords((await file.scan())!);
+  else if (file.contents === 'orders') yield* file.readRecords((await file.scan())!);
   else yield* file.readRecords((await file.scan())!);
 }
 

@@ -6,7 +6,7 @@ import { openImportFile } from '../read-import-file';
 /** Reads the lines of a file of products. Throws what the import says about a file that it refuses. */
 export async function readLines(bytes: Buffer): Promise<TableLine[]> {
   const file = await openImportFile(bytes);
-  if (file.kind !== 'products') throw new Error('This is no file of products.');
+  if (file.contents !== 'products') throw new Error('This is no file of products.');
   await file.scan();
   const lines: TableLine[] = [];
   for await (const line of file.readItems()) lines.push(line);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { shopExports } from '../../../platform/db/schema';
 import type { JobHandler } from '../../../platform/jobs/job';
-import type { ExportServices } from '../sections/section';
+import type { ExportServices } from '../../transfer/export-section';
 import { exportShop } from './job';
 import { runExport } from './run-export';
 

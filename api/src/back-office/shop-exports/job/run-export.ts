@@ -6,9 +6,9 @@ import { mayStillDo, reportStopped } from '../../../platform/audit/later-work';
 import type { Database } from '../../../platform/db/connect';
 import { shopExports } from '../../../platform/db/schema';
 import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import type { ExportServices } from '../../transfer/export-section';
 import { createPartWriter, removeRunFiles, type StoredFile } from '../export-file';
 import { exportSections } from '../sections';
-import type { ExportServices } from '../sections/section';
 import { writeArchive } from '../write-archive';
 import { finishExport } from './finish-export';
 

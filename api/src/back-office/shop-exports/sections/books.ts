@@ -6,7 +6,7 @@ import { streamTallyXml } from '../../books/accounting-files/tally-xml';
 import { streamZohoCsv } from '../../books/accounting-files/zoho-csv';
 import { streamReturn } from '../../books/gstr1/return-json';
 import { formatShopFile, readShopFile } from '../../shop-file/shop-file';
-import type { FilesSection, Queryable } from './section';
+import type { FilesSection, Queryable } from '../../transfer/export-section';
 
 /** Lists the months ("2026-11") in India in which documents were issued. */
 async function listMonths(db: Queryable): Promise<string[]> {

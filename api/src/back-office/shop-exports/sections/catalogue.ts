@@ -1,9 +1,9 @@
 import { toRupees } from '@vastra/shared/contract';
 import { asc, gt } from 'drizzle-orm';
 import { categories, collections, type StoredCondition } from '../../../platform/db/schema';
-import { toPictureFile } from '../../transfer-format/picture-files';
+import { type LinesSection, pageSize, readPages } from '../../transfer/export-section';
+import { toPictureFile } from '../../transfer/picture-files';
 import { loadMedia } from './load-media';
-import { type LinesSection, pageSize, readPages } from './section';
 
 type CategoryRow = typeof categories.$inferSelect;
 

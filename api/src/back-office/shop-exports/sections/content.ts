@@ -1,8 +1,8 @@
 import { asc, gt } from 'drizzle-orm';
 import { banners, blogPosts, contentBlocks, pageLayouts } from '../../../platform/db/schema';
-import { toPictureFile } from '../../transfer-format/picture-files';
+import { type LinesSection, pageSize, readPages } from '../../transfer/export-section';
+import { toPictureFile } from '../../transfer/picture-files';
 import { loadMedia } from './load-media';
-import { type LinesSection, pageSize, readPages } from './section';
 
 const toTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 

@@ -8,8 +8,8 @@ import {
   newsletterSubscriptions,
   users,
 } from '../../../platform/db/schema';
+import { groupBy, type LinesSection, pageSize, type Queryable, readPages } from '../../transfer/export-section';
 import { sortKeys } from './products';
-import { groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -4,7 +4,13 @@ import { findTaxDocument } from '../../../accounting/invoices/find-tax-document'
 import { drawTaxDocument } from '../../../accounting/invoices/pdf/draw-tax-document';
 import { readPaperLook } from '../../../accounting/invoices/pdf/paper-look';
 import { orders, taxDocuments } from '../../../platform/db/schema';
-import { type FilesSection, type LinesSection, pageSize, type Queryable, readPages } from './section';
+import {
+  type FilesSection,
+  type LinesSection,
+  pageSize,
+  type Queryable,
+  readPages,
+} from '../../transfer/export-section';
 
 const folders = { invoice: 'invoices', 'credit-note': 'credit-notes', 'fee-invoice': 'fee-invoices' } as const;
 

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { readEarlierInvoice, toFilePart } from '../../../ordering/orders/access/earlier-invoices';
 import { importedOrders } from '../../../platform/db/schema';
-import { type FilesSection, pageSize, readPages } from './section';
+import { type FilesSection, pageSize, readPages } from '../../transfer/export-section';
 
 const hasInvoice = isNotNull(importedOrders.invoiceKey);
 

@@ -1,4 +1,5 @@
-import { redirectsSection } from '../../../../../features/redirects/api/export-section';
+import { exportSections as featureSections } from '../../../transfer-features';
+import type { ExportSection } from '../../transfer/export-section';
 import { booksSection, shopFileSection } from './books';
 import { categoriesSection, collectionsSection } from './catalogue';
 import { blocksSection, pagesSection, postsSection } from './content';
@@ -11,7 +12,6 @@ import { picturesSection, videosSection } from './pictures';
 import { earlyAccessSection, priceListsSection } from './price-lists';
 import { productsSection } from './products';
 import { customerGroupsSection, promotionCodesSection, promotionsSection } from './promotions';
-import type { ExportSection } from './section';
 
 /** All parts of an export in their sequence: what others refer to comes first, so that an import can follow the sequence. */
 export const exportSections: readonly ExportSection[] = [
@@ -33,7 +33,7 @@ export const exportSections: readonly ExportSection[] = [
   giftCardsSection,
   storeCreditSection,
   reviewsSection,
-  redirectsSection,
+  ...featureSections,
   pagesSection,
   postsSection,
   blocksSection,

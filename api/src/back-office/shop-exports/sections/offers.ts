@@ -1,9 +1,16 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { coupons, giftCards, ledgerAccounts, ledgerEntries, reviews, users } from '../../../platform/db/schema';
-import { toPictureFile } from '../../transfer-format/picture-files';
+import {
+  type ExportLine,
+  groupBy,
+  type LinesSection,
+  pageSize,
+  type Queryable,
+  readPages,
+} from '../../transfer/export-section';
+import { toPictureFile } from '../../transfer/picture-files';
 import { loadMedia } from './load-media';
-import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 const toNullableRupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 const toTime = (time: Date | null): string | null => time?.toISOString() ?? null;

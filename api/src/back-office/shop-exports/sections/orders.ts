@@ -11,9 +11,16 @@ import {
   returns,
 } from '../../../platform/db/schema';
 import { getShopName } from '../../../platform/db/shop-name';
+import {
+  type ExportLine,
+  groupBy,
+  type LinesSection,
+  pageSize,
+  type Queryable,
+  readPages,
+} from '../../transfer/export-section';
 import { toInvoiceFile } from './earlier-invoices';
 import { sortKeys } from './products';
-import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 const toNullableRupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 const toTime = (time: Date | null): string | null => time?.toISOString() ?? null;

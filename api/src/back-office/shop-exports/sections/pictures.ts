@@ -2,8 +2,8 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { media, videos } from '../../../platform/db/schema';
 import { readMaster } from '../../../platform/media/masters';
 import { toVideoOrigin } from '../../../platform/media/videos/save-video';
-import { toPictureFile } from '../../transfer-format/picture-files';
-import { type FilesSection, readPages } from './section';
+import { type FilesSection, readPages } from '../../transfer/export-section';
+import { toPictureFile } from '../../transfer/picture-files';
 
 /** All pictures but the photos of customers. */
 const isOfShop = sql`${media.origin} not like 'upload:photos/%'`;

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { customerGroups, priceLists, products } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
 import { loadTransferredFields } from '../../../pricing/price-lists/transferred-fields';
-import { type LinesSection, pageSize, type Queryable, readPages } from './section';
+import { type LinesSection, pageSize, type Queryable, readPages } from '../../transfer/export-section';
 
 /** Reads price lists one by one, because each has up to 20,000 prices. */
 const readPriceLists = (db: Queryable) =>

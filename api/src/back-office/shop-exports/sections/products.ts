@@ -11,9 +11,16 @@ import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { productColumns } from '../../../catalogue/products/columns';
 import { media, productImages, products, sizeCharts, variantCosts, variants } from '../../../platform/db/schema';
 import { exportProducts } from '../../imports/export-products';
-import { toPictureFile } from '../../transfer-format/picture-files';
+import {
+  type ExportLine,
+  groupBy,
+  type LinesSection,
+  pageSize,
+  type Queryable,
+  readPages,
+} from '../../transfer/export-section';
+import { toPictureFile } from '../../transfer/picture-files';
 import { loadMedia } from './load-media';
-import { type ExportLine, groupBy, type LinesSection, pageSize, type Queryable, readPages } from './section';
 
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>;
 

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import { customerGroups, promotionCodes, promotions } from '../../../platform/db/schema';
 import { countUses } from '../../../pricing/promotions/customer-facts';
 import { loadGroupNames, toTransferredFields } from '../../../pricing/promotions/transferred-fields';
-import { type LinesSection, pageSize, readPages } from './section';
+import { type LinesSection, pageSize, readPages } from '../../transfer/export-section';
 
 /** A line of a customer group. */
 interface GroupLine {

@@ -6,7 +6,6 @@ import {
   productTextNames,
 } from '@vastra/shared/contract/product-fields';
 import { z } from 'zod';
-import { redirectLines } from '../../../../features/redirects/api/lines';
 import {
   addressSchema,
   amountSchema,
@@ -16,7 +15,8 @@ import {
   pictureSchema,
   textSchema,
   timeSchema,
-} from './parts';
+} from '../transfer/parts';
+import type { LineKind } from '../transfer/record-kind';
 
 /** Builds the fields of the same schema by their names. */
 const buildFields = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
@@ -26,7 +26,7 @@ const buildFields = <Name extends string, Field extends z.ZodType>(names: readon
 const customFieldsSchema = z.record(z.string().max(60), z.string().max(20_000)).default({});
 
 /** A variant of a product. Amounts are rupees; null for an unknown value. */
-export const variantLineSchema = z.object({
+const variantLineSchema = z.object({
   sku: keySchema,
   color: textSchema,
   colorCode: textSchema,
@@ -45,7 +45,7 @@ export const variantLineSchema = z.object({
 });
 
 /** A product. Its texts, facts and lists have the names of `productFields`; those that are missing stay as they are. */
-export const productLineSchema = z.object({
+const productLineSchema = z.object({
   type: z.literal('product'),
   /** Readable id, part of its URL. */
   id: keySchema,
@@ -61,9 +61,11 @@ export const productLineSchema = z.object({
   variants: z.array(variantLineSchema).min(1).max(500),
   pictures: buildListSchema(pictureSchema),
 });
+export type ProductLine = z.output<typeof productLineSchema>;
+export const productLines = { type: 'product', schema: productLineSchema, kind: 'products', idField: 'id' };
 
 /** A category. A parent goes before its subcategories. */
-export const categoryLineSchema = z.object({
+const categoryLineSchema = z.object({
   type: z.literal('category'),
   id: keySchema,
   name: keySchema,
@@ -71,9 +73,11 @@ export const categoryLineSchema = z.object({
   parentId: z.string().max(500).nullable().default(null),
   hsn: textSchema,
 });
+export type CategoryLine = z.output<typeof categoryLineSchema>;
+export const categoryLines = { type: 'category', schema: categoryLineSchema, kind: 'categories', idField: 'id' };
 
 /** A customer. Passwords are in no file. */
-export const customerLineSchema = z.object({
+const customerLineSchema = z.object({
   type: z.literal('customer'),
   name: textSchema,
   email: textSchema,
@@ -87,18 +91,27 @@ export const customerLineSchema = z.object({
   /** Names of the customer groups by hand that the customer is in. */
   groups: buildListSchema(z.string().max(500)),
 });
+export type CustomerLine = z.output<typeof customerLineSchema>;
+export const customerLines = { type: 'customer', schema: customerLineSchema, kind: 'customers', idField: '' };
 
 /** A customer group. The members of a group by hand are named by the lines of customers. */
-export const customerGroupLineSchema = z.object({
+const customerGroupLineSchema = z.object({
   type: z.literal('customer-group'),
   name: keySchema,
   kind: z.enum(['manual', 'rule']),
   /** Rule, as the editor checks it, amounts in rupees; null for a group by hand. */
   rule: z.record(z.string(), z.unknown()).nullable().default(null),
 });
+export type CustomerGroupLine = z.output<typeof customerGroupLineSchema>;
+export const customerGroupLines = {
+  type: 'customer-group',
+  schema: customerGroupLineSchema,
+  kind: 'customer-groups',
+  idField: 'name',
+};
 
 /** An order, as history. */
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   type: z.literal('order'),
   /** Program or shop in which the number is unique. */
   source: z.string().max(60).default('JSON'),
@@ -124,9 +137,11 @@ export const orderLineSchema = z.object({
   /** Path of its invoice (PDF) beside the file of the lines; null without one. */
   invoice: z.string().max(500).nullable().default(null),
 });
+export type OrderLine = z.output<typeof orderLineSchema>;
+export const orderLines = { type: 'order', schema: orderLineSchema, kind: 'orders', idField: '' };
 
 /** A coupon, with the fields of its editor. `used` counts its uses, which count in the next shop, too. */
-export const couponLineSchema = z.object({
+const couponLineSchema = z.object({
   type: z.literal('coupon'),
   /** Id in the shop that it comes from; empty without one. */
   id: textSchema,
@@ -147,9 +162,11 @@ export const couponLineSchema = z.object({
   isActive: z.boolean().default(true),
   used: countSchema.default(0),
 });
+export type CouponLine = z.output<typeof couponLineSchema>;
+export const couponLines = { type: 'coupon', schema: couponLineSchema, kind: 'coupons', idField: 'code' };
 
 /** A promotion, with the fields of its editor, which checks them. */
-export const promotionLineSchema = z.object({
+const promotionLineSchema = z.object({
   type: z.literal('promotion'),
   /** Id in the shop that it comes from. */
   id: keySchema,
@@ -173,9 +190,11 @@ export const promotionLineSchema = z.object({
   /** Orders that have it. */
   used: countSchema.default(0),
 });
+export type PromotionLine = z.output<typeof promotionLineSchema>;
+export const promotionLines = { type: 'promotion', schema: promotionLineSchema, kind: 'promotions', idField: 'name' };
 
 /** A price list with its prices. Groups and variants are named, because each shop gives others ids. */
-export const priceListLineSchema = z.object({
+const priceListLineSchema = z.object({
   type: z.literal('price-list'),
   name: keySchema,
   /** Names of the customer groups that it is for; empty for no customer. */
@@ -188,18 +207,27 @@ export const priceListLineSchema = z.object({
     .max(maxPriceListRows)
     .default([]),
 });
+export type PriceListLine = z.output<typeof priceListLineSchema>;
+export const priceListLines = { type: 'price-list', schema: priceListLineSchema, kind: 'price-lists', idField: 'name' };
 
 /** Customer groups that can buy a product before the start of its sale. */
-export const earlyAccessLineSchema = z.object({
+const earlyAccessLineSchema = z.object({
   type: z.literal('early-access'),
   /** Readable id of the product. */
   productId: keySchema,
   /** Names of the groups. */
   groups: buildListSchema(z.string().max(500)),
 });
+export type EarlyAccessLine = z.output<typeof earlyAccessLineSchema>;
+export const earlyAccessLines = {
+  type: 'early-access',
+  schema: earlyAccessLineSchema,
+  kind: 'early-access',
+  idField: 'productId',
+};
 
 /** A gift card. `code` is empty in a file without codes; such a card cannot be imported. */
-export const giftCardLineSchema = z.object({
+const giftCardLineSchema = z.object({
   type: z.literal('gift-card'),
   code: textSchema,
   /** Last characters of the code, for findings. */
@@ -209,9 +237,11 @@ export const giftCardLineSchema = z.object({
   expiresAt: timeSchema.nullable().default(null),
   isActive: z.boolean().default(true),
 });
+export type GiftCardLine = z.output<typeof giftCardLineSchema>;
+export const giftCardLines = { type: 'gift-card', schema: giftCardLineSchema, kind: 'gift-cards', idField: 'ending' };
 
 /** Rest of a customer's store credit. A customer may have several lines, with different times of expiry. */
-export const storeCreditLineSchema = z.object({
+const storeCreditLineSchema = z.object({
   type: z.literal('store-credit'),
   email: textSchema,
   phone: textSchema,
@@ -220,9 +250,16 @@ export const storeCreditLineSchema = z.object({
   /** Null for never. */
   expiresAt: timeSchema.nullable().default(null),
 });
+export type StoreCreditLine = z.output<typeof storeCreditLineSchema>;
+export const storeCreditLines = {
+  type: 'store-credit',
+  schema: storeCreditLineSchema,
+  kind: 'store-credit',
+  idField: '',
+};
 
 /** A collection, with the fields of its editor. Conditions are checked as the editor checks them. */
-export const collectionLineSchema = z.object({
+const collectionLineSchema = z.object({
   type: z.literal('collection'),
   /** Readable id, part of its URL. */
   id: keySchema,
@@ -243,9 +280,11 @@ export const collectionLineSchema = z.object({
   isActive: z.boolean().default(true),
   picture: pictureSchema.nullable().default(null),
 });
+export type CollectionLine = z.output<typeof collectionLineSchema>;
+export const collectionLines = { type: 'collection', schema: collectionLineSchema, kind: 'collections', idField: 'id' };
 
 /** A review of a product. */
-export const reviewLineSchema = z.object({
+const reviewLineSchema = z.object({
   type: z.literal('review'),
   /** Id in the shop that it comes from; empty without one. */
   id: textSchema,
@@ -262,34 +301,22 @@ export const reviewLineSchema = z.object({
   state: z.enum(['shown', 'hidden', 'pending']).default('pending'),
   pictures: buildListSchema(pictureSchema),
 });
+export type ReviewLine = z.output<typeof reviewLineSchema>;
+export const reviewLines = { type: 'review', schema: reviewLineSchema, kind: 'reviews', idField: 'productId' };
 
-/**
- * The types of lines, in the sequence in which a new shop can import them: the schema of a line, the kind of the files that have them, and the field that
- * names a record in findings, which is not personal.
- */
-export const lineKinds = {
-  category: { schema: categoryLineSchema, kind: 'categories', idField: 'id' },
-  product: { schema: productLineSchema, kind: 'products', idField: 'id' },
-  'customer-group': { schema: customerGroupLineSchema, kind: 'customer-groups', idField: 'name' },
-  customer: { schema: customerLineSchema, kind: 'customers', idField: '' },
-  order: { schema: orderLineSchema, kind: 'orders', idField: '' },
-  coupon: { schema: couponLineSchema, kind: 'coupons', idField: 'code' },
-  promotion: { schema: promotionLineSchema, kind: 'promotions', idField: 'name' },
-  'price-list': { schema: priceListLineSchema, kind: 'price-lists', idField: 'name' },
-  'early-access': { schema: earlyAccessLineSchema, kind: 'early-access', idField: 'productId' },
-  'gift-card': { schema: giftCardLineSchema, kind: 'gift-cards', idField: 'ending' },
-  'store-credit': { schema: storeCreditLineSchema, kind: 'store-credit', idField: '' },
-  collection: { schema: collectionLineSchema, kind: 'collections', idField: 'id' },
-  review: { schema: reviewLineSchema, kind: 'reviews', idField: 'productId' },
-  redirect: redirectLines,
-} as const;
-
-/** Type of a line. */
-export type LineType = keyof typeof lineKinds;
-/** A line of a type as the import reads it, with all fields. */
-export type Line<Type extends LineType> = z.output<(typeof lineKinds)[Type]['schema']>;
-/** A line of a type as an export writes it. */
-export type WrittenLine<Type extends LineType> = z.input<(typeof lineKinds)[Type]['schema']>;
-
-/** Types of lines, in the sequence in which a new shop can import them. */
-export const lineTypes = Object.keys(lineKinds) as LineType[];
+/** The types of lines of the core, in the sequence in which a new shop can import them. */
+export const coreLines: readonly LineKind[] = [
+  categoryLines,
+  productLines,
+  customerGroupLines,
+  customerLines,
+  orderLines,
+  couponLines,
+  promotionLines,
+  priceListLines,
+  earlyAccessLines,
+  giftCardLines,
+  storeCreditLines,
+  collectionLines,
+  reviewLines,
+];

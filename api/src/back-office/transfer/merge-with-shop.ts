@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/connect';
-import { importRecordOrigins } from '../../../platform/db/schema';
-import type { CellNotice } from '../parse/table';
+import type { Queryable } from '../../platform/db/connect';
+import { importRecordOrigins } from '../../platform/db/schema';
+import type { CellNotice } from './import-records';
 
 type Fields = Record<string, unknown>;
 

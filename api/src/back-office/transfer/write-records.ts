@@ -1,10 +1,8 @@
 import type { ImportFinding } from '@vastra/shared/contract';
-import type { Queryable } from '../../../platform/db/connect';
-import { HttpError } from '../../../platform/server/errors/http-error';
-import type { Line } from '../../transfer-format/lines';
-import type { Outcome, Task } from '../apply/import-batch';
-import { listFindings, type RecordType, type SourceRecord } from '../formats/source-record';
-import type { CellNotice } from '../parse/table';
+import type { Queryable } from '../../platform/db/connect';
+import { HttpError } from '../../platform/server/errors/http-error';
+import type { CellNotice, Outcome, RecordTask } from './import-records';
+import { listFindings, type SourceRecord } from './source-record';
 
 /** Result of a record, with notices about it. */
 export interface Written {
@@ -13,11 +11,7 @@ export interface Written {
 }
 
 /** Writes one record. */
-export type WriteRecord<Type extends RecordType> = (
-  tx: Queryable,
-  value: Line<Type>,
-  record: SourceRecord<Type>,
-) => Promise<Written>;
+export type WriteRecord<Value> = (tx: Queryable, value: Value, record: SourceRecord<Value>) => Promise<Written>;
 
 /** Ends a savepoint of a dry run. */
 class DryRunEndError extends Error {
@@ -30,11 +24,11 @@ class DryRunEndError extends Error {
  * Writes records one by one, each in a savepoint: what a rule of the shop refuses leaves nothing half written. A dry run does the same and takes each back, so
  * that it finds what the import would find.
  */
-export async function writeRecords<Type extends RecordType>(
+export async function writeRecords<Value>(
   tx: Queryable,
-  records: readonly SourceRecord<Type>[],
-  { isDryRun }: Pick<Task, 'isDryRun'>,
-  write: WriteRecord<Type>,
+  records: readonly SourceRecord<Value>[],
+  { isDryRun }: Pick<RecordTask, 'isDryRun'>,
+  write: WriteRecord<Value>,
 ): Promise<Outcome> {
   const counts = { created: 0, updated: 0, same: 0, refused: 0 };
   const findings: ImportFinding[] = [];
@@ -50,10 +44,10 @@ export async function writeRecords<Type extends RecordType>(
   return { ...outcome, refusedLines, findings: findings.sort((a, b) => a.line - b.line) };
 }
 
-async function writeInSavepoint<Type extends RecordType>(
+async function writeInSavepoint<Value>(
   tx: Queryable,
-  record: SourceRecord<Type>,
-  { isDryRun, write }: { isDryRun: boolean; write: WriteRecord<Type> },
+  record: SourceRecord<Value>,
+  { isDryRun, write }: { isDryRun: boolean; write: WriteRecord<Value> },
 ): Promise<Written> {
   const { value } = record;
   if (!value) return { result: 'refused' };

@@ -1,4 +1,4 @@
-import { FieldError } from '../../../platform/server/errors/http-error';
+import { FieldError } from '../../platform/server/errors/http-error';
 
 /** A record that a rule of the shop refuses. The import lists it with the reason. */
 class RecordRefusedError extends FieldError {

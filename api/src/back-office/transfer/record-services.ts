@@ -1,6 +1,6 @@
-import type { LinkContext } from '../../../content/links/link-target';
-import type { Keys } from '../../../platform/auth/keys';
-import type { PageEventBus } from '../../../platform/pages/page-events';
+import type { LinkContext } from '../../content/links/link-target';
+import type { Keys } from '../../platform/auth/keys';
+import type { PageEventBus } from '../../platform/pages/page-events';
 
 /** Services that imports of records need beside their transaction. */
 export interface RecordServices {

@@ -1,21 +1,14 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import type { z } from 'zod';
-import { type Line, type LineType, lineKinds } from '../../transfer-format/lines';
-import type { CellNotice } from '../parse/table';
-
-/** Type of a record other than products, customers and orders, which have separate types. */
-export type RecordType = Exclude<LineType, 'product' | 'customer' | 'order'>;
-
-/** Kind of the files with records of these types. */
-export type RecordKind = (typeof lineKinds)[RecordType]['kind'];
+import type { CellNotice } from './import-records';
+import type { LineKind } from './record-kind';
 
 /** A record of a file, whatever its format, as a line of our own format has it. `id` names it in findings, so it holds no personal data. */
-export interface SourceRecord<Type extends RecordType = RecordType> {
+export interface SourceRecord<Value = unknown> {
   id: string;
   lines: readonly { line: number }[];
-  type: Type;
   /** Missing for a record that cannot be imported. */
-  value?: Line<Type>;
+  value?: Value;
   /** Reasons for which it is refused. */
   refusals: CellNotice[];
   /** Notices about parts that are left out, while the rest is imported. */
@@ -33,16 +26,16 @@ interface RecordFacts {
 }
 
 /** Builds a record from the fields of a format. What the schema refuses are refusals with the names of the file's columns. */
-export function buildRecord<Type extends RecordType>(
-  type: Type,
+export function buildRecord<Schema extends z.ZodType>(
+  { type, schema }: LineKind<Schema>,
   fields: object,
   { id, lines, refusals = [], notices = [], columns = {} }: RecordFacts,
-): SourceRecord<Type> {
-  const record = { type, id: id.slice(0, 100), lines: lines.map((line) => ({ line })), notices };
-  const { data, error } = lineKinds[type].schema.safeParse({ ...fields, type });
+): SourceRecord<z.output<Schema>> {
+  const record = { id: id.slice(0, 100), lines: lines.map((line) => ({ line })), notices };
+  const { data, error } = schema.safeParse({ ...fields, type });
   const issues = (error?.issues ?? []).map((issue) => toNotice(issue, columns));
   const all = [...refusals, ...issues.filter(({ column }) => !refusals.some((refusal) => refusal.column === column))];
-  return { ...record, refusals: all, ...(data && all.length === 0 && { value: data as Line<Type> }) };
+  return { ...record, refusals: all, ...(data && all.length === 0 && { value: data }) };
 }
 
 const toNotice = ({ path, message }: z.core.$ZodIssue, columns: Record<string, string>): CellNotice => {

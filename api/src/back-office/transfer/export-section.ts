@@ -1,6 +1,6 @@
-import type { PaymentServices } from '../../../payments/services';
-import type { Queryable } from '../../../platform/db/connect';
-import type { Cell } from '../../../platform/server/responses/csv';
+import type { PaymentServices } from '../../payments/services';
+import type { Queryable } from '../../platform/db/connect';
+import type { Cell } from '../../platform/server/responses/csv';
 
 /** Services that an export reads with. */
 export type ExportServices = Pick<PaymentServices, 'db' | 'config' | 'keys' | 'log' | 'paymentPort'>;

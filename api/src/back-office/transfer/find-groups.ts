@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/connect';
-import { customerGroups } from '../../../platform/db/schema';
+import type { Queryable } from '../../platform/db/connect';
+import { customerGroups } from '../../platform/db/schema';
 import { refuseInput } from './errors';
 
 /**

@@ -1,0 +1,31 @@
+import type { Permission } from '@vastra/shared/contract';
+import type { z } from 'zod';
+import type { ImportRecords } from './import-records';
+import type { RecordServices } from './record-services';
+import type { SourceRecord } from './source-record';
+
+/** A type of lines in files of the shop's own format. */
+export interface LineKind<Schema extends z.ZodType = z.ZodType> {
+  /** `type` of its lines. */
+  type: string;
+  schema: Schema;
+  /** Kind of the files that have them. */
+  kind: string;
+  /** Field that names a record in findings, which is not personal; empty for none. */
+  idField: string;
+}
+
+/** Records that an import writes, with a line for each. */
+interface RecordKindOf<Schema extends z.ZodType> {
+  lines: LineKind<Schema>;
+  /** Permission, in addition to the permission for imports. */
+  permission: Permission;
+  build(services: RecordServices): ImportRecords<SourceRecord<z.output<Schema>>>;
+}
+
+/** Records of any schema. Their import gets the records of their own lines only. */
+export type RecordKind = RecordKindOf<z.ZodType<never>>;
+
+/** Declares records that an import writes, so that the compiler checks that lines and import fit. */
+export const defineRecordKind = <Schema extends z.ZodType>(kind: RecordKindOf<Schema>): RecordKind =>
+  kind as unknown as RecordKind;

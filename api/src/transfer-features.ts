@@ -1,0 +1,10 @@
+import { redirectsSection } from '../../features/redirects/api/export-section';
+import { redirectRecords } from '../../features/redirects/api/import-records';
+import type { ExportSection } from './back-office/transfer/export-section';
+import type { RecordKind } from './back-office/transfer/record-kind';
+
+/** Records of features that an import writes, in the sequence in which a new shop can import them. A list besides `features.ts`, because imports are a feature. */
+export const recordKinds: readonly RecordKind[] = [redirectRecords];
+
+/** Parts of an export that features add, in their sequence. */
+export const exportSections: readonly ExportSection[] = [redirectsSection];
