@@ -3,7 +3,6 @@ import { importProductsHandler } from './back-office/imports/job/handler';
 import { buildDownloadPicturesHandler } from './back-office/imports/pictures/handler';
 import { releaseNoticeHandlers } from './back-office/release-notices/jobs';
 import { releasePlanHandlers } from './back-office/release-plan/jobs';
-import { exportShopHandler } from './back-office/shop-exports/job/handler';
 import { webhookHandlers } from './back-office/webhooks/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
 import { features } from './features';
@@ -30,7 +29,6 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...returnJobHandlers,
   importProductsHandler,
   buildDownloadPicturesHandler(),
-  exportShopHandler,
   runBulkActionHandler,
   ...publicationJobHandlers,
   ...releasePlanHandlers,

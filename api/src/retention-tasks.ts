@@ -2,7 +2,6 @@ import { eventDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
-import { removeOldExports } from './back-office/shop-exports/remove-old-exports';
 import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
@@ -164,13 +163,6 @@ export const retentionTasks: readonly RetentionTask[] = [
     // Pages need the prices of 30 days; 90 leave time for questions about a sale.
     name: 'pastPrices',
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, pastPrices, lt(pastPrices.endedAt, getCutoff(90)), signal),
-  },
-  {
-    name: 'shopExports',
-    run: async ({ db, config, now }) => ({
-      count: await removeOldExports(db, config.mediaStorage, now),
-      isComplete: true,
-    }),
   },
   ...features.flatMap(({ retention = [] }) => retention),
   ...experimentTasks,

@@ -17,7 +17,6 @@ import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { sandboxRoutes } from './back-office/sandbox/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
-import { shopExportRoutes } from './back-office/shop-exports/routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
 import { undoRoutes } from './back-office/undo/routes';
 import { adminUserRoutes } from './back-office/users/routes';
@@ -143,7 +142,6 @@ export const routePlugins: RoutePlugin[] = [
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
-  shopExportRoutes,
   shopFileRoutes,
   adminShipmentRoutes,
   adminTaxRoutes,

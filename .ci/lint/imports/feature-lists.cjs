@@ -1,6 +1,6 @@
 /**
- * The files that compose features: one list for each side. Kinds of imports, types of lines and parts of exports have separate lists until imports and
- * exports are features themselves (decision 242).
+ * The files that compose features: one list for each side. What features add to imports and exports has a separate list, because these are features
+ * themselves, which cannot import the list of all features.
  */
 const featureLists = [
   'shared/contract/features.ts',
@@ -10,9 +10,7 @@ const featureLists = [
   'shell/src/features.ts',
   'e2e/feature-screens.ts',
   'api/tests/authorization/testing/feature-calls.ts',
-  'api/src/back-office/imports/records/kinds.ts',
-  'api/src/back-office/shop-exports/sections/index.ts',
-  'api/src/back-office/transfer-format/lines.ts',
+  'api/src/transfer-features.ts',
 ];
 
 module.exports = { featureLists };

@@ -24,7 +24,7 @@ const table: Record<WhileClosed, string> = {
   open: `
     acceptInvitation acknowledgeCart addAddress addReturnPicture adminLogin adminLogout adminRefreshToken cancelOrder cancelOrderItems cancelReturn carrierWebhook changeAddress
     changeOrderDisplay changePayoutDetails changePhoto changeProfile changePurchaseDisplay checkGiftCard checkUser claimOrder clearCart confirmPayment confirmSubscription deleteAccount
-    deleteSavedPaymentMethod downloadShopExport endAccountSession endAllSessions erasePersonalData evaluateFlags exportAccount exportPersonalData forgotPassword getCart
+    deleteSavedPaymentMethod endAccountSession endAllSessions erasePersonalData evaluateFlags exportAccount exportPersonalData forgotPassword getCart
     getCreditNote getDelivery getEarlierInvoice getInvoice getMe getMessagePreferences getNumberedCreditNote getOrder getPayment getPaymentOrigins getPreview getProfile getRetention
     getReturnOptions getReturnPicture getShippingPolicy getShopDetails getStoreCredit getUsualDelivery getWishlist listAddresses listEarlierOrders listFlagDefinitions listOrders
     listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest openUnsubscribe passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation

@@ -45,12 +45,12 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     cancelItemsByShop changeOrderStatus changeShipmentStatus completeReturn createReturn editOrder gradeShipment placeDraftOrder reviewOrder startImport`,
   never: `
     addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate addWebhook approveCoupon approveDeal approvePromotion approveReturn archiveFlag
-    archiveProduct bookReturnPickup bookShipment cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup cancelShopExport
+    archiveProduct bookReturnPickup bookShipment cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup 
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
     createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createExperiment createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createPriceList createProduct
-    createProductPreview createPromotion createReleaseToken createShopExportLink createShopPreview createSizeChart decideReleaseRequest
+    createProductPreview createPromotion createReleaseToken createShopPreview createSizeChart decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteMessage deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSizeChart deleteSubscriber
@@ -63,7 +63,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey rotateWebhookSecret
     saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
     saveUserFields saveUserTags saveWebhook scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary settleRemittanceLine
-    simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startShopExport startTestPayment startTotp
+    simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startTestPayment startTotp
     storeEInvoiceRegistrations testProviderKeys testWebhook trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
     updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList
     updateProduct updatePromotion updateSetting updateSizeChart updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture

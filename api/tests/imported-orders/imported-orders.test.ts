@@ -131,8 +131,6 @@ const others: Record<string, string> = {
   'back-office/imports/orders/import-orders.ts': 'back-office/imports/orders/orders.test.ts',
   'back-office/imports/orders/check-order.ts': 'back-office/imports/orders/orders.test.ts',
   'back-office/imports/records/import-reviews.ts': 'back-office/imports/records/records.test.ts',
-  'back-office/shop-exports/sections/earlier-invoices.ts': 'back-office/shop-exports/identity.test.ts',
-  'back-office/shop-exports/sections/orders.ts': 'back-office/shop-exports/identity.test.ts',
   'customers/account/personal-data/imported-orders.ts': 'customers/account/personal-data/export-account.test.ts',
   'customers/phones/unify-phones.ts': 'customers/phones/unify-phones.test.ts',
   'fulfilment/returns/rules/earlier-orders.ts': 'back-office/imports/orders/orders.test.ts',

@@ -1,3 +1,4 @@
+export * from '../../../features/exports/contract/admin';
 export * from './accounting-files';
 export * from './admins';
 export * from './api-keys';
@@ -70,7 +71,6 @@ export * from './settings';
 export * from './settlements';
 export * from './setup';
 export * from './shipments';
-export * from './shop-exports';
 export * from './shop-file';
 export * from './shop-health';
 export * from './size-charts';

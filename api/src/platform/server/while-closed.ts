@@ -19,7 +19,7 @@ const openCalls = new Set([
   ...['POST /auth/send-otp', 'POST /auth/verify-otp'],
   ...['POST /admin/auth/invitation', 'POST /admin/auth/invitation/accept', 'POST /admin/auth/login'],
   ...['POST /admin/auth/logout', 'POST /admin/auth/passkey', 'POST /admin/auth/passkey/options'],
-  ...['POST /admin/auth/refresh-token', 'GET /preview', 'GET /shop-exports/:id/file'],
+  ...['POST /admin/auth/refresh-token', 'GET /preview'],
 
   ...['POST /account/confirmation', 'GET /account/credit', 'POST /account/delete', 'GET /account/export'],
   ...['GET /account/earlier-orders', 'GET /account/earlier-orders/:id/invoice'],

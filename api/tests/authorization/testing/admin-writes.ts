@@ -16,7 +16,6 @@ import {
   releaseRequests,
   settlementLines,
   shipments,
-  shopExports,
   users,
 } from '../../../src/platform/db/schema';
 import { getSeller } from '../../../src/pricing/tax/seller';
@@ -99,14 +98,6 @@ async function requestRelease(world: AdminWorld): Promise<string> {
   const { params } = await createRemote(world);
   const body = { version: '1.1.0', at: releaseFreeze.until };
   return (await world.call(`POST /admin/releases/${params.remote}/requests`, { body }))._id;
-}
-
-async function addShopExport({ shop }: AdminWorld, values: Partial<typeof shopExports.$inferInsert>): Promise<string> {
-  const [{ id }] = await shop.db
-    .insert(shopExports)
-    .values({ actorId: 'admin', actorName: 'Admin', ...values })
-    .returning();
-  return id;
 }
 
 /** One successful request for each admin call that writes. */
@@ -367,13 +358,6 @@ export const adminWrites: Record<string, Make> = {
   endAllAdminSessions: async ({ shop }) => buildIdWrite((await createSignedInUser(shop, { role: 'admin' })).userId),
 
   // The last one, because it ends all sessions.
-  startShopExport: async (world) => {
-    await world.shop.db.delete(shopExports);
-    return {};
-  },
-  cancelShopExport: async (world) => buildIdWrite(await addShopExport(world, {})),
-  createShopExportLink: async (world) =>
-    buildIdWrite(await addShopExport(world, { status: 'done', finishedAt: new Date() })),
   removeDemoData: async ({ shop }) => {
     await shop.db.insert(users).values({ id: 'demo-user', name: 'Asha', email: 'demo@vastra.example' });
     const keeps = { settings: true, products: true, posts: true };

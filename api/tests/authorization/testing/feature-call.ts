@@ -11,6 +11,10 @@ export interface FeatureCall {
   make?: Make;
   /** Set for a call that gives value away. */
   movesValue?: 'always' | 'by-input';
+  /** Set for a call that needs a fresh confirmation. */
+  confirms?: true;
+  /** Ids of others that all callers may send, with the reason, by their paths such as `:id`. */
+  publicIds?: Record<string, string>;
   /** Set for a call that shoppers may make while the shop is closed. */
   whileClosed?: 'open';
   /** Its own rate limits, as `own-limit-table.ts` writes them. */

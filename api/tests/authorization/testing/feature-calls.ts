@@ -1,4 +1,5 @@
 import { calls as assistantTools } from '../../../../features/assistant-tools/api/testing/calls';
+import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
@@ -7,6 +8,7 @@ import type { FeatureCall } from './feature-call';
 /** The calls of all features by their names. */
 export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...assistantTools,
+  ...shopExport,
   ...moving,
   ...redirects,
   ...stockCount,

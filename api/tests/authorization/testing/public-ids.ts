@@ -1,10 +1,16 @@
+import { pickFromFeatures } from './feature-calls';
+
 const publicContent = 'the same for every visitor';
 const catalogueIds = 'what the shop sells';
 
 /** Ids without an owner, with the reason. Every id of a call is either here or in `owned-ids.ts`; admin calls are refused as a whole. */
 export const publicIds: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(pickFromFeatures('publicIds')).flatMap(([call, ids]) =>
+      Object.entries(ids).map(([path, reason]) => [`${call} ${path}`, reason]),
+    ),
+  ),
   'getPost :slug': publicContent,
-  'downloadShopExport :id': 'an export of everything; valid with a signed link to it only',
   'getSitemapPart :kind': publicContent,
   'getSitemapPart :page': publicContent,
   'openUnsubscribe :token': 'leads to a page, and changes nothing',

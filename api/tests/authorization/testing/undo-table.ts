@@ -107,7 +107,6 @@ export const undoTable: Readonly<Record<string, string>> = {
     endExperiment: live,
   },
   ...{ saveFlag: live, archiveFlag: live, saveFavourites: undo, removeDemoData: asks },
-  ...{ startShopExport: 'Can be cancelled', cancelShopExport: asks, createShopExportLink: reads },
   // Jobs, programs and releases.
   ...{ deleteDeadLetter: live, retryDeadLetter: live, retryDeadLetters: live, compensateWorkflowRun: live },
   ...{ resolveWorkflowRun: live, retryWorkflowRun: live },

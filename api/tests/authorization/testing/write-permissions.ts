@@ -5,8 +5,7 @@ import type { Permission } from '@vastra/shared/contract';
  * too, and a reviewer sees both. Calls of bulk actions check the permission of their action themselves (`bulk-actions.test.ts`).
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
-  'admins.write':
-    'cancelShopExport createShopExportLink endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation startShopExport withdrawInvitation',
+  'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
   'api-keys.write': 'createApiKey emptySandbox revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `

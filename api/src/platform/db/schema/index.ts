@@ -25,7 +25,6 @@ export * from './returns';
 export * from './security';
 export * from './shipments';
 export * from './shop';
-export * from './shop-exports';
 export * from './tax';
 export * from './undo';
 export * from './users';

@@ -107,8 +107,6 @@ export const ownLimitTable: Record<string, string[]> = {
   getPackingSlips: ['account 60/60 s shared'],
   getShipmentLabels: ['account 60/60 s shared'],
   importRemittance: ['account 60/60 s shared'],
-  createShopExportLink: ['account 20/60 s shared'],
-  downloadShopExport: ['network 120/60 s shared'],
   importPriceListRows: ['account 60/60 s shared'],
   importSettlements: ['account 60/60 s shared'],
   listBookDifferences: ['account 60/60 s shared'],

@@ -226,7 +226,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin settings',
         description: 'Settings of the shop, keys of providers, and how long data is stored.',
-        files: adminFiles('settings', 'setup', 'shop-exports', 'shop-file', 'provider-keys', 'retention'),
+        files: adminFiles('settings', 'setup', 'shop-file', 'provider-keys', 'retention'),
       },
       {
         name: 'Admin staff',

@@ -1,7 +1,8 @@
-import type { Data, ShopExport } from '@vastra/shared/contract';
+import type { Data } from '@vastra/shared/contract';
 import { saveResponse } from '@vastra/shared/files/download-file';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, uploadAsAdmin } from '../../../../../mf-admin/src/admin-session';
+import type { ShopExport } from '../../../../exports/contract';
 import type { getMove as getMoveCall, OldUrlCheck } from '../../../contract';
 
 /** Key of the query of exports. */

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShopExport } from '@vastra/shared/contract';
 import { formatDateTime, formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
@@ -12,6 +11,7 @@ import { Card } from '../../../../../mf-admin/src/components/layout/card';
 import { ProgressBar } from '../../../../../mf-admin/src/components/layout/progress-bar';
 import { TableCard } from '../../../../../mf-admin/src/components/table/table-card';
 import { Timestamp } from '../../../../../mf-admin/src/components/time/timestamp';
+import type { ShopExport } from '../../../../exports/contract';
 import {
   cancelShopExport,
   createShopExportLink,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShopExport } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { notified, openAt, press, setUpAdmin } from '../../../../../mf-admin/src/testing/admin';
 import { setUpUploads } from '../../../../../mf-admin/src/testing/stub-upload';
+import type { ShopExport } from '../../../../exports/contract';
 import type { OldUrlCheck } from '../../../contract';
 import { formatBytes } from './api';
 

@@ -1,0 +1,96 @@
+import { toRupees } from '@vastra/shared/contract';
+import { asc, gt } from 'drizzle-orm';
+import { type LinesSection, pageSize, readPages } from '../../../../api/src/back-office/transfer/export-section';
+import { toPictureFile } from '../../../../api/src/back-office/transfer/picture-files';
+import { categories, collections, type StoredCondition } from '../../../../api/src/platform/db/schema';
+import { loadMedia } from './load-media';
+
+type CategoryRow = typeof categories.$inferSelect;
+
+/** Categories, a parent before its subcategories. */
+export const categoriesSection: LinesSection = {
+  kind: 'lines',
+  label: 'Categories',
+  name: 'categories',
+  count: ({ db }) => db.$count(categories),
+  async *read({ db }) {
+    // A shop has hundreds of categories, and the tree needs all of them.
+    const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+    yield listTree(rows).map(({ id, name, parentId, hsn, position, featuredPosition, icon }) => ({
+      type: 'category',
+      ...{ id, name, parentId, hsn: hsn ?? '', position, featuredPosition, icon: icon ?? '' },
+    }));
+  },
+  columns: {
+    id: ({ id }: CategoryRow) => id,
+    name: ({ name }: CategoryRow) => name,
+    parent: ({ parentId }: CategoryRow) => parentId,
+    hsn: ({ hsn }: CategoryRow) => hsn,
+  },
+};
+
+/** Lists the categories level by level. */
+function listTree(rows: readonly CategoryRow[]): CategoryRow[] {
+  const listed: CategoryRow[] = rows.filter(({ parentId }) => parentId === null);
+  for (const parent of listed) listed.push(...rows.filter(({ parentId }) => parentId === parent.id));
+  return listed;
+}
+
+const toCondition = (condition: StoredCondition): object =>
+  condition.field === 'price'
+    ? {
+        ...condition,
+        min: condition.min === null ? null : toRupees(condition.min),
+        max: condition.max === null ? null : toRupees(condition.max),
+      }
+    : condition;
+
+/** A line of a collection. */
+interface CollectionLine {
+  id: string;
+  title: string;
+  kind: string;
+  isActive: boolean;
+  productIds: string[];
+}
+
+export const collectionsSection: LinesSection = {
+  kind: 'lines',
+  label: 'Collections',
+  name: 'collections',
+  count: ({ db }) => db.$count(collections),
+  async *read({ db }) {
+    const pages = readPages(
+      (after) =>
+        db.select().from(collections).where(gt(collections.id, after)).orderBy(asc(collections.id)).limit(pageSize),
+      ({ id }) => id,
+    );
+    for await (const rows of pages) {
+      const pictures = await loadMedia(
+        db,
+        rows.flatMap(({ mediaId }) => mediaId ?? []),
+      );
+      yield rows.map(({ id, title, description, mediaId, conditions, ...row }) => {
+        const picture = pictures.get(mediaId ?? '');
+        return {
+          type: 'collection',
+          ...{ id, title, description, kind: row.kind, match: row.match },
+          conditions: conditions.map(toCondition),
+          ...{ fieldConditions: row.fieldConditions, optionConditions: row.optionConditions },
+          ...{ productIds: row.productIds, pinnedIds: row.pinnedIds, sort: row.sort, isActive: row.isActive },
+          ...{ seoTitle: row.seoTitle, seoDescription: row.seoDescription },
+          picture: picture ? { url: toPictureFile(picture), alt: picture.alt } : null,
+          publishAt: row.publishAt?.toISOString() ?? null,
+          archiveAt: row.archiveAt?.toISOString() ?? null,
+        };
+      });
+    }
+  },
+  columns: {
+    id: ({ id }: CollectionLine) => id,
+    title: ({ title }: CollectionLine) => title,
+    kind: ({ kind }: CollectionLine) => kind,
+    active: ({ isActive }: CollectionLine) => (isActive ? 'yes' : 'no'),
+    products: ({ productIds }: CollectionLine) => productIds.join(' | '),
+  },
+};

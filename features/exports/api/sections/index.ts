@@ -1,0 +1,45 @@
+import type { ExportSection } from '../../../../api/src/back-office/transfer/export-section';
+import { exportSections as featureSections } from '../../../../api/src/transfer-features';
+import { booksSection, shopFileSection } from './books';
+import { categoriesSection, collectionsSection } from './catalogue';
+import { blocksSection, pagesSection, postsSection } from './content';
+import { customersSection, newsletterSection } from './customers';
+import { documentsSection, pdfSection } from './documents';
+import { earlierInvoicesSection } from './earlier-invoices';
+import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } from './offers';
+import { earlierOrdersSection, ordersSection } from './orders';
+import { picturesSection, videosSection } from './pictures';
+import { earlyAccessSection, priceListsSection } from './price-lists';
+import { productsSection } from './products';
+import { customerGroupsSection, promotionCodesSection, promotionsSection } from './promotions';
+
+/** All parts of an export in their sequence: what others refer to comes first, so that an import can follow the sequence. */
+export const exportSections: readonly ExportSection[] = [
+  shopFileSection,
+  categoriesSection,
+  productsSection,
+  collectionsSection,
+  customerGroupsSection,
+  customersSection,
+  newsletterSection,
+  ordersSection,
+  earlierOrdersSection,
+  documentsSection,
+  couponsSection,
+  promotionsSection,
+  promotionCodesSection,
+  priceListsSection,
+  earlyAccessSection,
+  giftCardsSection,
+  storeCreditSection,
+  reviewsSection,
+  ...featureSections,
+  pagesSection,
+  postsSection,
+  blocksSection,
+  booksSection,
+  pdfSection,
+  earlierInvoicesSection,
+  picturesSection,
+  videosSection,
+];
