@@ -16,7 +16,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { registerSandbox } from './back-office/sandbox/register';
+import { sandboxHandlers } from './back-office/sandbox/handlers';
 import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { useStoredIndex } from './catalogue/search-engine/embedded/use-stored-index';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
@@ -30,6 +30,7 @@ import { createRegistrySource } from './metrics';
 import { setAuditKeys } from './platform/audit/audit-keys';
 import { recordKeyCalls } from './platform/audit/register';
 import { registerOauthRoutes } from './platform/auth/api-keys/oauth-routes';
+import { registerTestHandlers } from './platform/auth/api-keys/test-handlers';
 import { registerClosedShop } from './platform/auth/closed-shop/register';
 import { registerContentPreview } from './platform/auth/previews/register';
 import { registerGuard } from './platform/auth/sessions/guard';
@@ -183,7 +184,7 @@ async function registerCalls(api: FastifyInstance): Promise<void> {
   recordCalls(api);
   recordKeyCalls(api);
   registerUndo(api);
-  registerSandbox(api);
+  registerTestHandlers(api, Object.assign({}, sandboxHandlers, ...features.map(({ testHandlers }) => testHandlers)));
   for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
 }
 

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { AnyJobHandler } from './platform/jobs/job';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
@@ -15,6 +16,8 @@ export interface ApiFeature {
   routes?: readonly RoutePlugin[];
   /** Routes outside of `/api/v1`. */
   rootRoutes?: readonly RoutePlugin[];
+  /** Handlers of the calls of the sandbox that its reference lists. They make the calls of test keys. */
+  testHandlers?: TestHandlers;
   /** Jobs with what runs them. */
   jobs?: readonly AnyJobHandler<Services>[];
   /** Tasks that delete its old data. */

@@ -81,7 +81,7 @@ testCallsOfControls(
     posts: { path: '/admin/blog' },
     post: { path: '/admin/blog/sample' },
     ...Object.fromEntries(
-      features.flatMap(({ routes }) =>
+      features.flatMap(({ routes = [] }) =>
         routes.map(({ id, path }) => [id, { path: `/${path!.replace(':id', 'sample')}` }]),
       ),
     ),

@@ -1,4 +1,6 @@
+import type { ApiKey } from '@vastra/shared/contract';
 import type { RouteObject } from '@vastra/shared/router';
+import type { ComponentType } from 'react';
 import type { FeatureArea } from './admin-areas';
 
 /** Words for the records of a file that is imported. */
@@ -9,15 +11,22 @@ export interface ImportLabels {
   same: string;
 }
 
+/** Properties of the cards that features add to screens of the core, by the screen. */
+interface CardProps {
+  'api-keys': { keys: readonly ApiKey[] };
+}
+
 /** Contributions of a feature to the admin area. `features.ts` lists the features. */
 export interface AdminFeature {
   /** Name of its folder below `features/`. */
   name: string;
   /** Its screens; the `id` of a route is its folder below `admin/pages`. */
-  routes: readonly RouteObject[];
+  routes?: readonly RouteObject[];
   areas?: readonly FeatureArea[];
   /** Words for the records of its imports, by the kind of the file. */
   importLabels?: Readonly<Record<string, ImportLabels>>;
+  /** Cards at the end of screens of the core. */
+  cards?: { readonly [Screen in keyof CardProps]?: ComponentType<CardProps[Screen]> };
 }
 
 /** Declares a feature, so that the compiler checks its contributions where they are written. */

@@ -100,5 +100,5 @@ export const routes: RouteObject[] = [
   { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },
   { id: 'security', path: 'admin/security', lazy: () => import('./pages/security/page') },
   { id: 'audit', path: 'admin/audit', lazy: () => import('./pages/audit/page') },
-  ...features.flatMap(({ routes: added }) => added),
+  ...features.flatMap(({ routes: added = [] }) => added),
 ];

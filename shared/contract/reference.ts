@@ -1,3 +1,5 @@
+import type { TestMode } from './admin/test-keys';
+
 /** Entry of a feature in the API reference. */
 export interface FeatureReference {
   /** Name of the feature's folder. */
@@ -8,6 +10,8 @@ export interface FeatureReference {
   tag: string | { name: string; description: string };
   /** Meanings of the error codes that only this feature has. A remedy is needed where the form of the code says none. */
   errors?: Readonly<Record<string, { meaning: string; remedy?: string }>>;
+  /** Calls that test keys can make, by method and path. */
+  testCalls?: Readonly<Record<string, TestMode>>;
 }
 
 const kind = 'feature-reference';

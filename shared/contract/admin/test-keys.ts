@@ -6,11 +6,14 @@ export const maxTestOrders = 500;
 /** Events of the sandbox that are kept. A new one replaces the oldest. */
 export const maxTestEvents = 10_000;
 
+/** How a test key makes a call: `read` reads the catalogue of the shop, `sandbox` is made in the sandbox. */
+export type TestMode = 'read' | 'sandbox';
+
 /**
- * The calls that a test key can make: `read` reads the catalogue of the shop, `sandbox` is made in the sandbox. The guard refuses a test key at every other call, so that a
- * new call is refused until it is listed here.
+ * The calls of the core that a test key can make. Features list further calls in their references. The guard refuses a test key at every other call, so that a new call is
+ * refused until it is listed.
  */
-export const testCalls: Readonly<Record<string, 'read' | 'sandbox'>> = {
+export const testCalls: Readonly<Record<string, TestMode>> = {
   'GET /products': 'read',
   'GET /products/search': 'read',
   'GET /products/cards': 'read',
@@ -51,10 +54,6 @@ export const testCalls: Readonly<Record<string, 'read' | 'sandbox'>> = {
   'POST /admin/shipments/:id/status': 'sandbox',
   'GET /admin/events': 'sandbox',
 };
-
-/** Returns how a test key makes a call: `read`, `sandbox`, or undefined for a call that refuses it. */
-export const getTestMode = ({ method, path }: { method: string; path: string }): 'read' | 'sandbox' | undefined =>
-  Object.hasOwn(testCalls, `${method} ${path}`) ? testCalls[`${method} ${path}`] : undefined;
 
 /** The size of the sandbox. */
 export const sandboxSchema = z.object({

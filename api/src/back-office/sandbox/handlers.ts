@@ -1,9 +1,10 @@
 import type * as contract from '@vastra/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ShipmentNotFoundError } from '../../fulfilment/shipments/errors';
 import { assertKnownMethod } from '../../ordering/checkout/payment-methods';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
+import type { TestHandlers } from '../../platform/auth/api-keys/test-handlers';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
@@ -16,9 +17,6 @@ import { createTestRefund, payTestRefunds } from './refund-test-order';
 import { packTestOrder, stepTestShipment } from './ship-test-order';
 import { changeTestOrder, getTestOrder } from './store';
 import type { TestOrder } from './test-order';
-
-/** Makes a call of a program with a test key in the sandbox. The guard and the contract have checked the request. */
-export type SandboxHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const getId = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 const readBody = <C extends { body: z.ZodType }>({ body }: FastifyRequest) => body as z.output<C['body']>;
@@ -54,7 +52,7 @@ async function changeOrder(request: FastifyRequest, change: (order: TestOrder, a
 }
 
 /** The calls of the sandbox, by method and path. */
-export const sandboxHandlers: Readonly<Record<string, SandboxHandler>> = {
+export const sandboxHandlers: TestHandlers = {
   'POST /orders': async (request, reply) => {
     const { services } = request.server;
     const body = readBody<typeof contract.placeOrder>(request);

@@ -1,5 +1,5 @@
-import { testCalls } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
+import { testCalls } from '../../platform/auth/api-keys/test-calls';
 import { apiKeys, testOrders } from '../../platform/db/schema';
 import { buildBody, calls } from '../../testing/contract-requests';
 import { createSignedInUser, setUpTestShop } from '../../testing/shop';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@vastra/shared/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { features } from '../../features';
 import { type CreatedKey, listKeys, toListed } from './api';
 import { KeyForm } from './key-form';
 import { KeyList } from './key-list';
@@ -13,6 +14,11 @@ import { SandboxCard } from './sandbox-card';
 
 const keysKey = ['api-keys'];
 
+/** Cards of features below the list. */
+const featureCards = features.flatMap(({ name, cards }) =>
+  cards?.['api-keys'] ? { name, Card: cards['api-keys'] } : [],
+);
+
 const ApiKeysPage = () => (
   <AdminPage title="API keys" actions={<CreateButton />}>
     <QueryBoundary queryKey={keysKey} queryFn={listKeys} subject="The list of keys">
@@ -20,6 +26,11 @@ const ApiKeysPage = () => (
         <CardStack>
           <KeyList keys={keys} onChanged={setData} />
           {keys.some(({ isTest }) => isTest) && <SandboxCard />}
+          {featureCards.map(({ name, Card }) => (
+            <Suspense key={name} fallback={null}>
+              <Card keys={keys} />
+            </Suspense>
+          ))}
         </CardStack>
       )}
     </QueryBoundary>

@@ -1,4 +1,5 @@
-import { type Auth, type CallDefinition, getTestMode } from '@vastra/shared/contract';
+import type { Auth, CallDefinition } from '@vastra/shared/contract';
+import { getTestMode } from '../../auth/api-keys/test-calls';
 import { getWhileClosed, type WhileClosed } from '../while-closed';
 
 /** Error codes by status. */
