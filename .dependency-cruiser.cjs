@@ -217,8 +217,8 @@ module.exports = {
           '^api/src/platform/((?:audit|undo)/register|mailbox/development-mailbox)\\.ts$',
           // It makes calls in the same process.
           '^features/assistant-tools/api/run-tool\\.ts$',
-          // It makes the calls of test keys in place of route handlers.
-          '^api/src/back-office/sandbox/handlers\\.ts$',
+          // They make the calls of test keys in place of route handlers.
+          '^features/[^/]+/api/test-handlers\\.ts$',
         ],
       },
       to: { path: 'node_modules/fastify/' },

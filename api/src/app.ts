@@ -16,7 +16,6 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sandboxHandlers } from './back-office/sandbox/handlers';
 import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { useStoredIndex } from './catalogue/search-engine/embedded/use-stored-index';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
@@ -184,7 +183,7 @@ async function registerCalls(api: FastifyInstance): Promise<void> {
   recordCalls(api);
   recordKeyCalls(api);
   registerUndo(api);
-  registerTestHandlers(api, Object.assign({}, sandboxHandlers, ...features.map(({ testHandlers }) => testHandlers)));
+  registerTestHandlers(api, Object.assign({}, ...features.map(({ testHandlers }) => testHandlers)));
   for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
 }
 

@@ -29,7 +29,6 @@ import {
   privacyRequests,
   releaseNotices,
   returnPictures,
-  testOrders,
   undoEntries,
   workflowRuns,
 } from './platform/db/schema';
@@ -127,12 +126,6 @@ export const retentionTasks: readonly RetentionTask[] = [
     // Readers and webhooks have a month. Deliveries go with their events.
     name: 'events',
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, events, lt(events.at, getCutoff(eventDays)), signal),
-  },
-  {
-    // Programs test with recent orders. The task `events` deletes their events.
-    name: 'testOrders',
-    run: ({ db, getCutoff, signal }) =>
-      deleteInBatches(db, testOrders, lt(testOrders.placedAt, getCutoff(eventDays)), signal),
   },
   {
     // A run's key prevents a second run until then.

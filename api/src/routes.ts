@@ -15,7 +15,6 @@ import { releaseRulesRoutes } from './back-office/release-api/rules-routes';
 import { releaseTokenRoutes } from './back-office/release-api/token-routes';
 import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
-import { sandboxRoutes } from './back-office/sandbox/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
 import { undoRoutes } from './back-office/undo/routes';
@@ -149,7 +148,6 @@ export const routePlugins: RoutePlugin[] = [
   favouriteRoutes,
   adminUserRoutes,
   apiKeyRoutes,
-  sandboxRoutes,
   authRoutes,
   blogRoutes,
   booksRoutes,

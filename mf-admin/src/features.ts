@@ -1,7 +1,8 @@
 import { moving } from '../../features/moving/admin';
 import { redirects } from '../../features/redirects/admin';
+import { sandbox } from '../../features/sandbox/admin';
 import { stockCount } from '../../features/stock-count/admin';
 import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
-export const features: readonly AdminFeature[] = [moving, redirects, stockCount];
+export const features: readonly AdminFeature[] = [moving, redirects, sandbox, stockCount];

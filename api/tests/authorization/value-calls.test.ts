@@ -54,7 +54,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteMessage deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSizeChart deleteSubscriber
-    deleteTaxRate deleteWebhook duplicateOrder duplicateProduct emptySandbox endAdminSession endAllAdminSessions endExperiment endFreeze
+    deleteTaxRate deleteWebhook duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importRemittance importSettlements importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveCash receiveReturn recordShipmentCash

@@ -1,12 +1,4 @@
-import { z } from 'zod';
-import { defineCall, doneSchema, envelope } from '../call';
-
-/** Test orders that the sandbox keeps. A new one replaces the oldest. */
-export const maxTestOrders = 500;
-/** Events of the sandbox that are kept. A new one replaces the oldest. */
-export const maxTestEvents = 10_000;
-
-/** How a test key makes a call: `read` reads the catalogue of the shop, `sandbox` is made in the sandbox. */
+/** Kinds of calls of test keys: `read` reads the catalogue of the shop, `sandbox` is made in the sandbox. */
 export type TestMode = 'read' | 'sandbox';
 
 /**
@@ -40,48 +32,4 @@ export const testCalls: Readonly<Record<string, TestMode>> = {
   'GET /admin/product-fields': 'read',
   'GET /admin/product-values': 'read',
   'POST /checkout/quote': 'read',
-  'POST /orders': 'sandbox',
-  'GET /orders/:id': 'sandbox',
-  'POST /payments/demo/:id': 'sandbox',
-  'GET /admin/orders': 'sandbox',
-  'GET /admin/orders/:id': 'sandbox',
-  'PUT /admin/orders/:id/status': 'sandbox',
-  'POST /admin/orders/:id/refund': 'sandbox',
-  'POST /admin/orders/:id/refunds': 'sandbox',
-  'GET /admin/orders/:id/shipments': 'sandbox',
-  'POST /admin/orders/:id/shipments': 'sandbox',
-  'GET /admin/shipments/:id': 'sandbox',
-  'POST /admin/shipments/:id/status': 'sandbox',
-  'GET /admin/events': 'sandbox',
 };
-
-/** The size of the sandbox. */
-export const sandboxSchema = z.object({
-  /** Test orders. */
-  orders: z.int(),
-  /** Events of test orders. */
-  events: z.int(),
-});
-export type Sandbox = z.output<typeof sandboxSchema>;
-
-/** Returns how much programs with test keys have stored. It is deleted after 30 days. */
-export const getSandbox = defineCall({
-  method: 'GET',
-  path: '/admin/sandbox',
-  auth: 'admin',
-  permission: 'api-keys.write',
-  summary: 'Size of the sandbox of test keys',
-  tags: ['admin'],
-  response: { 200: envelope(sandboxSchema) },
-});
-
-/** Deletes all test orders and their events. Test keys and test webhooks stay. */
-export const emptySandbox = defineCall({
-  method: 'DELETE',
-  path: '/admin/sandbox',
-  auth: 'admin',
-  permission: 'api-keys.write',
-  summary: 'Empties the sandbox of test keys',
-  tags: ['admin'],
-  response: { 200: doneSchema },
-});

@@ -249,7 +249,6 @@ export const adminWrites: Record<string, Make> = {
   },
 
   createApiKey: async () => ({ body: apiKey }),
-  emptySandbox: async () => ({}),
   rotateApiKey: async (world) => {
     const { _id: id } = await world.call('POST /admin/api-keys', { body: apiKey });
     return { params: { id }, body: { days: 30, overlapHours: 24 } };

@@ -2,6 +2,7 @@ import { calls as assistantTools } from '../../../../features/assistant-tools/ap
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
+import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
 import type { FeatureCall } from './feature-call';
 
@@ -11,6 +12,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...shopExport,
   ...moving,
   ...redirects,
+  ...sandbox,
   ...stockCount,
 };
 

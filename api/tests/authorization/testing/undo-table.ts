@@ -69,7 +69,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   deleteSubscriber: 'Removes a consent, which only the person can give again',
   updateUser: own,
   ...{ saveUserFields: fields, saveUserTags: fields, saveOrderFields: fields },
-  emptySandbox: 'Deletes orders of test keys after a question that says so',
   // Orders.
   ...{ changeOrderTags: undo, deleteOrderBlock: undo, addOrderBlock: creates },
   ...{ updateDraftOrder: undo, deleteDraftOrder: undo, createDraftOrder: creates, duplicateOrder: creates },

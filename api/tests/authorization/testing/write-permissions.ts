@@ -6,7 +6,7 @@ import type { Permission } from '@vastra/shared/contract';
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
-  'api-keys.write': 'createApiKey emptySandbox revokeApiKey rotateApiKey',
+  'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct cancelImport changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory

@@ -1,4 +1,4 @@
-import type { ApiKey, Body, createApiKey, Data, rotateApiKey, Sandbox } from '@vastra/shared/contract';
+import type { ApiKey, Body, createApiKey, Data, rotateApiKey } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import { renameErrorFields } from '../../components/form/rename-error-fields';
@@ -20,7 +20,3 @@ export const rotateKey = ({ _id }: ApiKey, body: Body<typeof rotateApiKey>): Pro
   adminApi.post(`admin/api-keys/${_id}/secrets`, { body });
 
 export const revokeKey = ({ _id }: ApiKey): Promise<void> => adminApi.delete(`admin/api-keys/${_id}`);
-
-export const getSandbox = (options?: CallOptions): Promise<Sandbox> => adminApi.get('admin/sandbox', options);
-
-export const emptySandbox = (): Promise<void> => adminApi.delete('admin/sandbox');

@@ -10,7 +10,6 @@ import { type CreatedKey, listKeys, toListed } from './api';
 import { KeyForm } from './key-form';
 import { KeyList } from './key-list';
 import { NewSecret } from './new-secret';
-import { SandboxCard } from './sandbox-card';
 
 const keysKey = ['api-keys'];
 
@@ -25,7 +24,6 @@ const ApiKeysPage = () => (
       {(keys, { setData }) => (
         <CardStack>
           <KeyList keys={keys} onChanged={setData} />
-          {keys.some(({ isTest }) => isTest) && <SandboxCard />}
           {featureCards.map(({ name, Card }) => (
             <Suspense key={name} fallback={null}>
               <Card keys={keys} />

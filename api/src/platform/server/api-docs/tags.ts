@@ -240,7 +240,7 @@ const coreParts: readonly ApiPart[] = [
         name: 'Admin API keys',
         description:
           'API keys of programs: their permissions, networks, expiry and rotation, and the sandbox of test keys.',
-        files: adminFiles('api-keys', 'test-keys'),
+        files: adminFiles('api-keys'),
       },
       {
         name: 'Admin webhooks',

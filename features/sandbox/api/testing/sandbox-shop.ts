@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keyPermissions } from '@vastra/shared/contract';
-import { addProduct, createSignedInUser, postalAddress, type TestShop } from '../../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, type TestShop } from '../../../../api/src/testing/shop';
 
 /** Creates what tests of the sandbox share: keys, and a program that uses one. */
 export function createSandboxHelpers(shop: TestShop) {

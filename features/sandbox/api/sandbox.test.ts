@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ShopEventType, shopEvents, shopEventTypes } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { events, webhookDeliveries } from '../../platform/db/schema';
-import { setUpTestShop } from '../../testing/shop';
-import { createWebhookHelpers, startReceiver } from '../webhooks/testing/webhook-shop';
+import { createWebhookHelpers, startReceiver } from '../../../api/src/back-office/webhooks/testing/webhook-shop';
+import { events, webhookDeliveries } from '../../../api/src/platform/db/schema';
+import { setUpTestShop } from '../../../api/src/testing/shop';
 import { createSandboxHelpers } from './testing/sandbox-shop';
 
 const shop = setUpTestShop({ isDemo: false });

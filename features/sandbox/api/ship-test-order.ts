@@ -7,7 +7,7 @@ import {
 } from '@vastra/shared/contract';
 import { isShipmentClosed, type ShipmentStatus, shipmentTransitions } from '@vastra/shared/contract/shipment-state';
 import type { z } from 'zod';
-import { deriveOrderStatus } from '../../fulfilment/shipments/derive-order-status';
+import { deriveOrderStatus } from '../../../api/src/fulfilment/shipments/derive-order-status';
 import {
   CashMissingError,
   createUnitsNotLeftError,
@@ -15,7 +15,7 @@ import {
   ShipmentNotFoundError,
   ShipmentTransitionError,
   TooManyShipmentsError,
-} from '../../fulfilment/shipments/errors';
+} from '../../../api/src/fulfilment/shipments/errors';
 import { refundRest } from './refund-test-order';
 import { isCash, isUnpaid, listParcels, listUnitsLeft, setStatus, type TestOrder } from './test-order';
 

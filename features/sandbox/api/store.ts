@@ -1,10 +1,11 @@
-import { maxTestEvents, maxTestOrders, type Sandbox } from '@vastra/shared/contract';
 import { desc, eq, sql } from 'drizzle-orm';
-import { OrderNotFoundError } from '../../ordering/orders/errors';
-import { recordAuditEntry } from '../../platform/audit/audit';
-import type { Database, Queryable } from '../../platform/db/connect';
-import { acquireLock } from '../../platform/db/locks';
-import { events, testOrders } from '../../platform/db/schema';
+import { OrderNotFoundError } from '../../../api/src/ordering/orders/errors';
+import { recordAuditEntry } from '../../../api/src/platform/audit/audit';
+import type { Database, Queryable } from '../../../api/src/platform/db/connect';
+import { acquireLock } from '../../../api/src/platform/db/locks';
+import { events } from '../../../api/src/platform/db/schema';
+import { maxTestEvents, maxTestOrders, type Sandbox } from '../contract';
+import { testOrders } from './tables';
 import { listTestEvents } from './test-events';
 import type { TestOrder } from './test-order';
 

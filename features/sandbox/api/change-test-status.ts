@@ -1,9 +1,9 @@
 import type { changeOrderStatus } from '@vastra/shared/contract';
 import { getNextStatuses } from '@vastra/shared/contract/order-state';
 import type { z } from 'zod';
-import { NothingToPackError } from '../../fulfilment/shipments/errors';
-import { TransitionNotAllowedError } from '../../ordering/orders/errors';
-import { NotPayableError } from '../../payments/errors';
+import { NothingToPackError } from '../../../api/src/fulfilment/shipments/errors';
+import { TransitionNotAllowedError } from '../../../api/src/ordering/orders/errors';
+import { NotPayableError } from '../../../api/src/payments/errors';
 import { refundRest } from './refund-test-order';
 import { listOnTheWay, packTestOrder, stepTestShipment } from './ship-test-order';
 import { isUnpaid, listParcels, listUnitsLeft, setStatus, type TestOrder, toState } from './test-order';

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { testCalls } from '../../platform/auth/api-keys/test-calls';
-import { apiKeys, testOrders } from '../../platform/db/schema';
-import { buildBody, calls } from '../../testing/contract-requests';
-import { createSignedInUser, setUpTestShop } from '../../testing/shop';
+import { testCalls } from '../../../api/src/platform/auth/api-keys/test-calls';
+import { apiKeys } from '../../../api/src/platform/db/schema';
+import { buildBody, calls } from '../../../api/src/testing/contract-requests';
+import { createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
+import { testOrders } from './tables';
 import { createSandboxHelpers } from './testing/sandbox-shop';
 
 const shop = setUpTestShop();

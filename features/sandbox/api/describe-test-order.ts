@@ -8,8 +8,8 @@ import {
   toRupees,
 } from '@vastra/shared/contract';
 import { canCancel, getNextStatuses } from '@vastra/shared/contract/order-state';
-import { withPaymentLabels } from '../../ordering/orders/order-response';
-import type { PaymentPort } from '../../ordering/payment-port';
+import { withPaymentLabels } from '../../../api/src/ordering/orders/order-response';
+import type { PaymentPort } from '../../../api/src/ordering/payment-port';
 import { getObstacle } from './ship-test-order';
 import { getReceived, isUnpaid, listParcels, listUnitsLeft, type TestOrder, toState } from './test-order';
 

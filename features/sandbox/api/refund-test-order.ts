@@ -7,7 +7,7 @@ import {
   ReferenceMissingError,
   RefundExceedsPaymentError,
   RefundKeyReusedError,
-} from '../../payments/errors';
+} from '../../../api/src/payments/errors';
 import { getReceived, isCash, type TestOrder, type TestRefund } from './test-order';
 
 type RefundRequest = z.output<typeof createRefund.body>;

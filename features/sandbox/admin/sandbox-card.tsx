@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiKey } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
-import { Muted, Stack } from '../../components/kit';
-import { Card } from '../../components/layout/card';
-import { Facts } from '../../components/layout/fact-list';
-import { QueryPart } from '../../components/layout/query-part';
+import { ConfirmedAction } from '../../../mf-admin/src/components/dialogs/confirmed-action';
+import { Muted, Stack } from '../../../mf-admin/src/components/kit';
+import { Card } from '../../../mf-admin/src/components/layout/card';
+import { Facts } from '../../../mf-admin/src/components/layout/fact-list';
+import { QueryPart } from '../../../mf-admin/src/components/layout/query-part';
 import { emptySandbox, getSandbox } from './api';
 
-/** Shows how much programs with test keys have stored, and deletes it. */
-export function SandboxCard() {
+/** Shows how much programs with test keys have stored, and deletes it. Nothing for an admin area without test keys. */
+export const SandboxCard = ({ keys }: { keys: readonly ApiKey[] }) => keys.some(({ isTest }) => isTest) && <Sandbox />;
+
+function Sandbox() {
   const query = useQuery({ queryKey: ['sandbox'], queryFn: ({ signal }) => getSandbox({ signal }) });
   return (
     <Card heading="Sandbox" headingId="sandbox">

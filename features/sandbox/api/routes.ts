@@ -1,7 +1,7 @@
-import * as contract from '@vastra/shared/contract';
-import { requireSession } from '../../platform/auth/sessions/guard';
-import { done, ok } from '../../platform/server/responses/success';
-import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { requireSession } from '../../../api/src/platform/auth/sessions/guard';
+import { done, ok } from '../../../api/src/platform/server/responses/success';
+import type { RoutePlugin } from '../../../api/src/platform/server/route-plugin';
+import * as contract from '../contract';
 import { emptySandbox, getSandbox } from './store';
 
 /** Serves the size of the sandbox, and empties it. */

@@ -2,12 +2,12 @@ import type { listAllOrders } from '@vastra/shared/contract';
 import { orderStatuses } from '@vastra/shared/contract/order-state';
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { dayMs } from '../../platform/calendar/india';
-import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern, toPhonePattern } from '../../platform/db/like-pattern';
-import { testOrders } from '../../platform/db/schema';
-import { FieldError } from '../../platform/server/errors/http-error';
-import { parseDay } from '../../platform/server/input/parse-day';
+import { dayMs } from '../../../api/src/platform/calendar/india';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { toContainsPattern, toPhonePattern } from '../../../api/src/platform/db/like-pattern';
+import { FieldError } from '../../../api/src/platform/server/errors/http-error';
+import { parseDay } from '../../../api/src/platform/server/input/parse-day';
+import { testOrders } from './tables';
 import type { TestOrder } from './test-order';
 
 type Query = z.output<typeof listAllOrders.querystring>;

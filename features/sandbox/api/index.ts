@@ -1,0 +1,14 @@
+import { defineFeature } from '../../../api/src/feature';
+import { testOrdersTask } from './retention';
+import { sandboxRoutes } from './routes';
+import { testOrders } from './tables';
+import { sandboxHandlers } from './test-handlers';
+
+/** The sandbox of test keys: orders, parcels, refunds and events that are no part of the shop. */
+export const sandbox = defineFeature({
+  name: 'sandbox',
+  tables: [testOrders],
+  routes: [sandboxRoutes],
+  testHandlers: sandboxHandlers,
+  retention: [testOrdersTask],
+});
