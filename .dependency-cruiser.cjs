@@ -100,7 +100,10 @@ module.exports = {
       severity: 'error',
       comment: 'A feature names the features that it needs, and imports what their index.ts exports.',
       from: { path: '^features/([^/]+)/', pathNot: anyTests },
-      to: { path: '^features/', pathNot: ['^features/$1/', '^features/[^/]+/(contract|api|admin)/index\\.ts$'] },
+      to: {
+        path: '^features/',
+        pathNot: ['^features/$1/', '^features/[^/]+/(contract|api|admin|catalog)/index\\.ts$'],
+      },
     },
     never(
       'contracts-of-features-import-the-contract',
@@ -111,20 +114,26 @@ module.exports = {
     never(
       'features-in-the-api-know-no-screen',
       '^features/[^/]+/api/',
-      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|storefront)/)' },
+      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|storefront|catalog)/)' },
       'As the API itself.',
     ),
     never(
       'features-in-the-admin-area-know-its-kit',
       '^features/[^/]+/admin/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|storefront)/)' },
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|storefront|catalog)/)' },
       'They are a part of the release of mf-admin.',
     ),
     never(
       'features-in-the-storefront-know-the-shell',
       '^features/[^/]+/storefront/',
-      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|admin)/)' },
+      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|admin|catalog)/)' },
       'They are a part of the release of the shell.',
+    ),
+    never(
+      'features-in-the-catalogue-know-its-parts',
+      '^features/[^/]+/catalog/',
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!catalog/)|features/[^/]+/(api|admin|storefront)/)' },
+      'They are a part of the release of mf-catalog.',
     ),
     never(
       'shell-imports-shared',
@@ -265,15 +274,15 @@ module.exports = {
       name: 'no-zod-in-a-browser',
       severity: 'error',
       comment:
-        'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, size-chart-rules, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules and version, which have none.',
+        'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, size-chart-rules, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
       from: {
-        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|storefront)/)',
+        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|storefront|catalog)/)',
         pathNot: tests,
       },
       to: {
         path: '^(shared/(contract|config)|features/[^/]+/contract)/',
         pathNot:
-          '^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|brand-rules|cart-link|collection-rules|color-names|custom-field-rules|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|promotion-templates|section-places|size-chart-rules|text-versions|variant-rules|video-rules|undo-headers|backorder-rules|sale-start-rules|version)\\.ts$',
+          '^features/[^/]+/contract/rules\\.ts$|^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|brand-rules|cart-link|collection-rules|color-names|custom-field-rules|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|promotion-templates|section-places|size-chart-rules|text-versions|variant-rules|video-rules|undo-headers|backorder-rules|sale-start-rules|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -13,6 +13,7 @@ const paths = [
   'mf-account/src',
   'mf-blog/src',
   'features/*/storefront/**',
+  'features/*/catalog/**',
 ];
 // The panel of the preview stands over pages, in colours that no page has.
 const isChecked = (file) =>

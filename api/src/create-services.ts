@@ -65,6 +65,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     assessOffer,
     findProductDeal,
     findProductReturns,
+    productDetails: features.flatMap(({ productDetails = [] }) => productDetails),
     getAnnouncement: getTopBar,
     orderEvents: createEventBus<OrderEvents>(),
     pageEvents: createEventBus<PageEvents>(),

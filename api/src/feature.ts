@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
+import type { FindProductDetails } from './catalogue/products/product-details';
 import type { AnyJobHandler } from './platform/jobs/job';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
@@ -22,6 +23,8 @@ export interface ApiFeature {
   jobs?: readonly AnyJobHandler<Services>[];
   /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
+  /** Find its fields of product pages. */
+  productDetails?: readonly FindProductDetails[];
   /** Subscribes to events, once at the start. */
   subscribe?(services: Services): void;
 }

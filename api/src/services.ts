@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import type { FindProductDeal } from './catalogue/products/product-deal';
+import type { FindProductDetails } from './catalogue/products/product-details';
 import type { FindProductReturns } from './catalogue/products/product-returns';
 import type { Config } from './config';
 import type { ContentServices } from './content/services';
@@ -29,6 +30,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   assessOffer: AssessOffer;
   findProductDeal: FindProductDeal;
   findProductReturns: FindProductReturns;
+  productDetails: readonly FindProductDetails[];
   getAnnouncement: GetAnnouncement;
   providerKeys: ProviderKeys;
 }

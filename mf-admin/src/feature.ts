@@ -27,6 +27,10 @@ export interface AdminFeature {
   importLabels?: Readonly<Record<string, ImportLabels>>;
   /** Cards at the end of screens of the core. */
   cards?: { readonly [Screen in keyof CardProps]?: ComponentType<CardProps[Screen]> };
+  /** Paths of the screens of its records, by their kind in the audit log. */
+  recordPaths?: Readonly<Record<string, (id: string) => string>>;
+  /** Fields in the form of a product, below its search words. */
+  productFields?: readonly ComponentType[];
 }
 
 /** Declares a feature, so that the compiler checks its contributions where they are written. */

@@ -12,6 +12,7 @@ export {
   buildListSchema,
   daySchema,
   imageSchema,
+  maxEntries,
   maxPageSize,
   openEnum,
   shownLinkSchema,

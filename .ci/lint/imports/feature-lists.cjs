@@ -1,11 +1,12 @@
 /**
- * The files that compose features: one list for each side. What features add to imports and exports has a separate list, because these are features
- * themselves, which cannot import the list of all features.
+ * The files that compose features: one list for each side. What features add to imports, exports and the shop file has a separate list, because imports and
+ * exports are features themselves, which cannot import the list of all features.
  */
 const featureLists = [
   'shared/contract/features.ts',
   'api/src/features.ts',
   'mf-admin/src/features.ts',
+  'mf-catalog/src/features.ts',
   'shell/server/features.ts',
   'shell/src/features.ts',
   'e2e/feature-screens.ts',

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { listTexts } from './list-texts';
 
 const features = path.join(__dirname, '../../../features');
-/** Folders of features with code that the shell runs. */
-const storefronts = readdirSync(features)
-  .filter((name) => existsSync(path.join(features, name, 'storefront')))
-  .map((name) => `features/${name}/storefront`);
+/** Lists the folders of features with code that a remote runs. */
+const listFolders = (side: string): string[] =>
+  readdirSync(features)
+    .filter((name) => existsSync(path.join(features, name, side)))
+    .map((name) => `features/${name}/${side}`);
 
 /** Remotes whose texts shoppers read, and their sources; the components of `shared` appear in all of them. */
 export const textSources: Readonly<Record<string, readonly string[]>> = {
-  shell: ['shell/src', ...storefronts],
-  'mf-catalog': ['mf-catalog/src'],
+  shell: ['shell/src', ...listFolders('storefront')],
+  'mf-catalog': ['mf-catalog/src', ...listFolders('catalog')],
   'mf-cart': ['mf-cart/src'],
   'mf-account': ['mf-account/src'],
   'mf-blog': ['mf-blog/src'],

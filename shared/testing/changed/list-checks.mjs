@@ -2,7 +2,7 @@
 const isSource = (file) => /\.[cm]?[jt]sx?$/.test(file);
 const isTyped = (file) => /\.[cm]?tsx?$/.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
-const isCruised = (file) => isSource(file) && /^(shell|mf-[^/]+|shared|api|demo|e2e|\.ci)\//.test(file);
+const isCruised = (file) => isSource(file) && /^(shell|mf-[^/]+|shared|api|features|demo|e2e|\.ci)\//.test(file);
 const decidesPackages = (file) => /(^|\/)package\.json$|^pnpm-(lock|workspace)\.yaml$/.test(file);
 
 /** Number of files that import a changed one whose types the first verdict waits for. */
@@ -30,7 +30,11 @@ export function listQuickChecks(changedFiles, existing) {
     });
   if (hasChange(/^\.ci\/lint\/words\//)) add('words', node('check-words.mjs'));
   else if (existing.length > 0) add('words', node('check-words.mjs', ...existing));
-  if (code.some((file) => /^(mf-[^/]+\/src|shell\/src|shared\/(ui|hooks))\//.test(file))) {
+  if (
+    code.some((file) =>
+      /^(mf-[^/]+\/src|features\/[^/]+\/(catalog|storefront)|shell\/src|shared\/(ui|hooks))\//.test(file),
+    )
+  ) {
     add('clock', node('check-render.mjs'));
     add('tokens', node('check-tokens.mjs'));
   }

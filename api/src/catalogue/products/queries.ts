@@ -28,6 +28,7 @@ import { getPageFields } from './custom-fields';
 import { getFactDefaults, listSpecsAndFacts } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
+import { type FindProductDetails, mergeDetails } from './product-details';
 import { pictures, seoPicture, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
 import { priceDeal, toPricedVariants } from './product-prices';
 import type { FindProductReturns } from './product-returns';
@@ -47,11 +48,13 @@ export async function findProduct(
   {
     findProductDeal,
     findProductReturns,
+    productDetails,
     isPreviewed = false,
     now = new Date(),
   }: {
     findProductDeal: FindProductDeal;
     findProductReturns: FindProductReturns;
+    productDetails: readonly FindProductDetails[];
     isPreviewed?: boolean;
     now?: Date;
   },
@@ -110,6 +113,7 @@ export async function findProduct(
     deal: priceDeal(deal, variantRows.at(0), priceContext),
     fit: toPublicFit(row.fit),
     sizeChart: await findSizeChartId(db, product, path),
+    ...(await mergeDetails(productDetails, db, { product, categoryPath: path })),
     returns: await findProductReturns(db, path),
     relatedProducts: relatedProducts.map(({ inStock: _inStock, ...related }) => related),
     ...(look.length > 0 && { look }),

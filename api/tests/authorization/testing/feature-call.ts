@@ -13,10 +13,10 @@ export interface FeatureCall {
   movesValue?: 'always' | 'by-input';
   /** Set for a call that needs a fresh confirmation. */
   confirms?: true;
-  /** Ids of others that all callers may send, with the reason, by their paths such as `:id`. */
-  publicIds?: Record<string, string>;
-  /** Set for a call that shoppers may make while the shop is closed. */
-  whileClosed?: 'open';
+  /** Reasons why its ids have no owner, by their place such as `:id`. */
+  publicIds?: Readonly<Record<string, string>>;
+  /** Says who may make a call of shoppers while the shop is closed. */
+  whileClosed?: 'open' | 'staff';
   /** Its own rate limits, as `own-limit-table.ts` writes them. */
   limits?: string[];
 }

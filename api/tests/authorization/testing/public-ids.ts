@@ -67,4 +67,9 @@ export const publicIds: Record<string, string> = {
   'decideOwnRequest :id': "a request of the token's remotes; of other remotes it is refused",
   'cancelOwnRequest :id': "a request of the token's remotes; of other remotes it is refused",
   'endOwnFreeze :id': 'a freeze of remotes of the token; of other remotes it is refused',
+  ...Object.fromEntries(
+    Object.entries(pickFromFeatures('publicIds')).flatMap(([call, ids]) =>
+      Object.entries(ids).map(([place, reason]) => [`${call} ${place}`, reason]),
+    ),
+  ),
 };

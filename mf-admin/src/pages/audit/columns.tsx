@@ -3,6 +3,7 @@ import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import type { Column } from '../../components/table/data-table';
 import { Timestamp } from '../../components/time/timestamp';
+import { features } from '../../features';
 import { ChangedFields } from './changed-fields';
 import { getActorName, type Names, toLabel } from './format';
 
@@ -32,6 +33,7 @@ const entityPaths: Record<string, (id: string) => string> = {
   setting: () => adminPaths.settings,
   content: () => adminPaths.content,
   admin: () => adminPaths.admins,
+  ...Object.assign({}, ...features.map(({ recordPaths }) => recordPaths)),
 };
 
 interface EntityLinkProps {

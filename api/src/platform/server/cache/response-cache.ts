@@ -7,6 +7,10 @@ import { toEtag } from './etag';
 import { type CachedResponse, ResponseStore } from './response-store';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Changes that evict the cached responses of a feature's route. The routes of the core are listed here. */
+    cachePolicy?: 'catalogue';
+  }
   interface FastifyRequest {
     /** The entry under which this response is cached, with the response if it comes from the cache; null if it is not cached. */
     cacheEntry: {
@@ -129,7 +133,7 @@ function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy |
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
-  return policies[routeOptions.url.slice(prefix.length)];
+  return routeOptions.config.cachePolicy ?? policies[routeOptions.url.slice(prefix.length)];
 }
 
 /** Builds the key from the parsed request, so that the order of parameters and spelled-out defaults make no difference. */

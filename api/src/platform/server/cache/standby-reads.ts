@@ -47,7 +47,7 @@ export function registerStandbyReads(app: FastifyInstance): void {
 }
 
 function allowStandby(app: FastifyInstance, route: RouteOptions & { routePath: string }): void {
-  const required = route.method === 'GET' ? standbyReads[route.routePath] : undefined;
+  const required = route.method === 'GET' ? (route.config?.cachePolicy ?? standbyReads[route.routePath]) : undefined;
   if (!required) return;
   const journal = getChangeJournal(app.services.db);
   const { handler } = route;

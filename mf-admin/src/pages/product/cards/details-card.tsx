@@ -5,11 +5,13 @@ import { lazy, Suspense } from 'react';
 import { CategoryOptions } from '../../../components/categories/category-options';
 import { ChoiceField, FieldGrid, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
+import { features } from '../../../features';
 import { describingTextNames, getFieldProps } from '../text-fields';
 import { DescriptionField } from './description-field';
 
 const TagsFields = lazy(() => import('./tags-fields'));
 const SizeChartField = lazy(() => import('./size-chart-field'));
+const addedFields = features.flatMap(({ productFields = [] }) => productFields);
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card heading="Product details" headingId="details-title">
@@ -50,6 +52,9 @@ export const CategoryAndSearchCard = ({ categories }: { categories: AdminCategor
       <TextField {...getFieldProps('keywords')} />
       <Suspense fallback={<Skeleton $height="446px" />}>
         <SizeChartField />
+        {addedFields.map((AddedField, index) => (
+          <AddedField key={index} />
+        ))}
         <TagsFields />
       </Suspense>
       <TextField
