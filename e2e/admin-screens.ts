@@ -44,8 +44,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       getLatePart: (page) => page.getByText(/products? match/),
       onPhone: true,
     },
-    { path: 'size-charts', heading: 'Size charts' },
-    { path: 'size-charts/new', heading: 'New size chart', onPhone: true },
     { path: 'coupons', heading: 'Coupons' },
     { path: 'coupons/:id', heading: 'Coupon' },
     { path: 'promotions?tab=calendar', heading: 'Promotions', onPhone: true },

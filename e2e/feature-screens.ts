@@ -1,7 +1,8 @@
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
+import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
 import { screens as stockCount } from '../features/stock-count/e2e/screens';
 import type { AdminScreen } from './admin-screen';
 
 /** Screens that the features add to the admin area. */
-export const featureScreens: readonly AdminScreen[] = [...moving, ...redirects, ...stockCount];
+export const featureScreens: readonly AdminScreen[] = [...moving, ...redirects, ...sizeCharts, ...stockCount];

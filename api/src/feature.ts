@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { FindProductDetails } from './catalogue/products/product-details';
+import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { AnyJobHandler } from './platform/jobs/job';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';

@@ -3,8 +3,17 @@ import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
 import { redirects } from '../../features/redirects/api';
 import { sandbox } from '../../features/sandbox/api';
+import { sizeCharts } from '../../features/size-charts/api';
 import { stockCount } from '../../features/stock-count/api';
 import type { ApiFeature } from './feature';
 
 /** The features of the API. A feature is deleted with its folder and its line here, in `contract/features.ts`, `schema/features.ts` and the lists of the remotes. */
-export const features: readonly ApiFeature[] = [assistantTools, shopExport, moving, redirects, sandbox, stockCount];
+export const features: readonly ApiFeature[] = [
+  assistantTools,
+  shopExport,
+  moving,
+  redirects,
+  sandbox,
+  sizeCharts,
+  stockCount,
+];

@@ -31,8 +31,6 @@ import { productRoutes } from './catalogue/products/routes';
 import { adminReviewRoutes } from './catalogue/reviews/admin-routes';
 import { reviewRoutes } from './catalogue/reviews/routes';
 import { searchRoutes } from './catalogue/search/routes';
-import { adminSizeChartRoutes } from './catalogue/size-charts/admin-routes';
-import { sizeChartRoutes } from './catalogue/size-charts/routes';
 import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
 import { adminContactRoutes } from './content/contact/admin-routes';
@@ -109,8 +107,6 @@ export const routePlugins: RoutePlugin[] = [
   adminAuditRoutes,
   adminReviewRoutes,
   adminCollectionRoutes,
-  adminSizeChartRoutes,
-  sizeChartRoutes,
   collectionRoutes,
   adminNewsletterRoutes,
   adminContactRoutes,

@@ -1,5 +1,7 @@
 import { redirectsSection } from '../../features/redirects/api/export-section';
 import { redirectRecords } from '../../features/redirects/api/import-records';
+import { sizeChartsPart } from '../../features/size-charts/api/shop-file-part';
+import type { ShopFilePart } from './back-office/shop-file/part';
 import type { ExportSection } from './back-office/transfer/export-section';
 import type { RecordKind } from './back-office/transfer/record-kind';
 
@@ -8,3 +10,6 @@ export const recordKinds: readonly RecordKind[] = [redirectRecords];
 
 /** Parts of an export that features add, in their sequence. */
 export const exportSections: readonly ExportSection[] = [redirectsSection];
+
+/** Parts of the file of a shop that features add, in their sequence. */
+export const shopFileParts: readonly ShopFilePart[] = [sizeChartsPart];

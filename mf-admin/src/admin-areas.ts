@@ -132,7 +132,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
         isFirst: true,
       },
       { label: 'Collections', to: adminPaths.collections, permission: 'catalogue.read', write: 'catalogue.write' },
-      { label: 'Size charts', to: adminPaths.sizeCharts, permission: 'catalogue.read', write: 'catalogue.write' },
     ],
   },
   {

@@ -34,8 +34,6 @@ export const adminPaths = {
   categories: '/admin/categories',
   collections: '/admin/collections',
   collection: buildDetailPath('collections'),
-  sizeCharts: '/admin/size-charts',
-  sizeChart: buildDetailPath('size-charts'),
   deals: '/admin/deals',
   deal: buildDetailPath('deals'),
   coupons: '/admin/coupons',

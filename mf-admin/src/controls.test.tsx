@@ -58,8 +58,6 @@ testCallsOfControls(
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
     collections: { path: '/admin/collections' },
     collection: { path: '/admin/collections/sample' },
-    'size-charts': { path: '/admin/size-charts' },
-    'size-chart': { path: '/admin/size-charts/sample' },
     deals: { path: '/admin/deals' },
     deal: { path: '/admin/deals/sample' },
     coupons: { path: '/admin/coupons' },

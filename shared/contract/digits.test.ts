@@ -2,7 +2,6 @@ import * as contract from '@vastra/shared/contract';
 import type { z } from 'zod';
 import { parseAmount } from './amount';
 import { parseCustomValue } from './custom-field-rules';
-import { parseRange } from './size-chart-rules';
 import { parseParcelSize, parseParcelWeight } from './variant-rules';
 
 const toDevanagari = (text: string): string =>
@@ -80,7 +79,6 @@ it.each([...new Set(typed.map(({ field }) => field))])(
 
 it('takes them in the texts of numbers that screens and files have', () => {
   expect(parseAmount('₹१,२९९.५०')).toBe(1299.5);
-  expect(parseRange('९६-१०१')).toEqual([960, 1010]);
   expect(parseParcelWeight('४५०')).toBe(450);
   expect(parseParcelSize('३० × २५ × ४.५')).toEqual({ lengthMm: 300, widthMm: 250, heightMm: 45 });
   expect(parseCustomValue({ type: 'number', choices: [] } as never, '१२.५')).toEqual({ value: '12.5' });

@@ -3,4 +3,5 @@ export * from '../../features/exports/contract';
 export * from '../../features/moving/contract';
 export * from '../../features/redirects/contract';
 export * from '../../features/sandbox/contract';
+export * from '../../features/size-charts/contract';
 export * from '../../features/stock-count/contract';

@@ -76,8 +76,6 @@ export * from './shipment-state';
 export * from './shipping';
 export * from './shop';
 export * from './shop-events';
-export * from './size-chart';
-export * from './size-chart-rules';
 export * from './text-versions';
 export * from './variant-rules';
 export * from './version';

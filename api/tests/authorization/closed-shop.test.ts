@@ -17,7 +17,7 @@ const table: Record<WhileClosed, string> = {
   preview: 'buyGiftCard placeOrder',
   staff: `
     addCartItem addWishlistItem advancedSearch applyCartCoupon changeCartItem changeCartItemVariant changeReview createReview findProducts getCategory getCollection getDeal getFeatured
-    getFeaturedCategory getFeed getGiftCardOptions getHome getHomeContent getLayout getOwnReview getPost getProduct getProductDetails getProductFeed getSitemap getSitemapPart getSizeChart
+    getFeaturedCategory getFeed getGiftCardOptions getHome getHomeContent getLayout getOwnReview getPost getProduct getProductDetails getProductFeed getSitemap getSitemapPart
     getTodaysDeal listBanners listCategories listCategoryDeals listCategoryProducts listCollectionProducts listCoupons listDealsEndingSoon listFeatured listFeaturedCategories
     listFeaturedProducts listMemberPrices listNewProducts listPopularSearches listPosts listProductCards listProducts listPublishedLayouts listRecentPurchases listRelatedProducts
     listReviews listUnitPrices listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch uploadReviewPicture validateCoupon verifyOrderPhone viewProduct voteHelpful`,

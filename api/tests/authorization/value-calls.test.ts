@@ -50,10 +50,10 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
     createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createExperiment createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createPriceList createProduct
-    createProductPreview createPromotion createReleaseToken createShopPreview createSizeChart decideReleaseRequest
+    createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteMessage deleteOrderBlock
-    deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSizeChart deleteSubscriber
+    deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSubscriber
     deleteTaxRate deleteWebhook duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importRemittance importSettlements importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
@@ -66,7 +66,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startTestPayment startTotp
     storeEInvoiceRegistrations testProviderKeys testWebhook trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
     updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList
-    updateProduct updatePromotion updateSetting updateSizeChart updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture
+    updateProduct updatePromotion updateSetting updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture
     uploadVideo uploadVideoPoster withdrawInvitation`,
 };
 const listNames = (names: string) => names.trim().split(/\s+/);

@@ -73,7 +73,6 @@ export * from './setup';
 export * from './shipments';
 export * from './shop-file';
 export * from './shop-health';
-export * from './size-charts';
 export * from './stock';
 export * from './support';
 export * from './test-keys';

@@ -22,7 +22,6 @@ export const testCalls: Readonly<Record<string, TestMode>> = {
   'GET /categories/:id/products': 'read',
   'GET /collections/:slug': 'read',
   'GET /collections/:slug/products': 'read',
-  'GET /size-charts/:id': 'read',
   'GET /shipping-policy': 'read',
   'GET /delivery/:pinCode': 'read',
   'GET /shop-details': 'read',

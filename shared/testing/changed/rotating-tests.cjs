@@ -45,7 +45,7 @@ const rotatingJourneys = [
   ...['journeys/custom-fields', 'rendering/back-forward-cache', 'journeys/sections', 'changes/three-options'],
   ...['rendering/search-engines', 'journeys/wishlist', 'journeys/newsletter', 'journeys/social-proof', 'filters'],
   ...['journeys/home', 'journeys/contact', 'journeys/frame', 'rendering/early-entries'],
-  ...['rendering/urls', 'journeys/choose-size', 'journeys/size-guide', 'journeys/static-pages'],
+  ...['rendering/urls', 'journeys/choose-size', 'journeys/static-pages'],
 ].map((name) => `e2e/${name}.spec.ts`);
 
 module.exports = { rotatingJourneys, rotatingTests };

@@ -1,11 +1,11 @@
 import { orderPrefixSchema, seriesSchema, settingInputs } from '@vastra/shared/contract';
 import { z } from 'zod';
 import { getDocumentSeries } from '../../accounting/invoices/document-series';
+import { shopFileParts as featureParts } from '../../transfer-features';
 import { getSettings } from '../settings/queries';
 import { brandPart } from './brand-part';
 import { definePart, type ShopFilePart } from './part';
 import { saveStoredSetting } from './save-stored-setting';
-import { sizeChartsPart } from './size-charts-part';
 
 /** Settings that are a part as they are. */
 type PlainSetting = Exclude<keyof typeof settingInputs, 'brand' | 'documentSeries' | 'retention'>;
@@ -57,7 +57,7 @@ export const shopFileParts: readonly ShopFilePart[] = [
   documentPrefixes,
   buildSettingPart('productFacts', 'Facts of products'),
   buildSettingPart('customFields', 'Custom fields'),
-  sizeChartsPart,
+  ...featureParts,
   buildSettingPart('guestCarts', 'Carts of guests'),
   buildSettingPart('cashCode', 'Code for cash on delivery'),
   buildSettingPart('payOnDelivery', 'Online payment at the door'),

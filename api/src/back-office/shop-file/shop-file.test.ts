@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { readFile } from '../../commands/shop-file';
-import { auditLog, categories, media, settings, sizeCharts } from '../../platform/db/schema';
+import { auditLog, media, settings } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { findChanges } from './diff';
 import { shopFileParts } from './parts';
@@ -104,49 +104,6 @@ it('returns 409 if the shop has changed since the comparison', async () => {
 
 it('names the parts that this shop does not know', async () => {
   expect((await compare({ version: 1, parts: { menus: [], guestCarts: true } })).unknown).toEqual(['menus']);
-});
-
-describe('size charts', () => {
-  const chart = (changes: object = {}) => ({
-    ...{ garment: 'top', categoryId: null, brand: '', note: '', measures: ['chest'] },
-    rows: [{ size: 'M', ranges: [[960, 1010]] }],
-    ...changes,
-  });
-  const importCharts = (sizeCharts: object) => send({ file: { version: 1, parts: { sizeCharts } }, isDryRun: false });
-  const readCharts = async () => (await exportFile()).parts.sizeCharts;
-
-  test('are compared and imported by name: changed, added and deleted, with entries of the audit log', async () => {
-    await shop.db.insert(categories).values([
-      { id: 'kurtas', name: 'Kurtas' },
-      { id: 'shirts', name: 'Shirts' },
-    ]);
-    const first = { Kurtas: chart({ categoryId: 'kurtas' }), Shirts: chart({ categoryId: 'shirts' }) };
-    expect((await importCharts(first)).status).toBe(200);
-    expect(await readCharts()).toEqual(first);
-    const ids = (await shop.db.select().from(sizeCharts)).map(({ id }) => id);
-
-    // The two charts swap their categories.
-    const second = { kurtas: chart({ categoryId: 'shirts' }), Shirts: chart({ categoryId: 'kurtas', note: 'Slim' }) };
-    const preview = await compare({ version: 1, parts: { sizeCharts: { Kurtas: second.kurtas } } });
-    expect(preview.parts[0].changes.map(({ path }: { path: string }) => path)).toEqual(
-      expect.arrayContaining(['Kurtas.categoryId', 'Shirts']),
-    );
-    expect((await importCharts(second)).status).toBe(200);
-    expect(await readCharts()).toEqual(second);
-    expect((await shop.db.select().from(sizeCharts)).map(({ id }) => id).sort()).toEqual(ids.sort());
-
-    expect((await importCharts({ Shirts: second.Shirts })).status).toBe(200);
-    expect(await readCharts()).toEqual({ Shirts: second.Shirts });
-    const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'size-chart'));
-    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'update', 'delete']));
-  });
-
-  test('of a category that the shop lacks, or without a cell, are refused', async () => {
-    const { status, body } = await importCharts({ Lehengas: chart({ categoryId: 'lehengas' }) });
-    expect([status, body.message]).toEqual([400, 'Size charts: Please choose a category']);
-    const incomplete = await importCharts({ Lehengas: chart({ measures: ['chest', 'waist'] }) });
-    expect(incomplete.status).toBe(400);
-  });
 });
 
 it('compares two files', () => {

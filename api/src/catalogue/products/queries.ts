@@ -21,7 +21,6 @@ import { fitCounts, toPublicFit } from '../reviews/fit';
 import { isShown, toWireReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { unlessUnavailable } from '../search-engine/search-unavailable';
-import { findSizeChartId } from '../size-charts/choose-size-chart';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
 import { getPageFields } from './custom-fields';
@@ -112,7 +111,6 @@ export async function findProduct(
     reviews: wireReviews,
     deal: priceDeal(deal, variantRows.at(0), priceContext),
     fit: toPublicFit(row.fit),
-    sizeChart: await findSizeChartId(db, product, path),
     ...(await mergeDetails(productDetails, db, { product, categoryPath: path })),
     returns: await findProductReturns(db, path),
     relatedProducts: relatedProducts.map(({ inStock: _inStock, ...related }) => related),

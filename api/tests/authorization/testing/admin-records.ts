@@ -91,16 +91,6 @@ export const buildCollection = () => ({
   pinnedIds: [],
   sort: 'relevance',
 });
-export const buildSizeChart = () => ({
-  name: buildName('Kurtas'),
-  garment: 'long',
-  categoryId: null,
-  brand: '',
-  note: '',
-  measures: ['chest'],
-  rows: [{ size: 'M', ranges: [[960, 1010]] }],
-});
-export const addSizeChart = (world: AdminWorld) => world.call('POST /admin/size-charts', { body: buildSizeChart() });
 
 export const addCollection = (world: AdminWorld) => world.call('POST /admin/collections', { body: buildCollection() });
 

@@ -8,20 +8,18 @@ import {
   addCollection,
   addLayout,
   addPost,
-  addSizeChart,
   buildBanner,
   buildCategory,
   buildCollection,
   buildIdWrite,
   buildLayout,
   buildName,
-  buildSizeChart,
   createPick,
   type Make,
   post,
 } from './admin-records';
 
-/** Requests of the calls about posts, categories, collections, size charts, banners, layouts and featured products. */
+/** Requests of the calls about posts, categories, collections, banners, layouts and featured products. */
 export const contentWrites: Record<string, Make> = {
   createPost: async (world) => ({ body: await post(world) }),
   updatePost: async (world) => buildIdWrite((await addPost(world))._id, { title: 'Other hats', version: 1 }),
@@ -50,9 +48,6 @@ export const contentWrites: Record<string, Make> = {
   updateCollection: async (world) =>
     buildIdWrite((await addCollection(world))._id, { ...buildCollection(), version: 1 }),
   deleteCollection: async (world) => buildIdWrite((await addCollection(world))._id),
-  createSizeChart: () => ({ body: buildSizeChart() }),
-  updateSizeChart: async (world) => buildIdWrite((await addSizeChart(world))._id, { ...buildSizeChart(), version: 1 }),
-  deleteSizeChart: async (world) => buildIdWrite((await addSizeChart(world))._id),
   createBanner: async (world) => ({ body: await buildBanner(world) }),
   updateBanner: async (world) =>
     buildIdWrite((await addBanner(world)).id, { ...(await buildBanner(world)), title: 'More hats', version: 1 }),

@@ -3,6 +3,7 @@ import { calls as shopExport } from '../../../../features/exports/api/testing/ca
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
+import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
 import type { FeatureCall } from './feature-call';
 
@@ -13,6 +14,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...moving,
   ...redirects,
   ...sandbox,
+  ...sizeCharts,
   ...stockCount,
 };
 

@@ -25,7 +25,6 @@ export const publicIds: Record<string, string> = {
   'getFeaturedCategory :id': publicContent,
   'getCategory :id': publicContent,
   'listCategoryProducts :id': publicContent,
-  'getSizeChart :id': publicContent,
   'getCollection :slug': publicContent,
   'listCollectionProducts :slug': publicContent,
   'getDelivery :pinCode': publicContent,

@@ -39,7 +39,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ updatePost: undo, deletePost: undo, createPost: creates, previewPost: reads },
   ...{ updateContent: undo, updateMenu: undo },
   ...{ updateCollection: undo, deleteCollection: undo, createCollection: creates, previewCollection: reads },
-  ...{ updateSizeChart: undo, deleteSizeChart: undo, createSizeChart: creates },
   ...{ updateCategory: undo, orderCategories: undo, deleteCategory: undo, createCategory: creates },
   ...pickFromFeatures('undo'),
   ...{ createLayout: creates, saveLayoutDraft: versions, publishLayout: versions, restoreLayout: versions },

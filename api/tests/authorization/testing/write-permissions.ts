@@ -9,8 +9,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct cancelImport changeProducts changeStock createCategory createCollection createProduct createSizeChart deleteCategory
-      deleteCollection deleteImportProfile deleteSizeChart duplicateProduct orderCategories pauseImport previewImport resumeImport retryPictures saveImportProfile startImport undoImport updateCategory updateCollection updateProduct updateSizeChart
+    addProductPhoto archiveProduct cancelImport changeProducts changeStock createCategory createCollection createProduct deleteCategory
+      deleteCollection deleteImportProfile duplicateProduct orderCategories pauseImport previewImport resumeImport retryPictures saveImportProfile startImport undoImport updateCategory updateCollection updateProduct
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',

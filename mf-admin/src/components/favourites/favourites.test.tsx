@@ -17,7 +17,7 @@ const low = { path: '/admin/products?stock=low', label: 'Low stock' };
 setUpAdmin(admin);
 beforeEach(() => sessionStorage.clear());
 
-const replies = { 'GET admin/size-charts': [], 'GET admin/products': buildPage([]) };
+const replies = { 'GET admin/categories': [], 'GET admin/products': buildPage([]) };
 const getMenu = () => within(screen.getByRole('navigation', { name: 'Admin' }));
 const listFavourites = () =>
   within(getMenu().getByRole('region', { name: 'Favourites' }))
@@ -26,7 +26,7 @@ const listFavourites = () =>
 
 it('puts a screen with its filters to the top of the menu, and takes it away again', async () => {
   const bodies: { favourites: object[]; revision: number }[] = [];
-  openAt('/admin/size-charts?q=tops&page=3', {
+  openAt('/admin/categories?q=tops&page=3', {
     ...replies,
     'PUT admin/favourites': recordBody(bodies, ({ body }: { body: { favourites: object[]; revision: number } }) => ({
       ...body,
@@ -36,9 +36,9 @@ it('puts a screen with its filters to the top of the menu, and takes it away aga
   const star = await screen.findByRole('button', { name: 'Favourite', pressed: false });
   await userEvent.click(star);
   expect(await screen.findByRole('button', { name: 'Favourite', pressed: true })).toBeVisible();
-  const favourite = { path: '/admin/size-charts?q=tops', label: 'Size charts, tops' };
+  const favourite = { path: '/admin/categories?q=tops', label: 'Categories, tops' };
   expect(bodies).toEqual([{ favourites: [favourite], revision: 0 }]);
-  expect(listFavourites()).toEqual(['Size charts, tops']);
+  expect(listFavourites()).toEqual(['Categories, tops']);
   expect(JSON.parse(localStorage.getItem('adminData')!).favourites.favourites).toEqual([favourite]);
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }));
   await waitFor(() => expect(bodies.at(-1)).toEqual({ favourites: [], revision: 1 }));
@@ -48,7 +48,7 @@ it('puts a screen with its filters to the top of the menu, and takes it away aga
 it('applies the change to what another browser has stored', async () => {
   storeSession({ ...admin, favourites: { favourites: [], revision: 0 } });
   const bodies: { favourites: object[]; revision: number }[] = [];
-  openAt('/admin/size-charts', {
+  openAt('/admin/categories', {
     ...replies,
     'POST admin/auth/refresh-token': {
       token: 'new',
@@ -61,14 +61,14 @@ it('applies the change to what another browser has stored', async () => {
     ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Favourite' }));
-  await waitFor(() => expect(listFavourites()).toEqual(['To pack', 'Size charts']));
+  await waitFor(() => expect(listFavourites()).toEqual(['To pack', 'Categories']));
   expect(notified).not.toHaveBeenCalled();
 });
 
 it('shows the favourites of the role in the menu and in the palette', async () => {
   const settings = { path: '/admin/settings?tab=gst', label: 'GST' };
   storeSession({ ...admin, favourites: { favourites: [pack, settings, low], revision: 3 } });
-  openAt('/admin/size-charts', replies);
+  openAt('/admin/categories', replies);
   await screen.findByRole('button', { name: 'Favourite' });
   expect(listFavourites()).toEqual(['To pack', 'Low stock']);
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -79,7 +79,7 @@ it('shows the favourites of the role in the menu and in the palette', async () =
 it('renames and removes favourites, and leaves those that the role does not show', async () => {
   const settings = { path: '/admin/settings?tab=gst', label: 'GST' };
   storeSession({ ...admin, favourites: { favourites: [settings, pack, low], revision: 3 } });
-  openAt('/admin/size-charts', {
+  openAt('/admin/categories', {
     ...replies,
     'PUT admin/favourites': ({ body }: { body: unknown }) => body,
   });

@@ -8,31 +8,39 @@ setUpAdmin({ id: 'anna', name: 'Anna', email: 'anna@example.in', role: 'admin' }
 beforeEach(() => useUndo.setState({ offer: undefined, undoneCount: 0 }));
 afterEach(() => jest.useRealTimers());
 
-const size = { _id: 's1', name: 'Tops', garment: 'top', category: null, brand: '', updatedAt: '2026-11-20T10:00:00Z' };
+const category = {
+  _id: 'tops',
+  name: 'Tops',
+  icon: '',
+  parentId: null,
+  position: 0,
+  productCount: 0,
+  isFeatured: false,
+};
 
 /** Opens a list on which a change was made that can be undone. */
 async function openWithOffer(replies: Record<string, unknown> = {}) {
-  const view = openAt('/admin/size-charts', {
-    'GET admin/size-charts': [size],
+  const view = openAt('/admin/categories', {
+    'GET admin/categories': [category],
     'POST admin/undo/u1': null,
     ...replies,
   });
   await screen.findByRole('heading', { level: 1 });
-  act(() => useUndo.setState({ offer: { id: 'u1', label: 'Size chart deleted' } }));
+  act(() => useUndo.setState({ offer: { id: 'u1', label: 'Category deleted' } }));
   return view;
 }
-const countReads = (calls: string[]) => calls.filter((call) => call === 'GET admin/size-charts').length;
+const countReads = (calls: string[]) => calls.filter((call) => call === 'GET admin/categories').length;
 const getUndo = () => screen.getByRole('button', { name: 'Undo' });
 
 it('announces what can be undone, undoes it, and loads the screen again', async () => {
   const { calls } = await openWithOffer();
   await waitFor(() => expect(countReads(calls)).toBe(1));
-  expect(screen.getByText('Size chart deleted').closest('[role=status]')).toBeInTheDocument();
+  expect(screen.getByText('Category deleted').closest('[role=status]')).toBeInTheDocument();
   await userEvent.click(getUndo());
   await waitFor(() => expect(countReads(calls)).toBe(2));
   expect(calls).toContain('POST admin/undo/u1');
   expect(notified).toHaveBeenCalledWith('success', 'Undone');
-  expect(screen.queryByText('Size chart deleted')).not.toBeInTheDocument();
+  expect(screen.queryByText('Category deleted')).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 

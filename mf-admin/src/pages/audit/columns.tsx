@@ -29,7 +29,6 @@ const entityPaths: Record<string, (id: string) => string> = {
   flag: adminPaths.flag,
   category: () => adminPaths.categories,
   collection: adminPaths.collection,
-  'size-chart': adminPaths.sizeChart,
   setting: () => adminPaths.settings,
   content: () => adminPaths.content,
   admin: () => adminPaths.admins,

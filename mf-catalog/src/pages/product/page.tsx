@@ -25,7 +25,7 @@ import { RelatedProducts } from './related-products';
 import type { Rating } from './reviews/review-layout';
 import { Reviews } from './reviews/reviews';
 import { Share } from './share';
-import { SizeNotes } from './size-guide/size-notes';
+import { SizeNotes } from './size-notes';
 import { buildProductGraph } from './structured-data';
 import { type Tab, Tabs, useTab } from './tabs';
 import { takeCachedProduct, toVariantQuery, useVariant } from './use-variant';
@@ -125,10 +125,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
           onChoose={choose}
           onOutdated={() => void revalidate()}
           onReviews={() => showTab('reviews')}
-          sizeNotes={
-            variant &&
-            (product.sizeChart || product.fit) && <SizeNotes product={product} variant={variant} onChoose={choose} />
-          }
+          sizeNotes={variant && <SizeNotes product={product} variant={variant} onChoose={choose} />}
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
           <DeliveryEstimate {...product} price={variant?.price ?? product.price} />

@@ -1,13 +1,4 @@
-import type {
-  CollectionValueField,
-  Fit,
-  FontFallback,
-  FontWeights,
-  GarmentKind,
-  SizeMeasureName,
-  SizeRange,
-  VideoFormat,
-} from '@vastra/shared/contract';
+import type { CollectionValueField, Fit, FontFallback, FontWeights, VideoFormat } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -99,21 +90,21 @@ export const fonts = pgTable('fonts', {
   createdAt: createdAt(),
 });
 
-/** Size charts. A product has the chart that it names, or else the chart of its brand and category (`choose-size-chart.ts`). */
+/** Size charts, which the feature `size-charts` writes and shows. A product has the chart that it names, or else the chart of its brand and category. */
 export const sizeCharts = pgTable(
   'size_charts',
   {
     id: id(),
     name: text('name').notNull(),
-    garment: text('garment').$type<GarmentKind>().notNull(),
+    garment: text('garment').notNull(),
     /** Category whose products have the chart; null for products that name it themselves. */
     categoryId: text('category_id').references(() => categories.id, { onDelete: 'set null' }),
     /** Brand whose products have the chart; empty for all brands. */
     brand: text('brand').notNull().default(''),
     note: text('note').notNull().default(''),
-    measures: jsonb('measures').$type<SizeMeasureName[]>().notNull(),
+    measures: jsonb('measures').$type<string[]>().notNull(),
     /** Sizes from small to large, with a range in mm for each measure. */
-    rows: jsonb('rows').$type<{ size: string; ranges: (SizeRange | null)[] }[]>().notNull(),
+    rows: jsonb('rows').$type<{ size: string; ranges: ([min: number, max: number] | null)[] }[]>().notNull(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

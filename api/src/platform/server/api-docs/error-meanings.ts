@@ -261,8 +261,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   shipment_transition_not_allowed: 'The shipment cannot have this status next.',
   shop_not_open: 'The shop is not open yet, so that it shows nothing and takes no orders.',
   signature_invalid: "The webhook's signature is wrong.",
-  size_chart_not_found: 'There is no such size chart.',
-  size_chart_taken: 'Another size chart is for this category and brand.',
   sku_taken: 'Another variant has this SKU.',
   slug_taken: 'Another page of the kind has this URL handle.',
   stock_too_low: 'The stock cannot be reduced by that many units.',

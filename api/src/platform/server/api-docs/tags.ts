@@ -167,11 +167,6 @@ const coreParts: readonly ApiPart[] = [
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
       { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },
-      {
-        name: 'Admin size charts',
-        description: 'Size charts of brands and categories.',
-        files: adminFiles('size-charts'),
-      },
     ],
   },
   {

@@ -55,7 +55,6 @@ export const policies: Record<string, CachePolicy> = {
   '/categories/featured': 'list',
   '/categories/:id': 'catalogue',
   '/categories/:id/products': 'list',
-  '/size-charts/:id': 'catalogue',
   '/collections/:slug': 'catalogue',
   '/collections/:slug/products': 'list',
 };

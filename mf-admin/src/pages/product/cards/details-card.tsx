@@ -10,7 +10,6 @@ import { describingTextNames, getFieldProps } from '../text-fields';
 import { DescriptionField } from './description-field';
 
 const TagsFields = lazy(() => import('./tags-fields'));
-const SizeChartField = lazy(() => import('./size-chart-field'));
 const addedFields = features.flatMap(({ productFields = [] }) => productFields);
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
@@ -51,7 +50,6 @@ export const CategoryAndSearchCard = ({ categories }: { categories: AdminCategor
       </ChoiceField>
       <TextField {...getFieldProps('keywords')} />
       <Suspense fallback={<Skeleton $height="446px" />}>
-        <SizeChartField />
         {addedFields.map((AddedField, index) => (
           <AddedField key={index} />
         ))}

@@ -1,0 +1,5 @@
+import { sizeCharts } from '../../features/size-charts/catalog';
+import type { CatalogFeature } from './feature';
+
+/** The features of the catalogue. */
+export const features: readonly CatalogFeature[] = [sizeCharts];
