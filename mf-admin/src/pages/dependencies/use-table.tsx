@@ -1,7 +1,7 @@
 import { Notice } from '@vastra/shared/ui/notice';
 import { StateBadge } from '../../components/badges/state-badge';
-import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
 import { Stack } from '../../components/kit';
+import { type FigureColumn, FigureTable } from '../../components/table/figure-table';
 import type { GraphNode, UseRow } from './graph/graph-data';
 import { describeNode, rowKindLabels, stateLabels } from './labels';
 

@@ -1,9 +1,9 @@
 import type { LibraryVersions } from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
-import { FigureTable } from '../../components/books/figure-table';
 import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { getTeamName } from '../../components/releases/labels';
+import { FigureTable } from '../../components/table/figure-table';
 
 const getTitle = (library: string): string => library.replace('@vastra/', '');
 

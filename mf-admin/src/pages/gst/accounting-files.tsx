@@ -1,11 +1,11 @@
 import type { AccountingKind, AccountingTotals } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminApi } from '../../admin-session';
-import { DownloadButton } from '../../components/books/download-button';
-import { FigureTable } from '../../components/books/figure-table';
 import { Alert, Row, Text } from '../../components/kit';
+import { DownloadButton } from '../../components/kit/download-button';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { FigureTable } from '../../components/table/figure-table';
 
 const path = 'admin/books/accounting';
 

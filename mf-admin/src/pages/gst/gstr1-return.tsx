@@ -4,12 +4,12 @@ import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
-import { DownloadButton } from '../../components/books/download-button';
-import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
 import { formatMonth } from '../../components/books/months';
 import { Alert, Detail, Row } from '../../components/kit';
+import { DownloadButton } from '../../components/kit/download-button';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { type FigureColumn, FigureTable } from '../../components/table/figure-table';
 import { countDocuments, gstr1Definitions, sectionLabels, warningTexts } from './labels';
 
 type Section = Gstr1['sections'][number];

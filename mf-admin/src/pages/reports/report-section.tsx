@@ -3,11 +3,11 @@ import { Notice } from '@vastra/shared/ui/notice';
 import type { ReactNode } from 'react';
 import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
-import { DownloadButton } from '../../components/books/download-button';
-import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
 import { Hint, Row, Stack } from '../../components/kit';
+import { DownloadButton } from '../../components/kit/download-button';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { type FigureColumn, FigureTable } from '../../components/table/figure-table';
 import type { DayRange } from './presets';
 
 /** A report as the API sends it. */

@@ -1,6 +1,6 @@
 import type { Settings } from '@vastra/shared/contract';
 import { SwitchField } from '../../components/form/fields';
-import { joinNames } from '../../components/settlements/join-names';
+import { joinNames } from '../../components/kit/join-names';
 import { SettingForm, SettingNote } from './setting-form';
 
 /** The setting of paying the cash of a parcel online. */

@@ -1,6 +1,6 @@
 import type { SettlementImport, SettlementProvider } from '@vastra/shared/contract';
 import { FileImportCard, useFileImport } from '../../components/import/file-import';
-import { joinNames } from '../../components/settlements/join-names';
+import { joinNames } from '../../components/kit/join-names';
 import { useSettlementProviders } from '../../components/settlements/settlement-providers';
 import { Permitted } from '../../permissions';
 import { importSettlements } from './api';

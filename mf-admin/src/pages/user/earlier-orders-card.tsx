@@ -1,7 +1,7 @@
 import type { AdminUser } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
-import { DownloadButton } from '../../components/books/download-button';
 import { Detail, Muted, Row, Stack, Text } from '../../components/kit';
+import { DownloadButton } from '../../components/kit/download-button';
 import { Card } from '../../components/layout/card';
 import { CalendarDate } from '../../components/time/calendar-date';
 

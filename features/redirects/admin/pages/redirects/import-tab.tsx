@@ -1,7 +1,7 @@
 import { formatNumber } from '@vastra/shared/format';
-import { DownloadButton } from '../../../../../mf-admin/src/components/books/download-button';
 import { FileImportCard, useFileImport } from '../../../../../mf-admin/src/components/import/file-import';
 import { Stack } from '../../../../../mf-admin/src/components/kit';
+import { DownloadButton } from '../../../../../mf-admin/src/components/kit/download-button';
 import { Card } from '../../../../../mf-admin/src/components/layout/card';
 import { TableCard } from '../../../../../mf-admin/src/components/table/table-card';
 import { Permitted } from '../../../../../mf-admin/src/permissions';

@@ -1,8 +1,8 @@
 import type { ErrorBudgetInfo } from '@vastra/shared/contract';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { type FigureColumn, FigureTable } from '../../../components/books/figure-table';
 import { Hint } from '../../../components/kit';
 import { getTeamName } from '../../../components/releases/labels';
+import { type FigureColumn, FigureTable } from '../../../components/table/figure-table';
 import { listErrorBudgets } from '../api';
 import { PolledCard } from '../card/polled-card';
 import { Section, SectionTitle } from '../card/remote-card-styles';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { RowTable } from '../table/row-table';
-import { TablePanel } from '../table/table-styles';
+import { RowTable } from './row-table';
+import { TablePanel } from './table-styles';
 
 export interface FigureColumn<R> {
   id: string;

@@ -1,5 +1,5 @@
 import { downloadAdminFile } from '../../admin-session';
-import { ActionButton } from '../kit/action-button';
+import { ActionButton } from './action-button';
 
 interface DownloadButtonProps {
   path: string;
@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   disabled?: boolean;
 }
 
-/** Downloads a file of the books. */
+/** Downloads a file from the API. */
 export const DownloadButton = ({ path, file, query, children, label, disabled }: DownloadButtonProps) => (
   <ActionButton
     action={() => downloadAdminFile(path, file, query)}
