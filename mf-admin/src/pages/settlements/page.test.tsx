@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settlement, SettlementImport, SettlementLine } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { addArea } from '../../admin-areas';
 import { routes } from '../../routes';
 import { addFilter } from '../../testing/admin';
 import { setUpUploads } from '../../testing/stub-upload';
@@ -42,6 +43,7 @@ const open = (path: string, replies: Record<string, unknown>) => ({
 });
 
 it('lists settlements with what is to resolve, and leads to the cash of carriers', async () => {
+  addArea({ group: 'Selling', after: 'Orders', label: 'Cash', to: '/admin/cash', permission: 'orders.read' });
   open('/admin/settlements', { 'GET admin/settlements': { rows: [settlement], pagination } });
   const row = (await screen.findByRole('link', { name: 'setl_1' })).closest('tr')!;
   for (const text of ['Razorpay', '20 Nov 2026', '₹926.40', '₹23.60', '1 to resolve', 'UTR1'])

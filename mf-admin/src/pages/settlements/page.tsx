@@ -1,6 +1,5 @@
-import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { adminPaths } from '../../admin-paths';
 import { AdminPage } from '../../components/layout/admin-page';
+import { AreaButton } from '../../components/layout/area-links';
 import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { ImportTab } from './import-tab';
 import { MissingTab } from './missing-tab';
@@ -14,11 +13,7 @@ function SettlementsPage() {
     <AdminPage
       title="Settlements"
       actionsPermission="orders.read"
-      actions={
-        <ButtonLink to={adminPaths.cash} $tone="line">
-          Cash of carriers
-        </ButtonLink>
-      }
+      actions={<AreaButton to="/admin/cash">Cash of carriers</AreaButton>}
     >
       <AreaTabBar />
       {/* Each list has its state in the URL, so only one is shown at a time. */}

@@ -6,6 +6,7 @@ import { downloadAdminFile } from '../../admin-session';
 import { Grid, Row } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
 import { joinNames } from '../../components/kit/join-names';
+import { AreaLink } from '../../components/layout/area-links';
 import { Card } from '../../components/layout/card';
 import { Facts } from '../../components/layout/fact-list';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -65,7 +66,7 @@ const TotalCards = ({ providers, cash }: Totals) => (
           'Rows to settle': formatNumber(cash.open),
         }}
       >
-        <Link to={`${adminPaths.cash}?tab=remittances`}>Remittances of carriers</Link>
+        <AreaLink to="/admin/cash?tab=remittances">Remittances of carriers</AreaLink>
       </Facts>
     </Card>
   </Grid>
