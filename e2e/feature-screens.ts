@@ -1,3 +1,4 @@
+import { screens as cashRemittances } from '../features/cash-remittances/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
@@ -5,4 +6,4 @@ import { screens as stockCount } from '../features/stock-count/e2e/screens';
 import type { AdminScreen } from './admin-screen';
 
 /** Screens that the features add to the admin area. */
-export const featureScreens: readonly AdminScreen[] = [...moving, ...redirects, ...sizeCharts, ...stockCount];
+export const featureScreens: readonly AdminScreen[] = [...cashRemittances, ...moving, ...redirects, ...sizeCharts, ...stockCount];

@@ -1,4 +1,5 @@
 import { assistantTools } from '../../features/assistant-tools/api';
+import { cashRemittances } from '../../features/cash-remittances/api';
 import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
 import { redirects } from '../../features/redirects/api';
@@ -10,6 +11,7 @@ import type { ApiFeature } from './feature';
 /** The features of the API. A feature is deleted with its folder and its line here, in `contract/features.ts`, `schema/features.ts` and the lists of the remotes. */
 export const features: readonly ApiFeature[] = [
   assistantTools,
+  cashRemittances,
   shopExport,
   moving,
   redirects,

@@ -62,7 +62,6 @@ import { adminShipmentRoutes } from './fulfilment/shipments/admin/routes';
 import { adminCarrierRoutes } from './fulfilment/shipments/carriers/admin-routes';
 import { carrierWebhookRoutes } from './fulfilment/shipments/carriers/webhook/webhook-routes';
 import { orderStatusRoutes } from './fulfilment/shipments/order-routes';
-import { remittanceRoutes } from './fulfilment/shipments/remittances/admin-routes';
 import { cartRoutes } from './ordering/cart/routes';
 import { checkoutRoutes } from './ordering/checkout/routes';
 import { giftCardRoutes } from './ordering/gift-cards/routes';
@@ -187,7 +186,6 @@ export const routePlugins: RoutePlugin[] = [
   productRoutes,
   productFeedRoutes,
   adminProductRoutes,
-  remittanceRoutes,
   returnRoutes,
   reviewRoutes,
   searchRoutes,

@@ -88,17 +88,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
       { label: 'Returns', to: adminPaths.returns(), permission: 'orders.read', write: 'returns.write' },
       { label: 'Refunds', to: adminPaths.refunds(), permission: 'orders.read', write: 'orders.refund' },
       { label: 'Draft orders', to: adminPaths.draftOrders, permission: 'orders.read', write: 'orders.write' },
-      {
-        label: 'Cash',
-        to: adminPaths.cash,
-        permission: 'orders.read',
-        write: 'orders.refund',
-        tabs: [
-          { id: 'outstanding', label: 'To be remitted' },
-          { id: 'remittances', label: 'Remittances' },
-          { id: 'import', label: 'Import a file' },
-        ],
-      },
       { label: 'Gift cards', to: adminPaths.giftCards, permission: 'credit.read', write: 'credit.write' },
       { label: 'Blocked buyers', to: adminPaths.orderBlocks, permission: 'orders.read', write: 'orders.write' },
       { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },

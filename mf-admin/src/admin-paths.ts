@@ -21,8 +21,6 @@ export const adminPaths = {
   refund: buildDetailPath('refunds'),
   draftOrders: '/admin/draft-orders',
   draftOrder: buildDetailPath('draft-orders'),
-  cash: '/admin/cash',
-  remittance: buildDetailPath('cash'),
   settlements: (filter: { state?: string; provider?: string } = {}) => `/admin/settlements${buildQuery(filter)}`,
   settlement: buildDetailPath('settlements'),
   orderBlocks: '/admin/order-blocks',

@@ -1,3 +1,4 @@
+import { cashRemittances } from '../../features/cash-remittances/admin';
 import { moving } from '../../features/moving/admin';
 import { redirects } from '../../features/redirects/admin';
 import { sandbox } from '../../features/sandbox/admin';
@@ -6,4 +7,4 @@ import { stockCount } from '../../features/stock-count/admin';
 import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
-export const features: readonly AdminFeature[] = [moving, redirects, sandbox, sizeCharts, stockCount];
+export const features: readonly AdminFeature[] = [cashRemittances, moving, redirects, sandbox, sizeCharts, stockCount];

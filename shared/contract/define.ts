@@ -18,5 +18,6 @@ export {
   shownLinkSchema,
   timeSchema,
 } from './common';
+export { rupeesSchema } from './money';
 export { defineReference } from './reference';
 export { toAsciiDigits } from './rules';

@@ -55,14 +55,14 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteMessage deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSubscriber
     deleteTaxRate deleteWebhook duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
-    endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importRemittance importSettlements importShopFile inviteAdmin
+    endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importSettlements importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
-    previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveCash receiveReturn recordShipmentCash
+    previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes replayEvents replyToMessage requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveSettlementLine resolveWorkflowRun restoreLayout resumeImport
     retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey rotateWebhookSecret
     saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
-    saveUserFields saveUserTags saveWebhook scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary settleRemittanceLine
+    saveUserFields saveUserTags saveWebhook scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
     simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startTestPayment startTotp
     storeEInvoiceRegistrations testProviderKeys testWebhook trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
     updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList

@@ -7,7 +7,6 @@ export * from './blog';
 export * from './book-differences';
 export * from './bulk-actions';
 export * from './carriers';
-export * from './cash';
 export * from './categories';
 export * from './collections';
 export { versionSchema } from './common';

@@ -15,7 +15,6 @@ import {
   pictureDownloads,
   releaseRequests,
   settlementLines,
-  shipments,
   users,
 } from '../../../src/platform/db/schema';
 import { getSeller } from '../../../src/pricing/tax/seller';
@@ -35,7 +34,6 @@ import {
   columns,
   createDeadLetter,
   createMessage,
-  createPacked,
   createRemote,
   createReview,
   createWorkflowRun,
@@ -206,18 +204,6 @@ export const adminWrites: Record<string, Make> = {
       .from(settlementLines)
       .where(eq(settlementLines.settlementRow, settlements[0].id));
     return { params: { id: settlements[0].id, line: String(id) }, body: { note: 'A charge of the bank' } };
-  },
-  importRemittance: () => ({ file: `awb,amount,utr\nA1,5,${buildName('UTR')}\n` }),
-  settleRemittanceLine: async (world) => {
-    const file = `awb,amount,utr\nA1,5,${buildName('UTR')}\n`;
-    const { remittances } = await world.call('POST /admin/cash-remittances', { file });
-    return { params: { id: remittances[0].id, row: '2' }, body: { note: 'Paid by hand' } };
-  },
-  receiveCash: async (world) => {
-    const { id } = await createPacked(world);
-    const cash = { status: 'delivered' as const, cashCollected: 500_00, cashCollectedAt: new Date() };
-    await world.shop.db.update(shipments).set(cash).where(eq(shipments.id, id));
-    return { body: { shipmentIds: [id], reference: buildName('Receipt') } };
   },
   ...orderWrites,
   ...pickFromFeatures('make'),

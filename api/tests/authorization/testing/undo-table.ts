@@ -89,8 +89,8 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ receiveReturn: ledger, completeReturn: asks, bookReturnPickup: handsOver, cancelReturnPickup: handsOver },
   // Money.
   ...{ cancelRefund: asks, createRefund: asks, payRefund: asks, refundOrder: asks, refundReturnEarly: asks },
-  ...{ replaceRefund: asks, resolvePaidTwice: asks, readPayoutDetails: reads, importRemittance: ledger },
-  ...{ receiveCash: ledger, settleRemittanceLine: ledger, importSettlements: ledger, resolveSettlementLine: ledger },
+  ...{ replaceRefund: asks, resolvePaidTwice: asks, readPayoutDetails: reads },
+  ...{ importSettlements: ledger, resolveSettlementLine: ledger },
   ...{ storeEInvoiceRegistrations: ledger, disableGiftCard: ledger, giveCredit: ledger, issueGiftCard: ledger },
   // Settings.
   ...{ updateSetting: undo, changeReturnPolicy: undo, changeReturnRule: undo, deleteReturnRule: undo },

@@ -32,8 +32,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',
   'orders.refund': `
-    cancelRefund createRefund importRemittance payRefund readPayoutDetails receiveCash refundOrder
-    refundReturnEarly replaceRefund resolvePaidTwice settleRemittanceLine`,
+    cancelRefund createRefund payRefund readPayoutDetails refundOrder
+    refundReturnEarly replaceRefund resolvePaidTwice`,
   'orders.write': `
     addOrderBlock bookShipment cancelBooking cancelItemsByShop changeOrderStatus changeShipment changeShipmentStatus
     changeTracking correctLineHsn createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder

@@ -106,7 +106,6 @@ export const ownLimitTable: Record<string, string[]> = {
   getPackingSlip: ['account 60/60 s shared'],
   getPackingSlips: ['account 60/60 s shared'],
   getShipmentLabels: ['account 60/60 s shared'],
-  importRemittance: ['account 60/60 s shared'],
   importPriceListRows: ['account 60/60 s shared'],
   importSettlements: ['account 60/60 s shared'],
   listBookDifferences: ['account 60/60 s shared'],
