@@ -6,4 +6,10 @@ import { screens as stockCount } from '../features/stock-count/e2e/screens';
 import type { AdminScreen } from './admin-screen';
 
 /** Screens that the features add to the admin area. */
-export const featureScreens: readonly AdminScreen[] = [...cashRemittances, ...moving, ...redirects, ...sizeCharts, ...stockCount];
+export const featureScreens: readonly AdminScreen[] = [
+  ...cashRemittances,
+  ...moving,
+  ...redirects,
+  ...sizeCharts,
+  ...stockCount,
+];

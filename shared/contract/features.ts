@@ -1,6 +1,7 @@
 // The contracts of the features. No other file of `shared` imports `features/`; `pnpm packages` packs these contracts with the contract.
-export * from '../../features/exports/contract';
+
 export * from '../../features/cash-remittances/contract';
+export * from '../../features/exports/contract';
 export * from '../../features/moving/contract';
 export * from '../../features/redirects/contract';
 export * from '../../features/sandbox/contract';

@@ -11,7 +11,7 @@ const featureLists = [
   'shell/src/features.ts',
   'e2e/feature-screens.ts',
   'api/tests/authorization/testing/feature-calls.ts',
-  'api/src/transfer-features.ts',
+  'api/src/back-office/transfer/features.ts',
 ];
 
 module.exports = { featureLists };

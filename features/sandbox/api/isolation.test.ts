@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { testCalls } from '../../../api/src/platform/auth/api-keys/test-calls';
 import { apiKeys } from '../../../api/src/platform/db/schema';
+import { testCalls } from '../../../api/src/platform/server/test-calls';
 import { buildBody, calls } from '../../../api/src/testing/contract-requests';
 import { createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
 import { testOrders } from './tables';

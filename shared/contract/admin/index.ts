@@ -1,4 +1,3 @@
-export * from '../../../features/exports/contract/admin';
 export * from './accounting-files';
 export * from './admins';
 export * from './api-keys';

@@ -6,6 +6,7 @@ import {
   productTextNames,
 } from '@vastra/shared/contract/product-fields';
 import { z } from 'zod';
+import type { LineKind } from '../transfer/line-kind';
 import {
   addressSchema,
   amountSchema,
@@ -16,7 +17,6 @@ import {
   textSchema,
   timeSchema,
 } from '../transfer/parts';
-import type { LineKind } from '../transfer/record-kind';
 
 /** Builds the fields of the same schema by their names. */
 const buildFields = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>

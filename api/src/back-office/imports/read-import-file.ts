@@ -3,7 +3,7 @@ import { InvalidFileError } from '../../platform/csv/errors';
 import { type FileSource, toFileSource } from '../../platform/tables/file-source';
 import { openTables } from '../../platform/tables/open-tables';
 import type { Table, TableRow } from '../../platform/tables/table';
-import type { LineKind } from '../transfer/record-kind';
+import type { LineKind } from '../transfer/line-kind';
 import type { SourceRecord } from '../transfer/source-record';
 import type { CustomerRecord } from './customers/import-customers';
 import { InvalidTableError } from './errors';

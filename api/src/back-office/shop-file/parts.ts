@@ -1,8 +1,8 @@
 import { orderPrefixSchema, seriesSchema, settingInputs } from '@vastra/shared/contract';
 import { z } from 'zod';
 import { getDocumentSeries } from '../../accounting/invoices/document-series';
-import { shopFileParts as featureParts } from '../../transfer-features';
 import { getSettings } from '../settings/queries';
+import { shopFileParts as featureParts } from '../transfer/features';
 import { brandPart } from './brand-part';
 import { definePart, type ShopFilePart } from './part';
 import { saveStoredSetting } from './save-stored-setting';

@@ -1,19 +1,9 @@
 import type { Permission } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import type { ImportRecords } from './import-records';
+import type { LineKind } from './line-kind';
 import type { RecordServices } from './record-services';
 import type { SourceRecord } from './source-record';
-
-/** A type of lines in files of the shop's own format. */
-export interface LineKind<Schema extends z.ZodType = z.ZodType> {
-  /** `type` of its lines. */
-  type: string;
-  schema: Schema;
-  /** Kind of the files that have them. */
-  kind: string;
-  /** Field that names a record in findings, which is not personal; empty for none. */
-  idField: string;
-}
 
 /** Records that an import writes, with a line for each. */
 interface RecordKindOf<Schema extends z.ZodType> {

@@ -1,7 +1,7 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import type { CellNotice } from './import-records';
-import type { LineKind } from './record-kind';
+import type { LineKind } from './line-kind';
 
 /** A record of a file, whatever its format, as a line of our own format has it. `id` names it in findings, so it holds no personal data. */
 export interface SourceRecord<Value = unknown> {

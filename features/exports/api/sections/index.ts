@@ -1,5 +1,5 @@
 import type { ExportSection } from '../../../../api/src/back-office/transfer/export-section';
-import { exportSections as featureSections } from '../../../../api/src/transfer-features';
+import { exportSections as featureSections } from '../../../../api/src/back-office/transfer/features';
 import { booksSection, shopFileSection } from './books';
 import { categoriesSection, collectionsSection } from './catalogue';
 import { blocksSection, pagesSection, postsSection } from './content';

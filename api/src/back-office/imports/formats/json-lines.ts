@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { toFieldColumn } from '../../../platform/custom-fields/custom-fields';
 import type { TableRow } from '../../../platform/tables/table';
 import type { CellNotice } from '../../transfer/import-records';
-import type { LineKind } from '../../transfer/record-kind';
+import type { LineKind } from '../../transfer/line-kind';
 import { buildRecord, type SourceRecord } from '../../transfer/source-record';
 import {
   type CollectionLine,

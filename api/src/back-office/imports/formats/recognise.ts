@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@vastra/shared/contract';
 import { toJsonHeader } from '../../../platform/tables/json-lines';
 import type { Table, TableRow } from '../../../platform/tables/table';
-import type { LineKind } from '../../transfer/record-kind';
+import type { LineKind } from '../../transfer/line-kind';
 import type { SourceRecord } from '../../transfer/source-record';
 import { InvalidTableError } from '../errors';
 import { collectionLines, couponLines, giftCardLines, reviewLines, storeCreditLines } from '../lines';

@@ -1,7 +1,8 @@
 import { type Permission, toPaise } from '@vastra/shared/contract';
-import { recordKinds } from '../../../transfer-features';
+import { recordKinds } from '../../transfer/features';
 import type { ImportRecords } from '../../transfer/import-records';
-import { defineRecordKind, type LineKind, type RecordKind } from '../../transfer/record-kind';
+import type { LineKind } from '../../transfer/line-kind';
+import { defineRecordKind, type RecordKind } from '../../transfer/record-kind';
 import type { RecordServices } from '../../transfer/record-services';
 import type { SourceRecord } from '../../transfer/source-record';
 import {

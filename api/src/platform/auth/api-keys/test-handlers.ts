@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getTestMode } from './test-calls';
+import { getTestMode } from '../../server/test-calls';
 
 /** Makes a call of a program with a test key. The guard and the contract have checked the request. */
 export type TestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

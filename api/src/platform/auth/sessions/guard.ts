@@ -1,10 +1,10 @@
 import { type Auth, type CallDefinition, hasPermission, type Permission } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { getTestMode } from '../../server/test-calls';
 import type { PlatformServices } from '../../services';
 import { KeyRefusedError, TestKeyError } from '../api-keys/errors';
 import { findKeyCaller, hasTestToken, readBearer } from '../api-keys/find-key-caller';
 import type { KeyCaller } from '../api-keys/key-caller';
-import { getTestMode } from '../api-keys/test-calls';
 import {
   AccountBlockedError,
   ConfirmationRequiredError,

@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { idParams } from '@vastra/shared/contract';
 import type { z } from 'zod';
-import { getTestMode } from '../../auth/api-keys/test-calls';
+import { getTestMode } from '../test-calls';
 import { type JsonSchema, type SchemaComponents, toInlineSchema } from './components';
 import type { DescribedCall } from './describe';
 import { type ErrorCodes, listErrorCodes } from './error-codes';

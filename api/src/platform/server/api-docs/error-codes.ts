@@ -1,5 +1,5 @@
 import type { Auth, CallDefinition } from '@vastra/shared/contract';
-import { getTestMode } from '../../auth/api-keys/test-calls';
+import { getTestMode } from '../test-calls';
 import { getWhileClosed, type WhileClosed } from '../while-closed';
 
 /** Error codes by status. */

@@ -59,35 +59,30 @@ describe('a product in its editor', () => {
     expect(await screen.findByText('Please enter a number of days from 1 to 180')).toBeVisible();
   });
 
-  it('has the custom fields that admins have defined, and its size chart', async () => {
+  it('has the custom fields that admins have defined', async () => {
     const field = { hint: '', choices: [], isPublic: true, isListed: false };
     mockServer({
       'GET admin/products/jacket': {
         ...jacket,
         customFields: { weight: '', origin: 'Bhuj', handmade: '' },
-        sizeChartId: 'slim',
       },
       'GET admin/product-fields': [
         { ...field, key: 'weight', label: 'Weight', type: 'number', hint: 'In grams' },
         { ...field, key: 'origin', label: 'Woven in', type: 'choice', choices: ['Kutch', 'Surat'] },
         { ...field, key: 'handmade', label: 'Made by hand', type: 'boolean' },
       ],
-      'GET admin/size-charts': [{ _id: 'wide', name: 'Wide' }],
     });
     await open();
     expect(await screen.findByLabelText('Woven in')).toHaveValue('Bhuj');
-    // The chart was deleted after the product was read.
-    expect(screen.getByLabelText('Size chart')).toHaveValue('slim');
     retype('Weight', 'heavy');
     await save();
     expect(await screen.findByText('Please enter a number, such as 180 or 12.5')).toBeVisible();
     retype('Weight', '180');
     await userEvent.selectOptions(screen.getByLabelText('Made by hand'), 'Yes');
-    await userEvent.selectOptions(screen.getByLabelText('Size chart'), 'Wide');
     await save();
     expect(await screen.findByText('All changes are saved')).toBeVisible();
     expect(bodies).toMatchObject([
-      { customFields: { sizeAdvice: '', weight: '180', origin: 'Bhuj', handmade: 'true' }, sizeChartId: 'wide' },
+      { customFields: { sizeAdvice: '', weight: '180', origin: 'Bhuj', handmade: 'true' } },
     ]);
   });
 

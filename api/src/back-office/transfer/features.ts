@@ -1,9 +1,9 @@
-import { redirectsSection } from '../../features/redirects/api/export-section';
-import { redirectRecords } from '../../features/redirects/api/import-records';
-import { sizeChartsPart } from '../../features/size-charts/api/shop-file-part';
-import type { ShopFilePart } from './back-office/shop-file/part';
-import type { ExportSection } from './back-office/transfer/export-section';
-import type { RecordKind } from './back-office/transfer/record-kind';
+import { redirectsSection } from '../../../../features/redirects/api/export-section';
+import { redirectRecords } from '../../../../features/redirects/api/import-records';
+import { sizeChartsPart } from '../../../../features/size-charts/api/shop-file-part';
+import type { ShopFilePart } from '../shop-file/part';
+import type { ExportSection } from './export-section';
+import type { RecordKind } from './record-kind';
 
 /** Records of features that an import writes, in the sequence in which a new shop can import them. A list besides `features.ts`, because imports are a feature. */
 export const recordKinds: readonly RecordKind[] = [redirectRecords];
