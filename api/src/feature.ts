@@ -2,10 +2,14 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FindProductDetails } from './catalogue/products/product-details';
 import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
+import type { AgentTool } from './assistant-tool';
+import type { PersonalData } from './customers/personal-data';
 import type { AnyJobHandler } from './platform/jobs/job';
+import type { EnvelopeBuilder } from './platform/mailbox/sending/envelope';
 import type { RetentionTask } from './platform/retention/job';
 import type { RoutePlugin } from './platform/server/route-plugin';
 import type { Services } from './services';
+import type { FeatureTask } from './support/task';
 
 /** Contributions of a feature to the API. `features.ts` lists the features. */
 export interface ApiFeature {
@@ -25,6 +29,14 @@ export interface ApiFeature {
   retention?: readonly RetentionTask[];
   /** Find its fields of product pages. */
   productDetails?: readonly FindProductDetails[];
+  /** Envelopes of its mails, beside the seller's. */
+  envelopes?: readonly EnvelopeBuilder[];
+  /** Data that it stores under an email. */
+  personalData?: readonly PersonalData[];
+  /** Tasks that wait for an admin. */
+  tasks?: readonly FeatureTask[];
+  /** Tools for assistants, which the feature `assistant-tools` serves. */
+  assistantTools?: readonly AgentTool[];
   /** Subscribes to events, once at the start. */
   subscribe?(services: Services): void;
 }

@@ -1,5 +1,6 @@
 import { buildContactEnvelope } from './content/contact/message-envelope';
 import { buildLetterEnvelope } from './content/newsletter/letter-envelope';
+import { features } from './features';
 import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
 import { findRefusal } from './platform/messages/find-refusal';
 import { withdrawWhatsapp } from './platform/messages/withdraw-whatsapp';
@@ -7,7 +8,12 @@ import { buildSellerEnvelope } from './pricing/tax/seller-envelope';
 
 /** Extensions of the mailbox by the domains. The seller's envelope comes last, because it accepts every mail. */
 export const mailboxExtensions: Omit<MailboxExtensions, 'findChange'> = {
-  envelopeBuilders: [buildContactEnvelope, buildLetterEnvelope, buildSellerEnvelope],
+  envelopeBuilders: [
+    buildContactEnvelope,
+    buildLetterEnvelope,
+    ...features.flatMap(({ envelopes = [] }) => envelopes),
+    buildSellerEnvelope,
+  ],
   findRefusal,
   withdrawWhatsapp,
 };

@@ -2,6 +2,7 @@ import type { ApiKey } from '@vastra/shared/contract';
 import type { RouteObject } from '@vastra/shared/router';
 import type { ComponentType } from 'react';
 import type { FeatureArea } from './admin-areas';
+import type { FeatureTask } from './components/tasks/task-groups';
 
 /** Words for the records of a file that is imported. */
 export interface ImportLabels {
@@ -23,6 +24,8 @@ export interface AdminFeature {
   /** Its screens; the `id` of a route is its folder below `admin/pages`. */
   routes?: readonly RouteObject[];
   areas?: readonly FeatureArea[];
+  /** Texts of its tasks, which the API counts. */
+  tasks?: readonly FeatureTask[];
   /** Words for the records of its imports, by the kind of the file. */
   importLabels?: Readonly<Record<string, ImportLabels>>;
   /** Cards at the end of screens of the core. */

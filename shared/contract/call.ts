@@ -100,6 +100,8 @@ export type CallDefinition = Access & {
   fileType?: 'array' | 'object';
   /** A shopper may make the call while the shop is closed. A call of the core is listed in `while-closed.ts` of the API instead. */
   whileClosed?: 'open';
+  /** Event of the security log when the call succeeds. Calls of the core are listed in `events-of-calls.ts` of the API instead. */
+  securityEvent?: { event: 'personal-data' | 'export'; detail: string };
   /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
   errorCodes?: Readonly<Record<number, readonly string[]>>;
   /** 202: the work was accepted and goes on after the response. */

@@ -11,6 +11,7 @@ const featureLists = [
   'shell/src/features.ts',
   'e2e/feature-screens.ts',
   'api/tests/authorization/testing/feature-calls.ts',
+  'api/src/testing/mails/feature-mails.ts',
   'api/src/back-office/transfer/features.ts',
 ];
 

@@ -42,7 +42,7 @@ describe('the dashboard of a new shop', () => {
     const now = new Date(time);
     const work = connection.db.transaction(async (tx) => {
       await seedIfEmpty(tx as unknown as Database, { now });
-      const dashboard = await getDashboard(tx, now);
+      const dashboard = await getDashboard({ db: tx, featureTasks: [] }, now);
       expect(dashboard.stats).toEqual({ totalSales: 12_500, totalOrders: 42, totalUsers: 128, totalProducts: 56 });
       expect(dashboard.trends).toEqual({
         sales: '+12% from last month',

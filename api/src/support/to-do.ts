@@ -1,6 +1,6 @@
-import { lowStock, type Permission, type ToDoKind, type ToDoTask } from '@vastra/shared/contract';
+import { lowStock, type Permission, type ToDoKind, type ToDoTask, toDoKinds } from '@vastra/shared/contract';
 import { and, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { buildShipmentTaskConditions } from '../fulfilment/shipments/admin/shipment-tasks';
 import { orderTaskConditions, refundConditions } from '../ordering/orders/admin/order-tasks';
 import type { Queryable } from '../platform/db/connect';
@@ -21,15 +21,7 @@ import {
 import { jobTable } from '../platform/jobs/boss';
 import { getLastLateDay } from '../pricing/shipping/policy';
 import { getShippingPolicy } from '../pricing/shipping/queries';
-
-interface Task {
-  /** Permission to do the task; roles without it do not see it. */
-  permission: Permission;
-  table: PgTable | SQL;
-  /** Column of the time since which a row waits; null if its table has none. */
-  since: AnyPgColumn | SQL | null;
-  where: SQL | undefined;
-}
+import type { FeatureTask, Task } from './task';
 
 const isOfPublishedProduct = exists(
   new QueryBuilder()
@@ -78,7 +70,7 @@ const tasksOfOthers = {
   },
 } satisfies Partial<Record<ToDoKind, Task>>;
 
-const buildTasks = (now: Date): Record<ToDoKind, Task> => {
+const buildTasks = (now: Date): Partial<Record<ToDoKind, Task>> => {
   const ofOrders = (where: SQL | undefined, since: AnyPgColumn = orders.placedAt): Task => ({
     permission: 'orders.write',
     table: orders,
@@ -139,12 +131,22 @@ const buildTasks = (now: Date): Record<ToDoKind, Task> => {
   };
 };
 
+interface TaskQuery {
+  canDo: (permission: Permission) => boolean;
+  featureTasks: readonly FeatureTask[];
+  now: Date;
+}
+
 /** Counts in one query what waits for an admin, with the time of the oldest, for those tasks that the role can do; then the late orders. */
 export async function countTasks(
   db: Queryable,
-  { canDo, now }: { canDo: (permission: Permission) => boolean; now: Date },
+  { canDo, featureTasks, now }: TaskQuery,
 ): Promise<ToDoTask[]> {
-  const tasks = Object.entries(buildTasks(now)).filter(([, { permission }]) => canDo(permission));
+  const known = { ...buildTasks(now), ...Object.fromEntries(featureTasks.map((task) => [task.kind, task])) };
+  const tasks = toDoKinds.flatMap((kind): [ToDoKind, Task][] => {
+    const task = known[kind];
+    return task && canDo(task.permission) ? [[kind, task]] : [];
+  });
   if (tasks.length === 0) return [];
   const selects = tasks.map(
     ([kind, { table, since, where }]) =>

@@ -176,7 +176,7 @@ describe('an undo', () => {
     const { id } = await makeCall('deleteMessage');
     const { userId } = await createSignedInUser(shop);
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
-    await shop.db.transaction((tx) => deleteAccount(tx, user, shop.services.keys));
+    await shop.db.transaction((tx) => deleteAccount(tx, user, shop.services));
     expect(getCode(await undoIt(id))).toBe('undo_not_found');
   });
 

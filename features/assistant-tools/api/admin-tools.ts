@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import type { AgentTool, ToolInput } from './tool';
+import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 
 const orderId = 'Number of the order.';
 const q = 'Text to search for.';
@@ -250,11 +250,12 @@ const figureTools: readonly AgentTool[] = [
   },
 ];
 
-/** Tools for a key with their permissions. */
-export const adminTools: readonly AgentTool[] = [
+/** Returns the tools for a key with their permissions; `added` are the tools of other features. */
+export const listAdminTools = (added: readonly AgentTool[]): AgentTool[] => [
   ...orderReads,
   ...orderWrites,
   ...catalogueTools,
   ...customerTools,
+  ...added,
   ...figureTools,
 ];

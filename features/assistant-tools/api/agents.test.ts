@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { readCartLink } from '@vastra/shared/contract/cart-link';
 import { PathParameterError } from '@vastra/shared/fill-path';
 import { eq } from 'drizzle-orm';
+import { features } from '../../../api/src/features';
 import { auditLog, reviews, settings } from '../../../api/src/platform/db/schema';
 import {
   addProduct,
@@ -14,8 +15,9 @@ import {
 import { boundData, maxResultBytes, toResultData } from './result-data';
 import { listPermissions } from './tool';
 import { buildRequest } from './tool-input';
-import { agentTools } from './tools';
+import { listTools } from './tools';
 
+const agentTools = listTools(features.flatMap(({ assistantTools = [] }) => assistantTools));
 const shop = setUpTestShop({ requireAdminSecondFactor: false });
 const open: Client[] = [];
 let origin: string;

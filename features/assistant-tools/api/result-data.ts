@@ -1,5 +1,5 @@
 import { removeInvisible } from '@vastra/shared/contract';
-import type { AgentTool } from './tool';
+import type { AgentTool } from '../../../api/src/assistant-tool';
 import { maxResults } from './tool-input';
 
 /** Maximum size of the JSON of a result, in bytes. */

@@ -2,6 +2,7 @@ import { contractVersion } from '@vastra/shared/contract';
 import { discardBody } from '@vastra/shared/server/http/discard-body';
 import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ToolInput } from '../../../api/src/assistant-tool';
 import { KeyInvalidError, TestKeyError } from '../../../api/src/platform/auth/api-keys/errors';
 import { findKeyCaller, readBearer } from '../../../api/src/platform/auth/api-keys/find-key-caller';
 import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
@@ -13,8 +14,8 @@ import { recordFailure } from '../../../api/src/platform/security-log/register';
 import { HttpError, RateLimitError } from '../../../api/src/platform/server/errors/http-error';
 import type { RoutePlugin } from '../../../api/src/platform/server/route-plugin';
 import { runTool, type ToolCaller } from './run-tool';
-import { listPermissions, type ToolInput } from './tool';
-import { agentTools, isUsable, toListedTool } from './tools';
+import { listPermissions } from './tool';
+import { isUsable, listTools, toListedTool } from './tools';
 
 const path = '/mcp';
 const name = `POST ${path}`;
@@ -96,17 +97,19 @@ async function handleMessage(caller: ToolCaller, body: object): Promise<Response
   // Only assistants need it.
   const { createMcpHandler, ProtocolError, Server } = await import('@modelcontextprotocol/server');
   const { request, keyCaller } = caller;
-  const shopName = await getShopName(request.server.services.db);
+  const { db, assistantTools } = request.server.services;
+  const shopName = await getShopName(db);
+  const tools = listTools(assistantTools);
   const buildServer = () => {
     const server = new Server(
       { name: 'vastra', title: shopName, version: contractVersion },
       { capabilities: { tools: {} }, instructions: buildInstructions(shopName) },
     );
     server.setRequestHandler('tools/list', async () => ({
-      tools: agentTools.filter((tool) => isUsable(tool, keyCaller)).map(toListedTool),
+      tools: tools.filter((tool) => isUsable(tool, keyCaller)).map(toListedTool),
     }));
     server.setRequestHandler('tools/call', async ({ params }) => {
-      const tool = agentTools.find((candidate) => candidate.name === params.name);
+      const tool = tools.find((candidate) => candidate.name === params.name);
       if (!tool) throw new ProtocolError(codes.invalidParams, `There is no tool ${params.name.slice(0, 100)}.`);
       if (!isUsable(tool, keyCaller))
         throw new ProtocolError(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
 import { confirmationSeconds, createConfirmation, useConfirmation } from './confirmation';
 import { boundData, toResultData } from './result-data';
-import type { AgentTool, ToolInput } from './tool';
+import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 import { buildInputSchema, buildRequest } from './tool-input';
 
 /** Result of a tool. `isError`: the assistant reads why, and may try again. */

@@ -1,6 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { buildCartLink, type CartLinkLine } from '@vastra/shared/contract/cart-link';
-import type { AgentTool, ToolInput } from './tool';
+import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 
 const productId = 'Id of the product: the `_id` in results, and the end of its URL.';
 const page = 'Page of the results, from 1.';

@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { Call } from '@vastra/shared/contract';
 import { fillPath } from '@vastra/shared/fill-path';
 import { z } from 'zod';
-import type { AgentTool, ToolInput } from './tool';
+import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 
 /** Maximum number of records in the result of a tool. */
 export const maxResults = 20;

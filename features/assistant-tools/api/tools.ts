@@ -1,13 +1,14 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Permission } from '@vastra/shared/contract';
+import type { AgentTool } from '../../../api/src/assistant-tool';
 import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
-import { adminTools } from './admin-tools';
+import { listAdminTools } from './admin-tools';
 import { shopperTools } from './shopper-tools';
-import { type AgentTool, listPermissions } from './tool';
+import { listPermissions } from './tool';
 import { buildInputJsonSchema } from './tool-input';
 
-/** All tools. */
-export const agentTools: readonly AgentTool[] = [...shopperTools, ...adminTools];
+/** Returns all tools; `added` are the tools of other features. */
+export const listTools = (added: readonly AgentTool[]): AgentTool[] => [...shopperTools, ...listAdminTools(added)];
 
 /** Returns whether a caller may use a tool. Tools of shoppers need no permission; other tools need a key that has theirs. */
 export const isUsable = (tool: AgentTool, keyCaller: KeyCaller | null): boolean => {

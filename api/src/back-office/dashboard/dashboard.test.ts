@@ -69,7 +69,7 @@ const buildOrder = (total: number, placedAt: Date, values: Partial<typeof orders
 });
 
 it('counts nothing in an empty shop', async () => {
-  expect(await getDashboard(shop.db, now)).toEqual({
+  expect(await getDashboard(shop.services, now)).toEqual({
     stats: { totalSales: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 },
     trends: {
       sales: '+0% from last month',
@@ -105,7 +105,7 @@ it('sums the sales of orders that were neither cancelled nor returned, and compa
       buildOrder(900_00, daysAgo(2), { status: 'cancelled' }),
       buildOrder(900_00, daysAgo(40), { status: 'returned' }),
     ]);
-  const { stats, trends } = await getDashboard(shop.db, now);
+  const { stats, trends } = await getDashboard(shop.services, now);
   expect(stats).toMatchObject({ totalSales: 7120.5, totalOrders: 6 });
   expect(trends.sales).toBe('+12% from last month');
 });
@@ -121,7 +121,7 @@ it('does not count unpaid orders', async () => {
     }),
     buildOrder(100_00, daysAgo(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
   ]);
-  const { stats, trends, recentOrders, recentUsers } = await getDashboard(shop.db, now);
+  const { stats, trends, recentOrders, recentUsers } = await getDashboard(shop.services, now);
   expect(stats).toMatchObject({ totalSales: 0, totalOrders: 0 });
   expect(trends.orders).toBe('+0 new today');
   expect(recentOrders).toEqual([]);
@@ -135,7 +135,7 @@ it('counts what a gift card pays for, and not the gift card', async () => {
       buildOrder(1000_00, daysAgo(0.1), { kind: 'gift_card', status: 'delivered' }),
       buildOrder(300_00, daysAgo(0.05), { creditUsed: 300_00, paymentMethod: 'store_credit' }),
     ]);
-  const { stats, inPeriod } = await getDashboard(shop.db, now);
+  const { stats, inPeriod } = await getDashboard(shop.services, now);
   expect([stats.totalSales, inPeriod.sales, inPeriod.averageOrder]).toEqual([300, 300, 300]);
 });
 
@@ -157,7 +157,7 @@ it('subtracts refunds, so that an exchange counts once', async () => {
       buildRefund(50_00, { status: 'cancelled' }),
       buildRefund(70_00, { reason: 'edit' }),
     ] as (typeof refunds.$inferInsert)[]);
-  const { stats, inPeriod } = await getDashboard(shop.db, now);
+  const { stats, inPeriod } = await getDashboard(shop.services, now);
   expect([stats.totalSales, inPeriod.sales]).toEqual([900, 900]);
   const { rows } = await listUsers(shop.db, { page: 1, limit: 10, sort: '-spent' } as Parameters<typeof listUsers>[1]);
   expect(rows[0]).toMatchObject({ spent: 900 });
@@ -172,7 +172,7 @@ test('the dashboard begins today at midnight in India', async () => {
     { name: 'Yesterday', createdAt: new Date('2026-11-20T18:00:00Z') },
     { name: 'Admin', role: 'admin', createdAt: new Date('2026-11-20T19:00:00Z') },
   ]);
-  const { stats, trends } = await getDashboard(shop.db, now);
+  const { stats, trends } = await getDashboard(shop.services, now);
   expect(trends).toMatchObject({ orders: '+1 new today', users: '+1 new today' });
   expect(stats.totalUsers).toBe(2);
 });
@@ -183,7 +183,7 @@ it('compares the number of published products with the number thirty days ago', 
   await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(3) });
   await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(40) });
   await addProduct(shop, { createdAt: daysAgo(10) });
-  const { stats, trends } = await getDashboard(shop.db, now);
+  const { stats, trends } = await getDashboard(shop.services, now);
   expect(stats.totalProducts).toBe(2);
   expect(trends.products).toBe('-33% from last month');
 });
@@ -203,7 +203,7 @@ it('shows the newest five orders and users', async () => {
       buildOrder(1, daysAgo(0.5), { userId: 'user-0', status: 'shipped' }),
       buildOrder(2, daysAgo(0.6)),
     ]);
-  const { recentOrders, recentUsers } = await getDashboard(shop.db, now);
+  const { recentOrders, recentUsers } = await getDashboard(shop.services, now);
   expect(recentOrders).toHaveLength(5);
   expect(recentOrders.slice(0, 3)).toMatchObject([
     { customer: 'Customer 0', amount: 0, status: 'placed' },
@@ -220,7 +220,7 @@ it('shows the newest five orders and users', async () => {
   });
 });
 
-const getDashboardFor = (period: Period, time = now) => getDashboard(shop.db, time, period);
+const getDashboardFor = (period: Period, time = now) => getDashboard(shop.services, time, period);
 
 it.each([
   ['week', 7, '2026-11-15', '2026-11-21'],

@@ -6,6 +6,7 @@ import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india'
 import type { Queryable } from '../../platform/db/connect';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
 import { orders, refunds, returnPickups, returns, reviews, settlementLines, users } from '../../platform/db/schema';
+import type { FeatureTask } from '../../support/task';
 import { listAttention } from './attention';
 import { getComparisonWindow } from './comparison-range';
 import { countPublishedProducts, listBestSellers, listLowStock } from './product-figures';
@@ -13,7 +14,11 @@ import { getSales } from './sales';
 import { formatMonthTrend, formatTodayTrend } from './trends';
 
 /** Returns the dashboard at `now`: figures of orders, users and products (architecture 6.2); amounts in rupees. */
-export async function getDashboard(db: Queryable, now = new Date(), period: Period = 'month'): Promise<Dashboard> {
+export async function getDashboard(
+  { db, featureTasks }: { db: Queryable; featureTasks: readonly FeatureTask[] },
+  now = new Date(),
+  period: Period = 'month',
+): Promise<Dashboard> {
   const monthAgo = subtractDays(now, 30);
   const today = toStartOfIndianDay(now);
   const window = getComparisonWindow(period, now);
@@ -25,7 +30,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     getSales(db, window),
     listBestSellers(db, window.current),
     listLowStock(db),
-    listAttention(db),
+    listAttention(db, featureTasks),
     listRecentOrders(db),
     listRecentUsers(db),
     db.$count(reviews, eq(reviews.isPending, true)),

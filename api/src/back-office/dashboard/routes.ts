@@ -7,14 +7,14 @@ import { countSettlementDifferences, getDashboard } from './queries';
 
 /** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). */
 export const dashboardRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, featureTasks } = app.services;
 
   app.get('/admin/dashboard', { schema: contract.getDashboard }, async (request) => {
     const now = new Date();
-    const dashboard = await getDashboard(db, now, request.query.period);
+    const dashboard = await getDashboard({ db, featureTasks }, now, request.query.period);
     return ok({
       ...dashboard,
-      tasks: await countTasks(db, { canDo: (permission) => isPermitted(request, permission), now }),
+      tasks: await countTasks(db, { canDo: (permission) => isPermitted(request, permission), featureTasks, now }),
       // Roles that see no orders or customers get the figures without the lists of people.
       recentOrders: isPermitted(request, 'orders.read') ? dashboard.recentOrders : [],
       recentUsers: isPermitted(request, 'customers.read') ? dashboard.recentUsers : [],

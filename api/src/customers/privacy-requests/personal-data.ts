@@ -22,8 +22,14 @@ import {
   exportImportedOrders,
   isGuestImportedOrder,
 } from '../account/personal-data/imported-orders';
+import { deleteFeatureData, exportFeatureData, type PersonalData } from '../personal-data';
 import { GuestOrdersOpenError } from './errors';
 import { isGuestOrderWith, type OpenRequest } from './requests';
+
+interface ErasureServices {
+  keys: Keys;
+  personalData: readonly PersonalData[];
+}
 
 /** Says how a person without an account, who cannot sign in, gets an invoice of the earlier shop. */
 const invoiceNote = 'The shop sends it on request.';
@@ -36,7 +42,7 @@ const accountNote =
  * there are none.
  */
 export async function exportPersonalData(
-  { db, keys }: { db: Queryable; keys: Keys },
+  { db, keys, personalData }: { db: Queryable } & ErasureServices,
   { email }: OpenRequest,
   now: Date,
 ) {
@@ -51,6 +57,7 @@ export async function exportPersonalData(
     ordersOfEarlierShop: await exportImportedOrders(db, isGuestImportedOrder(email), () => invoiceNote),
     newsletter: await exportNewsletter(db, email),
     messages: await exportMessages(db, email),
+    ...(await exportFeatureData(personalData, db, email)),
     mails: await exportMails(db, isGuestMail(email, hasAccount)),
     consents: await exportConsents(db, keys, { email }),
     requests: await db.select({ createdAt, expiresAt }).from(privacyRequests).where(eq(privacyRequests.email, email)),
@@ -86,7 +93,7 @@ function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
  */
 export async function erasePersonalData(
   tx: Queryable,
-  keys: Keys,
+  { keys, personalData }: ErasureServices,
   { id, email }: OpenRequest,
   now = new Date(),
 ): Promise<{ anonymisedOrders: number; invoiceKeys: string[] }> {
@@ -105,6 +112,7 @@ export async function erasePersonalData(
   const messages = await tx.delete(contactMessages).where(isSentFrom(email)).returning({ id: contactMessages.id });
   const contactMails = messages.map((message) => toContactMailId(message.id));
   await tx.delete(outbox).where(inArray(outbox.id, contactMails));
+  await deleteFeatureData(personalData, tx, email);
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await tx.delete(users).where(isUnfinishedRegistration(email));
   await tx.delete(draftOrders).where(isGuestDraftWith(email));

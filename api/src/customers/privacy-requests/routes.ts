@@ -15,7 +15,7 @@ import { describeRequest, openRequest, requestPersonalData } from './requests';
  * dropped without an error.
  */
 export const privacyRequestRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys } = app.services;
+  const { db, config, keys, personalData } = app.services;
   const limited = buildAuthRateLimit(config);
 
   app.get('/privacy/retention', { schema: contract.getRetention }, async () => ok(await getRetention(db)));
@@ -37,7 +37,7 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
   const download = async (token: string, reply: FastifyReply): Promise<void> => {
     const now = new Date();
     const data = await db.transaction(async (tx) =>
-      exportPersonalData({ db: tx, keys }, await openRequest(tx, token, now), now),
+      exportPersonalData({ db: tx, keys, personalData }, await openRequest(tx, token, now), now),
     );
     await sendJsonFile(reply, `vastra-data-${toIndianDay(now)}.json`, `${JSON.stringify(data, null, 2)}\n`);
   };
@@ -50,7 +50,7 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
     { schema: contract.erasePersonalData, config: limited },
     async ({ body, log }) => {
       const { anonymisedOrders, invoiceKeys } = await db.transaction(async (tx) =>
-        erasePersonalData(tx, keys, await openRequest(tx, body.token)),
+        erasePersonalData(tx, app.services, await openRequest(tx, body.token)),
       );
       await removeEarlierInvoices(config.mediaStorage, invoiceKeys).catch(logFailedRemoval(log));
       return ok({ anonymisedOrders });

@@ -8,11 +8,11 @@ import { buildSetupSteps } from './steps';
 
 /** Serves the home of the admin area: the tasks that wait, and how many steps a new shop has left. */
 export const toDoRoutes: RoutePlugin = async (app) => {
-  const { db } = app.services;
+  const { db, featureTasks } = app.services;
 
   app.get('/admin/to-do', { schema: contract.getToDo }, async (request) => {
     const canDo = (permission: contract.Permission) => isPermitted(request, permission);
-    const tasks = await countTasks(db, { canDo, now: new Date() });
+    const tasks = await countTasks(db, { canDo, featureTasks, now: new Date() });
     return ok({ tasks, ...(canDo('settings.write') && (await summarizeSetup())) });
   });
 

@@ -74,5 +74,9 @@ function toName({ method, path }: Pick<Call, 'method' | 'path'>): string {
 }
 
 /** Returns the event of a call that succeeded; undefined for calls that the security log leaves out. */
-export const findEventOfCall = (call: Call | undefined, request: Request): EventOfCall | undefined =>
-  call?.path ? eventsByName.get(toName(call))?.(request) : undefined;
+export function findEventOfCall(call: Call | undefined, request: Request): EventOfCall | undefined {
+  if (!call?.path) return undefined;
+  const { securityEvent } = call;
+  if (securityEvent) return simple(securityEvent.event, securityEvent.detail)(request);
+  return eventsByName.get(toName(call))?.(request);
+}

@@ -86,7 +86,7 @@ describe('a draft', () => {
   it('is deleted with the account of its customer', async () => {
     const { id } = await addDraft();
     const [user] = await shop.db.select().from(users).where(eq(users.id, buyer.customer.userId));
-    await deleteAccount(shop.db, user, shop.services.keys);
+    await deleteAccount(shop.db, user, shop.services);
     const rows = await shop.db.select().from(draftOrders).where(eq(draftOrders.id, id));
     expect(rows).toEqual([]);
   });

@@ -18,14 +18,13 @@ import { deriveKeys } from '../../platform/auth/keys';
 import { buildSecondFactorMail } from '../../platform/auth/second-factor/mails';
 import { defaultShopName, insertShopName } from '../../platform/db/shop-name';
 import { insertMailBrand, toMailBrand } from '../../platform/mailbox/mail-brand';
-import type { Mail } from '../../platform/mailbox/outbox';
 import { buildCodeMail } from '../../platform/mailbox/queue-code';
 import { eventDefinitions, findDefinition } from '../../platform/messages/events';
 import { substitute, toParagraphs } from '../../platform/messages/substitute';
 import { exampleOrder } from '../../support/messages/example-order';
 import { getExamples, renderExample } from '../../support/messages/render-example';
-
-export type ExampleMail = Omit<Mail, 'to'>;
+import type { ExampleMail } from './example-mail';
+import { featureMails } from './feature-mails';
 
 const email = 'asha@example.in';
 
@@ -136,6 +135,7 @@ function composeMails(siteUrl: string): Record<string, ExampleMail> {
       message,
       'Yes, it is.\n\nPlease look at the film on its page.',
     ),
+    ...Object.assign({}, ...featureMails.map((listMails) => listMails(siteUrl))),
     'admin-invitation': buildInvitationMail(
       { invitation: { email, adminRole: 'support', invitedBy: null }, token: 'token', siteUrl },
       'Ila Rao',

@@ -9,14 +9,25 @@ export interface TaskText {
   to: string;
 }
 
+type GroupTitle =
+  | 'Orders and parcels'
+  | 'Returns and exchanges'
+  | 'Refunds'
+  | 'Customers'
+  | 'Stock and drafts'
+  | 'Technical';
+
 interface TaskGroup {
-  title: string;
+  title: GroupTitle;
   tasks: Record<string, TaskText>;
   /** True if the dashboard has its own card for what the group counts. */
   isOnHomeOnly?: true;
 }
 
-/** Groups of the tasks that the API counts (`toDoKinds`), with their texts and the list of each. The home and the dashboard show them. */
+/**
+ * Groups of the tasks that the API counts (`toDoKinds`), with their texts and the list of each. The home and the dashboard show them. `addTask` adds the
+ * tasks of features.
+ */
 export const taskGroups: TaskGroup[] = [
   {
     title: 'Orders and parcels',
@@ -189,3 +200,20 @@ export const taskGroups: TaskGroup[] = [
     },
   },
 ];
+
+/** A task that a feature adds to a group, before the task `before`; at the end of a group without that task. */
+export interface FeatureTask extends TaskText {
+  group: GroupTitle;
+  kind: string;
+  before?: string;
+}
+
+/** Adds a task of a feature. `routes.tsx` adds all of them before a screen is shown. */
+export function addTask({ group, kind, before, ...text }: FeatureTask): void {
+  const found = taskGroups.find(({ title }) => title === group)!;
+  // A development build loads the routes again after a change.
+  const entries = Object.entries(found.tasks).filter(([other]) => other !== kind);
+  const index = entries.findIndex(([other]) => other === before);
+  entries.splice(index < 0 ? entries.length : index, 0, [kind, text]);
+  found.tasks = Object.fromEntries(entries);
+}

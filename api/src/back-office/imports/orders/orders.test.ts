@@ -159,7 +159,7 @@ it('is exported with the personal data of its customer, and deleted with the acc
     { number: '#1001', total: 1377, lines: [{ price: 699 }, { price: 599 }] },
   ]);
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
-  await shop.db.transaction((tx) => deleteAccount(tx, user, shop.services.keys));
+  await shop.db.transaction((tx) => deleteAccount(tx, user, shop.services));
   expect(await list()).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ import {
   users,
 } from '../../../platform/db/schema';
 import { deleteUndoEntries } from '../../../platform/undo/delete-undo-entries';
+import { deleteFeatureData, type PersonalData } from '../../personal-data';
 import { AdminNotDeletableError, OpenOrdersError } from '../errors';
 import { deletePhotoRow, type Photo } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
@@ -42,13 +43,19 @@ export interface DeletedFiles {
  * Deletes an account and all personal data of its owner, on the locked row. Foreign keys delete sessions, codes, addresses, cart,
  * wishlist and votes. Returns the files that the caller deletes. Throws `AdminNotDeletableError` or `OpenOrdersError`.
  */
-export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): Promise<DeletedFiles> {
+export async function deleteAccount(
+  tx: Queryable,
+  user: UserRow,
+  { keys, personalData }: { keys: Keys; personalData: readonly PersonalData[] },
+): Promise<DeletedFiles> {
   if (user.role === 'admin') throw new AdminNotDeletableError();
   await assertNoOpenOrders(tx, user.id);
   await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
+  const email = getVerifiedContact(user, 'email');
+  if (email) await deleteFeatureData(personalData, tx, email);
   await anonymiseOrders(tx, eq(orders.userId, user.id));
-  const invoiceKeys = await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, getVerifiedContact(user, 'email')));
+  const invoiceKeys = await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, email));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
   await tx
@@ -58,7 +65,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
   await tx.delete(draftOrders).where(eq(sql`${draftOrders.data}->>'userId'`, user.id));
   // Idempotency keys store the responses to placed orders, with the postal address.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));
-  await anonymiseConsents(tx, keys, { userId: user.id, email: getVerifiedContact(user, 'email') });
+  await anonymiseConsents(tx, keys, { userId: user.id, email });
   await anonymiseReviews(tx, user.id);
   await deleteUndoEntries(tx);
   const photo = await deletePhotoRow(tx, user);

@@ -33,6 +33,7 @@ import {
 import { isCodeRow } from '../../../platform/mailbox/code-id';
 import { listAddresses, toWireAddress } from '../../../pricing/addresses/queries';
 import { listGroupsOfUser } from '../../../pricing/customer-groups/queries';
+import { exportFeatureData, type PersonalData } from '../../personal-data';
 import { getUser } from '../confirmation';
 import { getProfile, getVerifiedContact } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';
@@ -42,7 +43,11 @@ import { exportImportedOrders, toInvoicePath } from './imported-orders';
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
  * one-time codes, because they would open the account. Throws `SessionExpiredError` if the account no longer exists.
  */
-export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys }, userId: string, now: Date) {
+export async function exportAccount(
+  { db, keys, personalData }: { db: Queryable; keys: Keys; personalData: readonly PersonalData[] },
+  userId: string,
+  now: Date,
+) {
   const [user, profile] = [await getUser(db, userId), await getProfile(db, userId)];
   return {
     exportedAt: now.toISOString(),
@@ -62,6 +67,7 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     reviews: await exportReviews(db, userId),
     newsletter: await exportNewsletter(db, profile.email),
     messages: await exportMessages(db, profile.email),
+    ...(await exportFeatureData(personalData, db, profile.email)),
     mails: await exportMails(db, isMessageTo(user)),
     consents: await exportConsents(db, keys, { userId, email: profile.email }),
     flagGroups: await exportFlagGroups(db, userId),

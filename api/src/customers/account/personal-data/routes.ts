@@ -17,7 +17,7 @@ import { exportAccount } from './export-account';
 /** Serves the export of a customer's personal data, and the deletion of the account. */
 export const personalDataRoutes: RoutePlugin = async (app) => {
   const { services } = app;
-  const { config, keys } = services;
+  const { config } = services;
   const limited = buildAuthRateLimit(config);
 
   // The contract has no schema for the file, so the reply is untyped.
@@ -40,7 +40,7 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
       async (tx, user) => {
         await queueSavedMethodsDeletion(tx, userId);
         // In the transaction, so that pictures whose files could not be deleted are still known.
-        const files = await deleteAccount(tx, user, keys);
+        const files = await deleteAccount(tx, user, services);
         for (const picture of files.pictures) await deleteMaster(picture, config);
         invoiceKeys.push(...files.invoiceKeys);
       },

@@ -1,0 +1,3 @@
+import type { Mail } from '../../platform/mailbox/outbox';
+
+export type ExampleMail = Omit<Mail, 'to'>;
