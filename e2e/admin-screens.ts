@@ -29,7 +29,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'returns', heading: 'Returns' },
     { path: 'manifests', heading: 'Manifests' },
     { path: 'draft-orders', heading: 'Draft orders' },
-    { path: 'messages', heading: 'Messages' },
     { path: 'products', heading: 'Products' },
     { path: 'products/indigo-denim-jacket', heading: 'Indigo Denim Jacket', onPhone: true, hasCoverableButtons: true },
     { path: 'categories', heading: 'Categories' },

@@ -1,4 +1,5 @@
 import { screens as cashRemittances } from '../features/cash-remittances/e2e/screens';
+import { screens as contact } from '../features/contact/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
@@ -8,7 +9,7 @@ import type { AdminScreen } from './admin-screen';
 /** Screens that the features add to the admin area. */
 export const featureScreens: readonly AdminScreen[] = [
   ...cashRemittances,
-  ...moving,
+  ...contact, ...moving,
   ...redirects,
   ...sizeCharts,
   ...stockCount,

@@ -1,5 +1,6 @@
 import { assistantTools } from '../../features/assistant-tools/api';
 import { cashRemittances } from '../../features/cash-remittances/api';
+import { contact } from '../../features/contact/api';
 import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
 import { redirects } from '../../features/redirects/api';
@@ -12,6 +13,7 @@ import type { ApiFeature } from './feature';
 export const features: readonly ApiFeature[] = [
   assistantTools,
   cashRemittances,
+  contact,
   shopExport,
   moving,
   redirects,

@@ -1,4 +1,3 @@
-import { buildContactEnvelope } from './content/contact/message-envelope';
 import { buildLetterEnvelope } from './content/newsletter/letter-envelope';
 import { features } from './features';
 import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
@@ -8,12 +7,7 @@ import { buildSellerEnvelope } from './pricing/tax/seller-envelope';
 
 /** Extensions of the mailbox by the domains. The seller's envelope comes last, because it accepts every mail. */
 export const mailboxExtensions: Omit<MailboxExtensions, 'findChange'> = {
-  envelopeBuilders: [
-    buildContactEnvelope,
-    buildLetterEnvelope,
-    ...features.flatMap(({ envelopes = [] }) => envelopes),
-    buildSellerEnvelope,
-  ],
+  envelopeBuilders: [buildLetterEnvelope, ...features.flatMap(({ envelopes = [] }) => envelopes), buildSellerEnvelope],
   findRefusal,
   withdrawWhatsapp,
 };

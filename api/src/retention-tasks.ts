@@ -13,7 +13,6 @@ import {
   bulkActions,
   carrierEvents,
   carts,
-  contactMessages,
   draftOrders,
   events,
   formSubmissions,
@@ -87,7 +86,6 @@ export const retentionTasks: readonly RetentionTask[] = [
       }, signal);
     },
   },
-  createDeletionTask('contactMessages', { setting: 'contactMessages', column: contactMessages.createdAt }),
   createDeletionTask('formSubmissions', { setting: 'codes', column: formSubmissions.at }),
   {
     // Emails that have unsubscribed stay as a record of it.

@@ -33,8 +33,6 @@ import { reviewRoutes } from './catalogue/reviews/routes';
 import { searchRoutes } from './catalogue/search/routes';
 import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
-import { adminContactRoutes } from './content/contact/admin-routes';
-import { contactRoutes } from './content/contact/routes';
 import { adminExperimentRoutes } from './content/experiments/admin-routes';
 import { experimentRoutes } from './content/experiments/routes';
 import { adminFlagRoutes } from './content/flags/admin-routes';
@@ -108,7 +106,6 @@ export const routePlugins: RoutePlugin[] = [
   adminCollectionRoutes,
   collectionRoutes,
   adminNewsletterRoutes,
-  adminContactRoutes,
   adminBlogRoutes,
   adminCategoryRoutes,
   adminCouponRoutes,
@@ -153,7 +150,6 @@ export const routePlugins: RoutePlugin[] = [
   cartRoutes,
   categoryRoutes,
   checkoutRoutes,
-  contactRoutes,
   couponRoutes,
   codeRoutes,
   dashboardRoutes,

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { ScreenList } from '../admin-screen';
+import { featureScreens } from '../feature-screens';
 import { createCoupon, expect, test } from '../fixtures';
 
-interface List {
+interface List extends ScreenList {
   path: string;
-  name: string;
-  /** A column that can be hidden. */
-  column: string;
-  /** A column that sorts the list, and its value in the URL. */
-  sort?: { column: string; by: string };
-  /** A filter: its label, its query parameter and a value. */
-  filter: [label: string, queryParam: string, value: string];
-  /** True when the rows are links; otherwise they contain checkboxes or buttons. */
-  hasLinks: boolean;
 }
 
 const salesLists: List[] = [
@@ -40,7 +33,7 @@ const salesLists: List[] = [
     filter: ['Role', 'role', 'user'],
   },
   { path: 'reviews', name: 'Reviews', column: 'Date', filter: ['Stars', 'rating', '5'], hasLinks: true },
-  { path: 'messages', name: 'Messages', column: 'Received', filter: ['State', 'state', 'open'], hasLinks: false },
+  ...featureScreens.flatMap(({ path, list }) => (list ? [{ path, ...list }] : [])),
 ];
 const marketingLists: List[] = [
   { path: 'coupons', name: 'Coupons', column: 'Gives', filter: ['State', 'state', 'running'], hasLinks: true },

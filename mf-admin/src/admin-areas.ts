@@ -92,7 +92,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
       { label: 'Blocked buyers', to: adminPaths.orderBlocks, permission: 'orders.read', write: 'orders.write' },
       { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },
       { label: 'Reviews', to: adminPaths.reviews(), permission: 'reviews.read', write: 'reviews.write' },
-      { label: 'Messages', to: adminPaths.messages(), permission: 'messages.read', write: 'messages.write' },
     ],
   },
   {

@@ -55,7 +55,6 @@ export const adminPaths = {
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
   newsletter: '/admin/newsletter',
-  messages: (filter: { state?: string } = {}) => `/admin/messages${buildQuery(filter)}`,
   reports: '/admin/reports',
   gst: '/admin/gst',
   users: '/admin/users',

@@ -84,7 +84,6 @@ testCallsOfControls(
     reviews: { path: '/admin/reviews' },
     newsletter: { path: '/admin/newsletter' },
     menus: { path: '/admin/menus' },
-    messages: { path: '/admin/messages' },
     reports: { path: '/admin/reports', replies: { 'GET /admin/books/reports/sales': { rows: [salesRow] } } },
     gst: { path: '/admin/gst', replies: { 'GET /admin/books/gstr-1': { month: '2026-11' } } },
     users: { path: '/admin/users' },

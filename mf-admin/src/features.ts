@@ -1,4 +1,5 @@
 import { cashRemittances } from '../../features/cash-remittances/admin';
+import { contact } from '../../features/contact/admin';
 import { moving } from '../../features/moving/admin';
 import { redirects } from '../../features/redirects/admin';
 import { sandbox } from '../../features/sandbox/admin';
@@ -7,4 +8,4 @@ import { stockCount } from '../../features/stock-count/admin';
 import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
-export const features: readonly AdminFeature[] = [cashRemittances, moving, redirects, sandbox, sizeCharts, stockCount];
+export const features: readonly AdminFeature[] = [cashRemittances, contact, moving, redirects, sandbox, sizeCharts, stockCount];

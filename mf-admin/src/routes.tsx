@@ -60,7 +60,6 @@ export const routes: RouteObject[] = [
   { id: 'reviews', path: 'admin/reviews', lazy: () => import('./pages/reviews/page') },
   { id: 'newsletter', path: 'admin/newsletter', lazy: () => import('./pages/newsletter/page') },
   { id: 'menus', path: 'admin/menus', lazy: () => import('./pages/menus/page') },
-  { id: 'messages', path: 'admin/messages', lazy: () => import('./pages/messages/page') },
   { id: 'reports', path: 'admin/reports', lazy: () => import('./pages/reports/page') },
   { id: 'gst', path: 'admin/gst', lazy: () => import('./pages/gst/page') },
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },

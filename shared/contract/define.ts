@@ -16,8 +16,10 @@ export {
   maxPageSize,
   openEnum,
   shownLinkSchema,
+  textInput,
   timeSchema,
 } from './common';
 export { rupeesSchema } from './money';
+export { honeypotSchema, writtenEmailSchema } from './form-fields';
 export { defineReference } from './reference';
-export { toAsciiDigits } from './rules';
+export { messages, toAsciiDigits } from './rules';

@@ -14,10 +14,10 @@ import {
   textInput,
   timeSchema,
 } from './common';
+import { writtenEmailSchema } from './form-fields';
 import { giftCardCodeSchema } from './gift-card-code';
 import { giftCardRules } from './gift-card-rules';
 import { rupeesSchema } from './money';
-import { writtenEmailSchema } from './newsletter';
 import { accessQuery, orderSchema, placedSchema } from './order';
 import { linkErrors } from './order-actions';
 import { messages } from './rules';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
 import { timeSchema } from './common';
-import { honeypotSchema, writtenEmailSchema } from './newsletter';
+import { honeypotSchema, writtenEmailSchema } from './form-fields';
 
 /**
  * Mails a link with which the owner of an email exports or erases what the shop stores under it without an account. The response and the

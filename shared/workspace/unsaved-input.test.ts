@@ -33,7 +33,6 @@ const dialogsWithoutInput: Record<string, string> = {
   'components/sign-in/confirmation-dialog.tsx': 'password or code',
   'components/sign-in/sign-in-dialog.tsx': 'password or code',
   'pages/admins/sessions-dialog.tsx': 'no field',
-  'pages/messages/message-dialog.tsx': 'has its own question and prompt',
   'pages/order/support/payment-link-dialog.tsx': 'a link to copy',
   'pages/post/preview.tsx': 'no field',
   'pages/product/cards/preview.tsx': 'no field',

@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import { testFormRefusals } from '@vastra/shared/testing/form-refusals';
 import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 import { ownRoutes } from './own-routes';
-import { shop } from './testing/shop';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,20 +10,6 @@ const everyone = ['guest', 'phone', 'email'] as const;
 testFormRefusals(
   ownRoutes.filter(({ id }) => id !== 'not-found'),
   {
-    'A message to the shop': {
-      at: '/contact',
-      visitors: everyone,
-      call: 'POST /contact',
-      field: 'subject',
-      replies: { 'GET /shop-details': shop },
-      steps: [
-        ['Name', 'Ila Rao'],
-        ['Email', 'ila@example.in'],
-        ['Subject', 'A size'],
-        ['Message', 'Does the M run small?'],
-        'Send Message',
-      ],
-    },
     'The request of stored data': {
       at: '/privacy/request',
       visitors: ['guest'],

@@ -9,6 +9,7 @@ const featureLists = [
   'mf-catalog/src/features.ts',
   'shell/server/features.ts',
   'shell/src/features.ts',
+  'shell/src/pages/contact/features.ts',
   'e2e/feature-screens.ts',
   'api/tests/authorization/testing/feature-calls.ts',
   'api/src/testing/mails/feature-mails.ts',

@@ -6,7 +6,6 @@ import { orderTaskConditions, refundConditions } from '../ordering/orders/admin/
 import type { Queryable } from '../platform/db/connect';
 import {
   blogPosts,
-  contactMessages,
   draftOrders,
   orders,
   pageLayouts,
@@ -115,12 +114,6 @@ const buildTasks = (now: Date): Partial<Record<ToDoKind, Task>> => {
     'refunds-failing': ofRefunds(refundConditions['failing-refund']),
     'refunds-without-account': ofRefunds(refundConditions['refund-without-account']),
     'refunds-paid-twice': ofRefunds(refundConditions['paid-twice']),
-    'messages-to-answer': {
-      permission: 'messages.write',
-      table: contactMessages,
-      since: contactMessages.createdAt,
-      where: isNull(contactMessages.answeredAt),
-    },
     'reviews-to-moderate': {
       permission: 'reviews.write',
       table: reviews,
@@ -138,10 +131,7 @@ interface TaskQuery {
 }
 
 /** Counts in one query what waits for an admin, with the time of the oldest, for those tasks that the role can do; then the late orders. */
-export async function countTasks(
-  db: Queryable,
-  { canDo, featureTasks, now }: TaskQuery,
-): Promise<ToDoTask[]> {
+export async function countTasks(db: Queryable, { canDo, featureTasks, now }: TaskQuery): Promise<ToDoTask[]> {
   const known = { ...buildTasks(now), ...Object.fromEntries(featureTasks.map((task) => [task.kind, task])) };
   const tasks = toDoKinds.flatMap((kind): [ToDoKind, Task][] => {
     const task = known[kind];

@@ -29,7 +29,7 @@ const table: Record<WhileClosed, string> = {
     getReturnOptions getReturnPicture getShippingPolicy getShopDetails getStoreCredit getUsualDelivery getWishlist listAddresses listEarlierOrders listFlagDefinitions listOrders
     listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest openUnsubscribe passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation
     quoteReturn recordExposures recordPageFaults redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
-    requestPersonalData requestReturn resendContactCode resendGiftCard resetPassword saveMessagePreferences sendBrowserReports sendConfirmation sendMessage sendOtp setPassword
+    requestPersonalData requestReturn resendContactCode resendGiftCard resetPassword saveMessagePreferences sendBrowserReports sendConfirmation sendOtp setPassword
     smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment subscribe unsubscribe unvoteHelpful verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
 };
 

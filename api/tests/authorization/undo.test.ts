@@ -173,7 +173,7 @@ describe('an undo', () => {
   });
 
   it('is not possible after personal data was erased', async () => {
-    const { id } = await makeCall('deleteMessage');
+    const { id } = await makeCall('deleteCoupon');
     const { userId } = await createSignedInUser(shop);
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
     await shop.db.transaction((tx) => deleteAccount(tx, user, shop.services));

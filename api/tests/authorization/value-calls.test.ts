@@ -52,13 +52,13 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createPriceList createProduct
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
-    deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteMessage deleteOrderBlock
+    deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSubscriber
     deleteTaxRate deleteWebhook duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importSettlements importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
-    removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes replayEvents replyToMessage requestPromotionApproval requestRelease
+    removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes replayEvents requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveSettlementLine resolveWorkflowRun restoreLayout resumeImport
     retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey rotateWebhookSecret
     saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch

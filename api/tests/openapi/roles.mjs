@@ -70,17 +70,17 @@ export const roles = {
   },
   owner: {
     signIn: signInAsOwner,
-    isSignedIn: succeeds('/admin/messages'),
+    isSignedIn: succeeds('/admin/audit'),
     isCalled: (operation) => hasScheme(operation, 'bearer'),
   },
   key: {
     signIn: async (shop) => makeKey(shop, await listPermissions(shop)),
-    isSignedIn: succeeds('/admin/messages'),
+    isSignedIn: succeeds('/admin/audit'),
     isCalled: (operation) => hasScheme(operation, 'key'),
   },
   'key with one permission': {
-    signIn: (shop) => makeKey(shop, ['messages.read']),
-    isSignedIn: succeeds('/admin/messages'),
+    signIn: (shop) => makeKey(shop, ['audit.read']),
+    isSignedIn: succeeds('/admin/audit'),
     isCalled: (operation) => hasScheme(operation, 'key'),
   },
 };

@@ -218,15 +218,6 @@ const customerTools: readonly AgentTool[] = [
     omit: ['images'],
     customerTexts: ['user', 'comment'],
   },
-  {
-    name: 'list_messages',
-    title: 'Messages of customers',
-    description: 'Lists messages of the contact form, the newest first.',
-    call: contract.listMessages,
-    parameters: { q, ...lists, state: 'open or answered.' },
-    effect: 'read',
-    customerTexts: ['name', 'email', 'subject', 'message'],
-  },
 ];
 
 const figureTools: readonly AgentTool[] = [

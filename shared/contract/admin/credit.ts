@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, daySchema, openEnum, textInput, timeSchema } from '../common';
+import { writtenEmailSchema } from '../form-fields';
 import { creditStatementSchema, giftCardAmountSchema, maxLots, statementQuery } from '../gift-card';
 import { giftCardRules } from '../gift-card-rules';
 import { buildAmountSchema, rupeesSchema } from '../money';
-import { writtenEmailSchema } from '../newsletter';
 import { messages } from '../rules';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, openEnum, timeSchema } from '../common';
-import { writtenEmailSchema } from '../newsletter';
+import { writtenEmailSchema } from '../form-fields';
 import { idSchema } from './common';
 import { shopSettingsSchema } from './settings';
 

@@ -3,7 +3,7 @@ import { and, eq, exists, isNotNull, isNull, not, type SQL, sql } from 'drizzle-
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { orderTaskConditions, refundConditions } from '../../ordering/orders/admin/order-tasks';
 import type { Queryable } from '../../platform/db/connect';
-import { contactMessages, orders, outbox, productImages, products, refunds, shipments } from '../../platform/db/schema';
+import { orders, outbox, productImages, products, refunds, shipments } from '../../platform/db/schema';
 import type { FeatureTask } from '../../support/task';
 
 type Kind = Dashboard['attention'][number]['kind'];
@@ -26,7 +26,6 @@ export async function listAttention(
     'orders-to-ship': countRows(shipments, eq(shipments.status, 'packed')),
     'refunds-to-pay': countRows(refunds, refundConditions.payout),
     'refunds-failing': countRows(refunds, refundConditions['failing-refund']),
-    'messages-unanswered': countRows(contactMessages, isNull(contactMessages.answeredAt)),
     'mails-failed': countRows(outbox, isNotNull(outbox.failedAt)),
     'products-without-picture': countRows(products, and(isNull(products.archivedAt), not(hasPicture))),
     ...Object.fromEntries(

@@ -1,22 +1,12 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { toContactMailId } from '../../content/contact/message-envelope';
 import { anonymiseConsents, exportConsents } from '../../platform/auth/consents/consents';
 import type { Keys } from '../../platform/auth/keys';
 import { findContactOwner } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
-import {
-  contactMessages,
-  draftOrders,
-  newsletterSubscriptions,
-  orders,
-  outbox,
-  privacyRequests,
-  users,
-} from '../../platform/db/schema';
+import { draftOrders, newsletterSubscriptions, orders, outbox, privacyRequests, users } from '../../platform/db/schema';
 import { deleteUndoEntries } from '../../platform/undo/delete-undo-entries';
 import { anonymiseOrders, isOpenOrder } from '../account/personal-data/anonymise-orders';
-import { isSentFrom } from '../account/personal-data/delete-account';
-import { exportMails, exportMessages, exportNewsletter, exportOrders } from '../account/personal-data/export-account';
+import { exportMails, exportNewsletter, exportOrders } from '../account/personal-data/export-account';
 import {
   deleteImportedOrders,
   exportImportedOrders,
@@ -56,7 +46,6 @@ export async function exportPersonalData(
     orders: await exportOrders(db, isGuestOrderWith(email), now),
     ordersOfEarlierShop: await exportImportedOrders(db, isGuestImportedOrder(email), () => invoiceNote),
     newsletter: await exportNewsletter(db, email),
-    messages: await exportMessages(db, email),
     ...(await exportFeatureData(personalData, db, email)),
     mails: await exportMails(db, isGuestMail(email, hasAccount)),
     consents: await exportConsents(db, keys, { email }),
@@ -109,9 +98,6 @@ export async function erasePersonalData(
   if (openOrders > 0) throw new GuestOrdersOpenError();
   const hasAccount = Boolean(await findContactOwner(tx, { email }));
   await tx.delete(outbox).where(isGuestMail(email, hasAccount));
-  const messages = await tx.delete(contactMessages).where(isSentFrom(email)).returning({ id: contactMessages.id });
-  const contactMails = messages.map((message) => toContactMailId(message.id));
-  await tx.delete(outbox).where(inArray(outbox.id, contactMails));
   await deleteFeatureData(personalData, tx, email);
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await tx.delete(users).where(isUnfinishedRegistration(email));

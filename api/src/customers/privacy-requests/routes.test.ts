@@ -92,11 +92,10 @@ describe('the link', () => {
   });
 });
 
-it('exports orders, newsletter, messages, mails and consents of the email, and nothing of others', async () => {
+it('exports orders, newsletter, mails and consents of the email, and nothing of others', async () => {
   await saveSeller(shop.db, demoSeller);
   const id = await buy();
   await placeGuestOrder({ email: `other${counter}@example.in` });
-  await shop.call('POST /contact', { body: { name: 'Ila', email, subject: 'Size', message: 'Is it wide?' } });
   await shop.call('POST /newsletter/subscriptions', { body: { email } });
   const consent = { purpose: 'newsletter', action: 'given', textVersion: '1', screen: '/' } as const;
   await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { email }, ip: '203.0.113.7' });
@@ -110,7 +109,6 @@ it('exports orders, newsletter, messages, mails and consents of the email, and n
     account: null,
     orders: [{ _id: id, email, address: { name: 'Ila Hidden' } }],
     newsletter: { confirmedAt: null },
-    messages: [{ subject: 'Size', message: 'Is it wide?' }],
     consents: [{ purpose: 'newsletter', action: 'given', network: '203.0.113.0/24' }],
     requests: [{ expiresAt: expect.any(String) }],
   });
@@ -146,8 +144,6 @@ describe('the erasure', () => {
     await deliver(id);
     const cancelled = await buy({ address });
     await changeStatus(cancelled, 'cancelled');
-    const message = { name: 'Ilavarasi', email, subject: 'A gift', message: 'Is it wide?' };
-    await shop.call('POST /contact', { body: message });
     await shop.call('POST /newsletter/subscriptions', { body: { email } });
     await shop.db.insert(users).values({ name: 'Ilavarasi', email });
     const token = await requestToken();

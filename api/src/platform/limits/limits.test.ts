@@ -161,7 +161,7 @@ it.each([
 ])(
   'limits %s of IPv6, whose holder chooses among addresses, to %i times the calls',
   async (_name, factor, toIp, other) => {
-    const call = contract.sendMessage;
+    const call = contract.resetPassword;
     const [limit] = getLimits(call).filter(({ per }) => per === 'network');
     // One call fewer than allowed, from different addresses.
     const width = Math.min(factor * limit.max - 1, 200);

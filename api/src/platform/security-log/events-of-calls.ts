@@ -64,7 +64,6 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.getPackingSlip, simple('personal-data', 'order')],
   [contract.getPackingSlips, simple('personal-data', 'packing slips')],
   [contract.getInvoices, simple('personal-data', 'invoices')],
-  [contract.listMessages, simple('personal-data', 'messages')],
 ]);
 
 const eventsByName = new Map([...events].map(([call, toEvent]) => [toName(call as Call), toEvent] as const));

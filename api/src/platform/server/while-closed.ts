@@ -49,7 +49,7 @@ const openCalls = new Set([
 
   ...['GET /shop-details', 'GET /shipping-policy', 'GET /delivery', 'GET /delivery/:pinCode'],
   ...['GET /flags', 'GET /flags/values', 'POST /experiments/exposures', 'POST /experiments/page-faults'],
-  ...['POST /browser-reports', 'POST /contact', 'GET /privacy/retention', 'POST /privacy/requests'],
+  ...['POST /browser-reports', 'GET /privacy/retention', 'POST /privacy/requests'],
   ...['POST /privacy/requests/erase', 'POST /privacy/requests/export', 'POST /privacy/requests/open'],
   ...['POST /newsletter/subscriptions', 'POST /newsletter/confirm'],
   ...['GET /newsletter/unsubscribe/:token', 'POST /newsletter/unsubscribe/:token'],

@@ -2,8 +2,6 @@ import type { Order } from '@vastra/shared/contract';
 import { buildCreditReminder } from '../../accounting/credit/remind-expiry';
 import { buildInvitationMail } from '../../back-office/admins/invitations/invitation-mail';
 import { buildNewAdminMail } from '../../back-office/users/new-admin-mail';
-import { buildMessageMail } from '../../content/contact/message-mail';
-import { buildReplyMail } from '../../content/contact/reply-mail';
 import { buildConfirmationMail, buildWelcomeMail } from '../../content/newsletter/mails';
 import { buildNoticeMail } from '../../customers/account/mails';
 import { buildRequestMail } from '../../customers/privacy-requests/request-mail';
@@ -95,7 +93,6 @@ function composeMails(siteUrl: string): Record<string, ExampleMail> {
     'payment_link',
     'edited',
   ];
-  const message = { name: 'Asha Rao', email, subject: 'A saree', message: 'Is it handwoven?\n\nThank you.\nAsha' };
   const shipped = buildParcelMessage('handed_over', { ...parcel, row: parcel.row as ShipmentRow }, order)!;
   const giftCard = {
     recipientName: 'Ila',
@@ -129,12 +126,6 @@ function composeMails(siteUrl: string): Record<string, ExampleMail> {
     'privacy-request': buildRequestMail({ email, token: 'token', siteUrl }),
     'newsletter-confirmation': buildConfirmationMail({ keys, siteUrl }, email, new Date(0)),
     'newsletter-welcome': buildWelcomeMail({ keys, siteUrl }, email),
-    'contact-message': buildMessageMail({ ...to, id: 'one' }, message),
-    'contact-reply': buildReplyMail(
-      { shop: 'Vastra Retail Private Limited', siteUrl },
-      message,
-      'Yes, it is.\n\nPlease look at the film on its page.',
-    ),
     ...Object.assign({}, ...featureMails.map((listMails) => listMails(siteUrl))),
     'admin-invitation': buildInvitationMail(
       { invitation: { email, adminRole: 'support', invitedBy: null }, token: 'token', siteUrl },

@@ -13,7 +13,6 @@ import { getOrderContext } from '../../../src/ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
 import {
-  contactMessages,
   coupons,
   dealProducts,
   deals,
@@ -379,11 +378,6 @@ export const createReview = async ({ shop, buyer }: AdminWorld): Promise<string>
     .insert(reviews)
     .values({ productId: buyer.jacket.id, ...review })
     .returning();
-  return id;
-};
-export const createMessage = async ({ shop }: AdminWorld): Promise<string> => {
-  const written = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Hats', message: 'Have you got hats?' };
-  const [{ id }] = await shop.db.insert(contactMessages).values(written).returning();
   return id;
 };
 

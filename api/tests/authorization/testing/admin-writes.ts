@@ -33,7 +33,6 @@ import {
   buildProduct,
   columns,
   createDeadLetter,
-  createMessage,
   createRemote,
   createReview,
   createWorkflowRun,
@@ -227,8 +226,6 @@ export const adminWrites: Record<string, Make> = {
   moderateReview: async (world) =>
     buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),
   deleteAnyReview: async (world) => buildIdWrite(await createReview(world)),
-  replyToMessage: async (world) => buildIdWrite(await createMessage(world), { isAnswered: true, answer: 'We have.' }),
-  deleteMessage: async (world) => buildIdWrite(await createMessage(world)),
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
     return { query: { email: 'asha@example.in' } };

@@ -1,6 +1,7 @@
 import { calls as assistantTools } from '../../../../features/assistant-tools/api/testing/calls';
 import { calls as cashRemittances } from '../../../../features/cash-remittances/api/testing/calls';
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
+import { calls as contact } from '../../../../features/contact/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
@@ -13,6 +14,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...assistantTools,
   ...shopExport,
   ...cashRemittances,
+  ...contact,
   ...moving,
   ...redirects,
   ...sandbox,

@@ -63,8 +63,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },
   ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
   // Customers.
-  ...{ moderateReview: undo, deleteAnyReview: undo, deleteMessage: undo },
-  replyToMessage: sends,
+  ...{ moderateReview: undo, deleteAnyReview: undo },
   deleteSubscriber: 'Removes a consent, which only the person can give again',
   updateUser: own,
   ...{ saveUserFields: fields, saveUserTags: fields, saveOrderFields: fields },

@@ -22,7 +22,6 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'changeCustomerGroupMembers saveUserFields saveUserTags updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',
-  'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `
     addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPriceList createPromotion deleteCoupon deleteCustomerGroup deleteDeal

@@ -137,12 +137,6 @@ export const taskGroups: TaskGroup[] = [
   {
     title: 'Customers',
     tasks: {
-      'messages-to-answer': {
-        label: 'Messages to reply to',
-        counted: ['message to reply to', 'messages to reply to'],
-        text: 'Customers wait for a reply.',
-        to: adminPaths.messages({ state: 'open' }),
-      },
       'reviews-to-moderate': {
         label: 'Reviews to check',
         counted: ['review to check', 'reviews to check'],

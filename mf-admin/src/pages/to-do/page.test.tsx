@@ -14,7 +14,6 @@ it('lists what waits with its age, each with a link to the filtered list', async
   const tasks = [
     { kind: 'orders-to-pack', count: 1200, oldestAt: '2020-01-01T00:00:00Z', late: { count: 3, to: '2026-11-20' } },
     { kind: 'payouts-due', count: 0, oldestAt: null },
-    { kind: 'messages-to-answer', count: 2, oldestAt: '2020-01-01T00:00:00Z' },
     { kind: 'reviews-to-moderate', count: 1, oldestAt: null },
     { kind: 'letters-to-write', count: 3, oldestAt: null },
   ];
@@ -31,10 +30,6 @@ it('lists what waits with its age, each with a link to the filtered list', async
   await userEvent.click(screen.getByText('Lists in which nothing waits (1)'));
   expect(screen.getByRole('link', { name: /To pay out/ })).toHaveTextContent('0To pay out');
   const customers = within(screen.getByRole('region', { name: 'Customers' }));
-  expect(customers.getByRole('link', { name: /^2 Messages to reply to/ })).toHaveAttribute(
-    'href',
-    '/admin/messages?state=open',
-  );
   expect(customers.getByRole('link', { name: /^1 Reviews to check/ })).toHaveAttribute(
     'href',
     '/admin/reviews?state=pending',
@@ -66,7 +61,9 @@ it('says when it cannot be loaded', async () => {
 });
 
 it('has a text for every task', () => {
-  expect(taskGroups.flatMap(({ tasks }) => Object.keys(tasks))).toEqual([...toDoKinds]);
+  const kindsOfFeatures = ['messages-to-answer'];
+  const listCoreKinds = (kinds: readonly string[]) => kinds.filter((kind) => !kindsOfFeatures.includes(kind));
+  expect(listCoreKinds(taskGroups.flatMap(({ tasks }) => Object.keys(tasks)))).toEqual(listCoreKinds(toDoKinds));
 });
 
 it('is the first screen of those who look after orders', () => {

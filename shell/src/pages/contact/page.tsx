@@ -2,7 +2,7 @@ import type { ShopDetails } from '@vastra/shared/contract';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
 import { ContactDetails } from './contact-details';
-import { ContactForm } from './form';
+import { contactParts } from './features';
 import { Columns } from './layout';
 
 export { loadShopDetails as loader } from '../../components/shop-details';
@@ -16,21 +16,9 @@ function ContactPage() {
       lead="A question about a size, an order or a return? Write to us: a person reads it and answers."
     >
       <Columns>
-        <div>
-          <h2>Write to us</h2>
-          <ContactForm />
-          <noscript>
-            <p>
-              {shop?.email ? (
-                <span>
-                  The form needs JavaScript. Please write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
-                </span>
-              ) : (
-                'The form needs JavaScript.'
-              )}
-            </p>
-          </noscript>
-        </div>
+        {contactParts.map((Part, index) => (
+          <Part key={index} shop={shop} />
+        ))}
         <ContactDetails shop={shop} />
       </Columns>
     </InformationPage>

@@ -113,12 +113,8 @@ test('the deletion of an account leaves no name, email, phone or street of the c
   await shop.db.insert(paymentCustomers).values({ userId: asha.userId, ...ids });
   await shop.call('POST /auth/send-otp', { body: { email } });
   await saveSeller(shop.db, { ...demoSeller, email: 'shop@example.in' });
-  const message = { name: 'Ashalata', email: email.toUpperCase(), subject: 'A gift', message: 'Is it wide?' };
-  expect((await shop.call('POST /contact', { body: message })).status).toBeLessThan(300);
   expect((await shop.call('POST /newsletter/subscriptions', { body: { email } })).status).toBeLessThan(300);
-  expect(await findTablesWith(shop.db, email)).toEqual(
-    expect.arrayContaining(['contact_messages', 'newsletter_subscriptions']),
-  );
+  expect(await findTablesWith(shop.db, email)).toContain('newsletter_subscriptions');
 
   for (const text of ['Ashalata', email, '9812345678', 'Hidden Lane', asha.userId]) {
     expect((await findTablesWith(shop.db, text)).length).toBeGreaterThan(0);

@@ -1,12 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { toContactMailId } from '../../../content/contact/message-envelope';
 import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import { anonymiseConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   carts,
-  contactMessages,
   couponRedemptions,
   draftOrders,
   idempotencyKeys,
@@ -51,9 +49,11 @@ export async function deleteAccount(
   if (user.role === 'admin') throw new AdminNotDeletableError();
   await assertNoOpenOrders(tx, user.id);
   await tx.delete(outbox).where(isMessageTo(user));
-  await deleteMessagesFromUser(tx, user);
   const email = getVerifiedContact(user, 'email');
-  if (email) await deleteFeatureData(personalData, tx, email);
+  if (email) {
+    await deleteFeatureData(personalData, tx, email);
+    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  }
   await anonymiseOrders(tx, eq(orders.userId, user.id));
   const invoiceKeys = await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, email));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
@@ -98,26 +98,6 @@ export function isMessageTo(user: UserRow): SQL | undefined {
   const isAboutOrder = sql`${outbox.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${user.id})`;
   return or(inArray(outbox.to, contacts), isOfOrder, isAboutOrder);
 }
-
-/** Deletes what was sent from the account's verified email: contact messages, the mails that took them to the shop, the newsletter subscription. */
-async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<void> {
-  const email = getVerifiedContact(user, 'email');
-  if (!email) return;
-  const deletedMessages = await tx
-    .delete(contactMessages)
-    .where(isSentFrom(email))
-    .returning({ id: contactMessages.id });
-  await tx.delete(outbox).where(
-    inArray(
-      outbox.id,
-      deletedMessages.map(({ id }) => toContactMailId(id)),
-    ),
-  );
-  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
-}
-
-/** Returns the SQL condition for contact messages that were sent from this email, in any case. */
-export const isSentFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
 
 /** Anonymises the customer's reviews: rating and text stay, pictures are removed, because they may show people. Deletes given votes. */
 async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { getStatement } from '../../../accounting/credit/statement';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listOrderExperiments } from '../../../content/experiments/order-experiments';
@@ -13,8 +13,6 @@ import type { Queryable } from '../../../platform/db/connect';
 import {
   cartItems,
   carts,
-  contactMessages,
-  contactReplies,
   couponRedemptions,
   coupons,
   customerTags,
@@ -36,7 +34,7 @@ import { listGroupsOfUser } from '../../../pricing/customer-groups/queries';
 import { exportFeatureData, type PersonalData } from '../../personal-data';
 import { getUser } from '../confirmation';
 import { getProfile, getVerifiedContact } from '../queries';
-import { isMessageTo, isSentFrom } from './delete-account';
+import { isMessageTo } from './delete-account';
 import { exportImportedOrders, toInvoicePath } from './imported-orders';
 
 /**
@@ -66,7 +64,6 @@ export async function exportAccount(
     storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
     reviews: await exportReviews(db, userId),
     newsletter: await exportNewsletter(db, profile.email),
-    messages: await exportMessages(db, profile.email),
     ...(await exportFeatureData(personalData, db, profile.email)),
     mails: await exportMails(db, isMessageTo(user)),
     consents: await exportConsents(db, keys, { userId, email: profile.email }),
@@ -205,32 +202,6 @@ export async function exportNewsletter(db: Queryable, email: string | null) {
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email));
   return subscription ?? null;
-}
-
-/** Returns what was sent with the contact form from a verified email, with the shop's replies. */
-export async function exportMessages(db: Queryable, email: string | null) {
-  if (!email) return [];
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .where(isSentFrom(email))
-    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id));
-  const replies = await db
-    .select()
-    .from(contactReplies)
-    .where(
-      inArray(
-        contactReplies.messageId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id));
-  return rows.map(({ id, name, subject, message, createdAt, answeredAt }) => ({
-    ...{ name, subject, message, createdAt, answeredAt },
-    replies: replies
-      .filter(({ messageId }) => messageId === id)
-      .map(({ text, createdAt: repliedAt }) => ({ text, repliedAt })),
-  }));
 }
 
 /** Returns the mails and text messages that a condition names, as far as the outbox still holds them, without those that carry a code. */

@@ -155,7 +155,6 @@ export const ownLimitTable: Record<string, string[]> = {
   search: ['network 6000/60 s memory'],
   sendBrowserReports: ['network 60/60 s memory'],
   sendConfirmation: ['network 120/60 s shared'],
-  sendMessage: ['network 120/60 s shared'],
   sendOrderCode: ['network 1200/600 s shared'],
   sendOtp: ['network 600/60 s shared'],
   sendTestMessage: ['account 20/3600 s shared'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { contactMessages } from '../../platform/db/schema';
-import type { EnvelopeBuilder } from '../../platform/mailbox/sending/envelope';
+import type { EnvelopeBuilder } from '../../../api/src/platform/mailbox/sending/envelope';
+import { contactMessages } from './tables';
 
 const idPrefix = 'contact-';
 

@@ -1,17 +1,18 @@
-import { type ContactMessage, type listMessages, maxContactReplies } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAuditEntry } from '../../platform/audit/audit';
-import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern } from '../../platform/db/like-pattern';
-import { contactMessages as messages, contactReplies as replies, users } from '../../platform/db/schema';
-import { queueMail } from '../../platform/mailbox/outbox';
-import { removeHiddenCharacters } from '../../platform/mailbox/plain-text';
-import { buildPagination } from '../../platform/server/responses/pagination';
-import { offerUndo } from '../../platform/undo/offer-undo';
-import { getSeller } from '../../pricing/tax/seller';
+import { recordAuditEntry } from '../../../api/src/platform/audit/audit';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { toContainsPattern } from '../../../api/src/platform/db/like-pattern';
+import { users } from '../../../api/src/platform/db/schema';
+import { queueMail } from '../../../api/src/platform/mailbox/outbox';
+import { removeHiddenCharacters } from '../../../api/src/platform/mailbox/plain-text';
+import { buildPagination } from '../../../api/src/platform/server/responses/pagination';
+import { offerUndo } from '../../../api/src/platform/undo/offer-undo';
+import { getSeller } from '../../../api/src/pricing/tax/seller';
+import { type ContactMessage, type listMessages, maxContactReplies } from '../contract';
 import { MessageNotFoundError, TooManyRepliesError } from './errors';
 import { buildReplyMail } from './reply-mail';
+import { contactMessages as messages, contactReplies as replies } from './tables';
 
 type Query = z.output<(typeof listMessages)['querystring']>;
 

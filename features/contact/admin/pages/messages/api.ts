@@ -1,5 +1,6 @@
-import type { Body, ContactMessage, replyToMessage } from '@vastra/shared/contract';
-import { adminApi } from '../../admin-session';
+import type { Body } from '@vastra/shared/contract';
+import { adminApi } from '../../../../../mf-admin/src/admin-session';
+import type { ContactMessage, replyToMessage } from '../../../contract';
 
 const getPath = (id: string) => `admin/messages/${encodeURIComponent(id)}`;
 

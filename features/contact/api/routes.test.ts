@@ -1,9 +1,11 @@
-import { contactMessages, formSubmissions, outbox, settings } from '../../platform/db/schema';
-import { demoSeller, saveSeller } from '../../pricing/tax/seller';
-import { setUpTestShop } from '../../testing/shop';
+import { formSubmissions, outbox, settings } from '../../../api/src/platform/db/schema';
+import { demoSeller, saveSeller } from '../../../api/src/pricing/tax/seller';
+import { setUpTestShop } from '../../../api/src/testing/shop';
+import { contactMessages } from './tables';
 
 const shop = setUpTestShop();
 const limited = setUpTestShop({ formLimitEmail: 2 });
+const checked = setUpTestShop({ turnstile: { siteKey: 'site', secretKey: 'secret', url: 'http://127.0.0.1:1' } });
 
 const validMessage = {
   name: 'Ila Rao',
@@ -110,4 +112,9 @@ test('a message is limited per email, and a refused one is not stored', async ()
   ]);
   expect(await limited.db.select().from(contactMessages)).toHaveLength(2);
   expect((await send({ email: 'uma@example.in' }, limited)).status).toBe(200);
+});
+
+test('a message needs a token of the bot check, if the shop has one', async () => {
+  const { status, body } = await send({}, checked);
+  expect([status, body.code]).toEqual([403, 'bot_check_required']);
 });

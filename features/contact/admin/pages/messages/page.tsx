@@ -1,15 +1,15 @@
-import type { ContactMessage } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
-import { StateBadge } from '../../components/badges/state-badge';
-import { DialogButton } from '../../components/dialogs/confirm-dialog';
-import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
-import { RowActions } from '../../components/lists/row-actions';
-import type { Column } from '../../components/table/data-table';
-import { Filter } from '../../components/table/filter';
-import { ListPage } from '../../components/table/list-page';
-import { Timestamp } from '../../components/time/timestamp';
-import { Permitted } from '../../permissions';
+import { StateBadge } from '../../../../../mf-admin/src/components/badges/state-badge';
+import { DialogButton } from '../../../../../mf-admin/src/components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../../../../mf-admin/src/components/dialogs/confirmed-action';
+import { RowActions } from '../../../../../mf-admin/src/components/lists/row-actions';
+import type { Column } from '../../../../../mf-admin/src/components/table/data-table';
+import { Filter } from '../../../../../mf-admin/src/components/table/filter';
+import { ListPage } from '../../../../../mf-admin/src/components/table/list-page';
+import { Timestamp } from '../../../../../mf-admin/src/components/time/timestamp';
+import { Permitted } from '../../../../../mf-admin/src/permissions';
+import type { ContactMessage } from '../../../contract';
 import { deleteMessage } from './api';
 import { MessageDialog } from './message-dialog';
 

@@ -1,8 +1,12 @@
+import {
+  defineCall,
+  doneSchema,
+  honeypotSchema,
+  messages,
+  textInput,
+  writtenEmailSchema,
+} from '@vastra/shared/contract/define';
 import { z } from 'zod';
-import { defineCall, doneSchema } from './call';
-import { textInput } from './common';
-import { honeypotSchema, writtenEmailSchema } from './newsletter';
-import { messages } from './rules';
 
 /** A message to the shop (requirements 2.14; all four are required, 5.9). All fields are plain text. */
 export const contactSchema = z.object({
@@ -21,6 +25,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/contact',
   auth: 'none',
+  whileClosed: 'open',
   summary: 'A message to the shop',
   tags: ['contact'],
   body: contactSchema,

@@ -1,14 +1,14 @@
-import type { ContactMessage } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { useState } from 'react';
-import { DialogActions } from '../../components/dialogs/dialog-actions';
-import { UnsavedChangesPrompt } from '../../components/dialogs/unsaved-changes-prompt';
-import { Alert, DialogBody, ErrorText, Hint, Quote, Stack } from '../../components/kit';
-import { Timestamp } from '../../components/time/timestamp';
-import { Permitted, useCanWrite } from '../../permissions';
+import { DialogActions } from '../../../../../mf-admin/src/components/dialogs/dialog-actions';
+import { UnsavedChangesPrompt } from '../../../../../mf-admin/src/components/dialogs/unsaved-changes-prompt';
+import { Alert, DialogBody, ErrorText, Hint, Quote, Stack } from '../../../../../mf-admin/src/components/kit';
+import { Timestamp } from '../../../../../mf-admin/src/components/time/timestamp';
+import { Permitted, useCanWrite } from '../../../../../mf-admin/src/permissions';
+import type { ContactMessage } from '../../../contract';
 import { updateMessage } from './api';
 
 interface MessageDialogProps {

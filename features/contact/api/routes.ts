@@ -1,7 +1,7 @@
-import * as contract from '@vastra/shared/contract';
-import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
-import { done } from '../../platform/server/responses/success';
-import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { buildAuthRateLimit } from '../../../api/src/platform/auth/route-rate-limit';
+import { done } from '../../../api/src/platform/server/responses/success';
+import type { RoutePlugin } from '../../../api/src/platform/server/route-plugin';
+import * as contract from '../contract';
 import { receiveMessage } from './receive-message';
 
 /** Serves the contact form (requirements 5.9). A filled honeypot field `website` means a bot: its message is dropped without an error. */

@@ -1,6 +1,6 @@
-import { composeMail } from '../../platform/mailbox/compose-mail';
-import { buildParagraphs, buildQuote } from '../../platform/mailbox/mail-parts';
-import type { Mail } from '../../platform/mailbox/outbox';
+import { composeMail } from '../../../api/src/platform/mailbox/compose-mail';
+import { buildParagraphs, buildQuote } from '../../../api/src/platform/mailbox/mail-parts';
+import type { Mail } from '../../../api/src/platform/mailbox/outbox';
 import type { MessageText } from './message-mail';
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, test } from '../../../e2e/fixtures';
 
 test(
   'the contact form shows errors beside the fields, loses nothing when sending fails, and sends a mail',

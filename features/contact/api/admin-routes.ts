@@ -1,7 +1,7 @@
-import * as contract from '@vastra/shared/contract';
-import { requireSession } from '../../platform/auth/sessions/guard';
-import { done, ok } from '../../platform/server/responses/success';
-import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { requireSession } from '../../../api/src/platform/auth/sessions/guard';
+import { done, ok } from '../../../api/src/platform/server/responses/success';
+import type { RoutePlugin } from '../../../api/src/platform/server/route-plugin';
+import * as contract from '../contract';
 import { deleteMessage, listContactMessages, replyToMessage } from './replies';
 
 /** Serves the messages of the contact form to admins: list, reply, close and delete. */

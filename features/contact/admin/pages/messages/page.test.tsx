@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContactMessage } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { buildPage, openAt, recordBody, setUpAdmin } from '../../testing/admin';
+import { buildPage, openAt, recordBody, setUpAdmin } from '../../../../../mf-admin/src/testing/admin';
+import type { ContactMessage } from '../../../contract';
 
 const openMessage: ContactMessage = {
   _id: 'm1',
@@ -120,4 +120,16 @@ it('deletes a message after a confirmation', async () => {
 it('says when there are no messages', async () => {
   open({}, []);
   expect(await screen.findByText('No messages yet.')).toBeVisible();
+});
+
+it('is led to by a task of the home, before the reviews', async () => {
+  const tasks = [
+    { kind: 'messages-to-answer', count: 2, oldestAt: '2020-01-01T00:00:00Z' },
+    { kind: 'reviews-to-moderate', count: 1, oldestAt: null },
+  ];
+  openAt('/admin/to-do', { 'GET admin/to-do': { tasks } });
+  const customers = within(await screen.findByRole('region', { name: 'Customers' }));
+  const [link] = customers.getAllByRole('link');
+  expect(link).toHaveTextContent(/^2Messages to reply to/);
+  expect(link).toHaveAttribute('href', '/admin/messages?state=open');
 });

@@ -1,6 +1,6 @@
-import { composeMail } from '../../platform/mailbox/compose-mail';
-import { buildButton, buildParagraphs, buildSmallPrint } from '../../platform/mailbox/mail-parts';
-import type { Mail } from '../../platform/mailbox/outbox';
+import { composeMail } from '../../../api/src/platform/mailbox/compose-mail';
+import { buildButton, buildParagraphs, buildSmallPrint } from '../../../api/src/platform/mailbox/mail-parts';
+import type { Mail } from '../../../api/src/platform/mailbox/outbox';
 import { toContactMailId } from './message-envelope';
 
 /** The fields of the contact form. */

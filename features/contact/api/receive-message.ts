@@ -1,10 +1,10 @@
-import { contactMessages } from '../../platform/db/schema';
-import { queueMail } from '../../platform/mailbox/outbox';
-import { removeHiddenCharacters, toSingleLine } from '../../platform/mailbox/plain-text';
-import { getSeller } from '../../pricing/tax/seller';
-import { countFormSubmission } from '../forms/rate-limit';
-import type { ContentServices } from '../services';
+import { countFormSubmission } from '../../../api/src/content/forms/rate-limit';
+import type { ContentServices } from '../../../api/src/content/services';
+import { queueMail } from '../../../api/src/platform/mailbox/outbox';
+import { removeHiddenCharacters, toSingleLine } from '../../../api/src/platform/mailbox/plain-text';
+import { getSeller } from '../../../api/src/pricing/tax/seller';
 import { buildMessageMail, type MessageText } from './message-mail';
+import { contactMessages } from './tables';
 
 /**
  * Stores a message of the contact form and mails it to the shop, if the shop has an email. Never sends mail to the sender, because the form could

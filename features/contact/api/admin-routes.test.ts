@@ -1,8 +1,9 @@
-import { maxContactReplies } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { auditLog, contactMessages, contactReplies, outbox, settings } from '../../platform/db/schema';
-import { demoSeller, saveSeller } from '../../pricing/tax/seller';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { auditLog, outbox, settings } from '../../../api/src/platform/db/schema';
+import { demoSeller, saveSeller } from '../../../api/src/pricing/tax/seller';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../api/src/testing/shop';
+import { maxContactReplies } from '../contract';
+import { contactMessages, contactReplies } from './tables';
 
 const shop = setUpTestShop();
 let admin: SignedIn;

@@ -1,4 +1,4 @@
-import { HttpError } from '../../platform/server/errors/http-error';
+import { HttpError } from '../../../api/src/platform/server/errors/http-error';
 
 export class TooManyRepliesError extends HttpError {
   constructor(max: number) {
