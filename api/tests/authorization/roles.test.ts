@@ -15,7 +15,7 @@ import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/te
 import { addRefund } from '../../src/payments/testing/received-order';
 import { apiKeys, orders, sessions, users } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
-import { listFeatureCalls } from './testing/feature-calls';
+import { listFeatureCalls, pickFromFeatures } from './testing/feature-calls';
 import { writePermissions } from './testing/write-permissions';
 
 type AdminCall = Extract<Call, { auth: 'admin' }>;
@@ -41,9 +41,14 @@ it('demands of each call that writes the permission of the table', () => {
   const found: Record<string, string[]> = {};
   for (const [name, { method, permission }] of calls)
     if (method !== 'GET') found[permission] = [...(found[permission] ?? []), name].sort();
-  const expected = Object.entries(writePermissions).map(([permission, names]) => [
+  const ofFeatures = Object.values(pickFromFeatures('permission'));
+  const permissions = new Set([...(Object.keys(writePermissions) as Permission[]), ...ofFeatures]);
+  const expected = [...permissions].map((permission) => [
     permission,
-    [...names.trim().split(/\s+/), ...listFeatureCalls('permission', permission as Permission)].sort(),
+    [
+      ...(writePermissions[permission]?.trim().split(/\s+/) ?? []),
+      ...listFeatureCalls('permission', permission),
+    ].sort(),
   ]);
   expect(found).toEqual(Object.fromEntries(expected));
 });

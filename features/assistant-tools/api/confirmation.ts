@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ToolInput } from '../../../api/src/assistant-tool';
 import { isSigned, type Keys, sign } from '../../../api/src/platform/auth/keys';
 import type { Limit } from '../../../api/src/platform/limits/limit';
 import type { Limiter } from '../../../api/src/platform/limits/limiter';
-import type { ToolInput } from '../../../api/src/assistant-tool';
 
 /** Time in which a confirmation has to be used, in seconds. */
 export const confirmationSeconds = 5 * 60;

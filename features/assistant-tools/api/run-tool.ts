@@ -1,10 +1,10 @@
 import type { Failure } from '@vastra/shared/contract';
 import { PathParameterError } from '@vastra/shared/fill-path';
 import type { FastifyRequest } from 'fastify';
+import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 import type { KeyCaller } from '../../../api/src/platform/auth/api-keys/key-caller';
 import { confirmationSeconds, createConfirmation, useConfirmation } from './confirmation';
 import { boundData, toResultData } from './result-data';
-import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 import { buildInputSchema, buildRequest } from './tool-input';
 
 /** Result of a tool. `isError`: the assistant reads why, and may try again. */

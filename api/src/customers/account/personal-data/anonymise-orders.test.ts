@@ -185,7 +185,7 @@ describe('an order', () => {
     await request(order, [buildLine(0, 1, { resolution: 'store_credit' })]);
     await step(order, 'approve');
     const [user] = await shop.db.select().from(users).where(eq(users.id, order.customer!.userId));
-    await shop.db.transaction((tx) => removeAccount(tx, user, shop.services.keys));
+    await shop.db.transaction((tx) => removeAccount(tx, user, shop.services));
     await step(order, 'receive', restockAll([0, 1]));
     expect((await step(order, 'complete')).status).toBe(200);
     const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
