@@ -1,8 +1,19 @@
+import {
+  buildListSchema,
+  buildPageSchema,
+  daySchema,
+  defineCall,
+  doneSchema,
+  envelope,
+  idParams,
+  idSchema,
+  listFields,
+  maxPageSize,
+  openEnum,
+  rupeesSchema,
+  timeSchema,
+} from '@vastra/shared/contract/define';
 import { z } from 'zod';
-import { buildPageSchema, idParams, idSchema, listFields } from '../../../shared/contract/admin/common';
-import { defineCall, doneSchema, envelope } from '../../../shared/contract/call';
-import { buildListSchema, daySchema, maxPageSize, openEnum, timeSchema } from '../../../shared/contract/common';
-import { rupeesSchema } from '../../../shared/contract/money';
 
 /** Maximum size of a remittance file in bytes. */
 export const maxRemittanceBytes = 5 * 1024 * 1024;
