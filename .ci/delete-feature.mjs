@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const { featureLists } = createRequire(import.meta.url)('./lint/imports/feature-lists.cjs');
+const { featureLists, sharedTests } = createRequire(import.meta.url)('./lint/imports/feature-lists.cjs');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
 /** Returns the names of all features: the folders with a README. */
@@ -68,6 +68,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of names) {
     for (const file of featureLists) writeFileSync(path.join(root, file), removeFromList(read(file), name));
     rmSync(path.join(root, 'features', name), { recursive: true });
+    for (const [test, tested] of Object.entries(sharedTests))
+      if (tested.includes(name)) rmSync(path.join(root, test), { recursive: true, force: true });
   }
   console.log(`Deleted ${names.join(', ')}.`);
 }

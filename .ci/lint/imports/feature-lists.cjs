@@ -16,4 +16,10 @@ const featureLists = [
   'api/src/back-office/transfer/features.ts',
 ];
 
-module.exports = { featureLists };
+/** Tests of several features together, with their helpers. They are deleted with the first of these features. */
+const sharedTests = {
+  'api/tests/model/books.test.ts': ['cash-remittances', 'settlements'],
+  'api/tests/model/books': ['cash-remittances', 'settlements'],
+};
+
+module.exports = { featureLists, sharedTests };
