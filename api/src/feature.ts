@@ -4,6 +4,7 @@ import type { FindProductDetails } from './catalogue/products/product-details';
 import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { AgentTool } from './assistant-tool';
 import type { PersonalData } from './customers/personal-data';
+import type { DashboardFigure } from './back-office/dashboard/figure';
 import type { AnyJobHandler } from './platform/jobs/job';
 import type { EnvelopeBuilder } from './platform/mailbox/sending/envelope';
 import type { RetentionTask } from './platform/retention/job';
@@ -25,6 +26,8 @@ export interface ApiFeature {
   testHandlers?: TestHandlers;
   /** Jobs with what runs them. */
   jobs?: readonly AnyJobHandler<Services>[];
+  /** Figures that it adds to the dashboard. */
+  dashboard?: readonly DashboardFigure[];
   /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
   /** Find its fields of product pages. */

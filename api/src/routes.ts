@@ -3,7 +3,7 @@ import { adminRoutes } from './back-office/admins/routes';
 import { apiKeyRoutes } from './back-office/api-keys/admin-routes';
 import { booksRoutes } from './back-office/books/routes';
 import { bulkActionRoutes } from './back-office/bulk/admin-routes';
-import { dashboardRoutes } from './back-office/dashboard/routes';
+import { createDashboardRoutes } from './back-office/dashboard/routes';
 import { extensionRoutes } from './back-office/extensions/admin-routes';
 import { favouriteRoutes } from './back-office/favourites/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
@@ -152,7 +152,7 @@ export const routePlugins: RoutePlugin[] = [
   checkoutRoutes,
   couponRoutes,
   codeRoutes,
-  dashboardRoutes,
+  createDashboardRoutes(features.flatMap(({ dashboard = [] }) => dashboard)),
   dealRoutes,
   shopHealthRoutes,
   setupRoutes,

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@vastra/shared/contract';
+import type { Dashboard } from '@vastra/shared/contract';
 import type { RouteObject } from '@vastra/shared/router';
 import type { ComponentType } from 'react';
 import type { FeatureArea } from './admin-areas';
@@ -17,6 +18,16 @@ interface CardProps {
   'api-keys': { keys: readonly ApiKey[] };
 }
 
+/** A number of things that wait for an admin, at the top of the dashboard. */
+export interface AttentionItem {
+  /** Picks the number from the figures; undefined for a role or an API without it. */
+  getCount(dashboard: Dashboard): number | undefined;
+  /** Singular and plural, behind the number. */
+  texts: readonly [singular: string, plural: string];
+  /** Path of the screen that lists them. */
+  to: string;
+}
+
 /** Contributions of a feature to the admin area. `features.ts` lists the features. */
 export interface AdminFeature {
   /** Name of its folder below `features/`. */
@@ -26,6 +37,8 @@ export interface AdminFeature {
   areas?: readonly FeatureArea[];
   /** Texts of its tasks, which the API counts. */
   tasks?: readonly FeatureTask[];
+  /** Tasks that it adds to the dashboard. */
+  attention?: readonly AttentionItem[];
   /** Words for the records of its imports, by the kind of the file. */
   importLabels?: Readonly<Record<string, ImportLabels>>;
   /** Cards at the end of screens of the core. */

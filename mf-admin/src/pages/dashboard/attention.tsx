@@ -7,6 +7,7 @@ import { adminPaths } from '../../admin-paths';
 import { Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { taskGroups } from '../../components/tasks/task-groups';
+import { features } from '../../features';
 
 const TaskLink = styled(Link)`
   display: inline-flex;
@@ -58,38 +59,42 @@ const attentionKinds: Record<string, readonly [singular: string, plural: string,
   ...otherKinds,
 };
 
+/** Returns counts with text and screen. A kind that a newer API has added is left out. */
+const toTasks = (counts: readonly { kind: string; count: number }[]) =>
+  counts.flatMap(({ kind, count }) => {
+    if (!(kind in attentionKinds)) return [];
+    const [singular, plural, to] = attentionKinds[kind];
+    return [{ kind, count, texts: [singular, plural], to }];
+  });
+
+const featureItems = features.flatMap(({ attention = [] }) => attention);
+
 /** Lists tasks that wait for an admin; renders nothing when there are none. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
-  const others: Partial<Record<keyof typeof otherKinds, number>> = {
-    'returns-overdue': dashboard.returnsOverdue,
-    'pickups-failed': dashboard.pickupsFailed,
-    'settlement-differences': dashboard.settlementDifferences,
-    ...Object.fromEntries(
-      dashboard.attention.filter(({ kind }) => kind in otherKinds).map(({ kind, count }) => [kind, count]),
-    ),
-  };
   const tasks = [
-    ...(dashboard.tasks ?? []),
-    ...Object.entries(others).map(([kind, count]) => ({ kind, count })),
-    // A kind that a newer API has added is left out.
-  ].filter(({ kind, count }) => count > 0 && kind in attentionKinds);
+    ...toTasks([
+      ...(dashboard.tasks ?? []),
+      { kind: 'returns-overdue', count: dashboard.returnsOverdue },
+      { kind: 'pickups-failed', count: dashboard.pickupsFailed },
+      { kind: 'settlement-differences', count: dashboard.settlementDifferences ?? 0 },
+    ]),
+    ...featureItems.map(({ getCount, texts, to }) => ({ kind: to, count: getCount(dashboard) ?? 0, texts, to })),
+    ...toTasks(dashboard.attention.filter(({ kind }) => kind in otherKinds)),
+  ].filter(({ count }) => count > 0);
   if (tasks.length === 0) return null;
   return (
     <Card heading="Needs attention" headingId="attention">
       <Row as="ul">
-        {tasks.map(({ kind, count }) => {
-          const [singular, plural, to] = attentionKinds[kind];
-          return (
-            <li key={kind}>
-              <TaskLink to={to}>
-                <Text as="strong" $tabular>
-                  {formatNumber(count)}
-                </Text>{' '}
-                {count === 1 ? singular : plural}
-              </TaskLink>
-            </li>
-          );
-        })}
+        {tasks.map(({ kind, count, texts: [singular, plural], to }) => (
+          <li key={kind}>
+            <TaskLink to={to}>
+              <Text as="strong" $tabular>
+                {formatNumber(count)}
+              </Text>{' '}
+              {count === 1 ? singular : plural}
+            </TaskLink>
+          </li>
+        ))}
       </Row>
     </Card>
   );
