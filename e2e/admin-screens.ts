@@ -99,7 +99,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       'promotions',
     ]),
     ...getTabs('settings', 'Settings', ['carriers', 'extensions', 'file']),
-    ...getTabs('settlements', 'Settlements', ['settlements', 'missing', 'totals', 'import']),
     { path: 'setup', heading: 'Set up your shop', onPhone: true },
     { path: 'health', heading: 'Health' },
     { path: 'jobs', heading: 'Jobs' },

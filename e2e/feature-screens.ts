@@ -2,6 +2,7 @@ import { screens as cashRemittances } from '../features/cash-remittances/e2e/scr
 import { screens as contact } from '../features/contact/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
+import { screens as settlements } from '../features/settlements/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
 import { screens as stockCount } from '../features/stock-count/e2e/screens';
 import type { AdminScreen } from './admin-screen';
@@ -9,8 +10,10 @@ import type { AdminScreen } from './admin-screen';
 /** Screens that the features add to the admin area. */
 export const featureScreens: readonly AdminScreen[] = [
   ...cashRemittances,
-  ...contact, ...moving,
+  ...contact,
+  ...moving,
   ...redirects,
+  ...settlements,
   ...sizeCharts,
   ...stockCount,
 ];

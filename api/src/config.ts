@@ -10,7 +10,7 @@ import { toCarrierSettings } from './fulfilment/shipments/carriers/settings';
 import { type GiftCardSettings, toGiftCardSettings } from './ordering/gift-cards/settings';
 import type { PaymentSettings } from './payments/payment-method';
 import { toPaymentSettings } from './payments/settings';
-import { type SettlementSettings, toSettlementSettings } from './payments/settlements/settings';
+import { type SettlementSettings, toSettlementSettings } from './payments/settlement-settings';
 import { apiRoot } from './platform/config/api-root';
 import { type PlatformConfig, toPlatformConfig } from './platform/config/platform-config';
 import { type ExtensionSettings, toExtensionSettings } from './platform/extensions/settings';

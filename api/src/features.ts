@@ -5,6 +5,7 @@ import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
 import { redirects } from '../../features/redirects/api';
 import { sandbox } from '../../features/sandbox/api';
+import { settlements } from '../../features/settlements/api';
 import { sizeCharts } from '../../features/size-charts/api';
 import { stockCount } from '../../features/stock-count/api';
 import type { ApiFeature } from './feature';
@@ -18,6 +19,7 @@ export const features: readonly ApiFeature[] = [
   moving,
   redirects,
   sandbox,
+  settlements,
   sizeCharts,
   stockCount,
 ];

@@ -67,7 +67,6 @@ import { adminOrderRoutes } from './ordering/orders/admin/admin-routes';
 import { orderFieldRoutes } from './ordering/orders/admin/field-routes';
 import { orderRoutes } from './ordering/orders/routes';
 import { paymentRoutes } from './payments/routes';
-import { settlementRoutes } from './payments/settlements/admin-routes';
 import { adminAuditRoutes } from './platform/audit/admin-routes';
 import { authRoutes } from './platform/auth/routes';
 import { receiptRoutes } from './platform/mailbox/receipts/routes';
@@ -185,7 +184,6 @@ export const routePlugins: RoutePlugin[] = [
   returnRoutes,
   reviewRoutes,
   searchRoutes,
-  settlementRoutes,
   shippingRoutes,
   shopRoutes,
   webhookRoutes,

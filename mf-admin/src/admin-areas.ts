@@ -217,18 +217,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
         ],
       },
       { label: 'GST returns', to: adminPaths.gst, permission: 'books.read' },
-      {
-        label: 'Settlements',
-        to: adminPaths.settlements(),
-        permission: 'books.read',
-        write: 'books.write',
-        tabs: [
-          { id: 'settlements', label: 'Settlements' },
-          { id: 'missing', label: 'Missing' },
-          { id: 'totals', label: 'Totals' },
-          { id: 'import', label: 'Import a file' },
-        ],
-      },
     ],
   },
   {

@@ -21,8 +21,6 @@ export const adminPaths = {
   refund: buildDetailPath('refunds'),
   draftOrders: '/admin/draft-orders',
   draftOrder: buildDetailPath('draft-orders'),
-  settlements: (filter: { state?: string; provider?: string } = {}) => `/admin/settlements${buildQuery(filter)}`,
-  settlement: buildDetailPath('settlements'),
   orderBlocks: '/admin/order-blocks',
   products: (filter: { stock?: string; status?: string } = {}) => `/admin/products${buildQuery(filter)}`,
   product: buildDetailPath('products'),

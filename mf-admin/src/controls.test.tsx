@@ -45,8 +45,6 @@ testCallsOfControls(
     refund: { path: '/admin/refunds/sample' },
     'draft-orders': { path: '/admin/draft-orders' },
     'draft-order': { path: '/admin/draft-orders/sample' },
-    settlements: { path: '/admin/settlements' },
-    settlement: { path: '/admin/settlements/sample' },
     'order-blocks': { path: '/admin/order-blocks' },
     products: { path: '/admin/products', replies: withBulkActions },
     product: { path: '/admin/products/sample' },

@@ -7,4 +7,5 @@ export * from '../../features/moving/contract';
 export * from '../../features/redirects/contract';
 export * from '../../features/sandbox/contract';
 export * from '../../features/size-charts/contract';
+export * from '../../features/settlements/contract';
 export * from '../../features/stock-count/contract';

@@ -41,7 +41,8 @@ const testsByFolder = {
   'mf-cart/src/pages/checkout/form': ['mf-cart/src/pages/checkout/**/*.test.{ts,tsx}'],
   'mf-admin/src/components/form': [
     'mf-admin/src/components/form/*.test.{ts,tsx}',
-    'mf-admin/src/pages/{cash,coupon,deals,settlements}/*.test.tsx',
+    'mf-admin/src/pages/{coupon,deals}/*.test.tsx',
+    'features/{cash-remittances,settlements}/admin/pages/*/*.test.tsx',
   ],
   'mf-admin/src/pages/coupon': ['mf-admin/src/pages/coupon{,s}/*.test.tsx'],
   'mf-admin/src/pages/deal': ['mf-admin/src/pages/deal{,s}/*.test.tsx'],

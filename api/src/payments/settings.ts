@@ -1,7 +1,7 @@
 import { defineSettings, oneOf, type SettingsCheck, type SettingValues } from '@vastra/shared/config';
 import type { PaymentSettings } from './payment-method';
 import { onlineProviders } from './providers';
-import { settlementSettings } from './settlements/settings';
+import { settlementSettings } from './settlement-settings';
 
 declare module './payment-method' {
   interface PaymentSettings {

@@ -1,5 +1,4 @@
 import type { NumberedCells } from '../platform/csv/read-cells';
-import type { SettlementRow } from './settlements/settlement-row';
 
 /** Values that are read from a row of a settlement report. */
 export type SettlementField =
@@ -31,6 +30,31 @@ export interface SettlementCells {
   get(field: SettlementField): string;
   /** Returns an amount in paise; 0 for an empty cell, undefined for text that is no amount. */
   parse(field: SettlementField): number | undefined;
+}
+
+/** A row of a provider's file, the same for every provider. Amounts in paise. */
+export interface SettlementRow {
+  /** Its number as spreadsheets count: the header is 1. */
+  row: number;
+  settlementId: string;
+  utr: string;
+  settledOn: string;
+  kind: 'payment' | 'refund' | 'adjustment';
+  /** Ids under which the shop may know the payment or refund; the first one names the row where it knows none. */
+  ids: readonly string[];
+  /** The payment or the refund; an adjustment has the sign of its effect. */
+  amount: number;
+  fee: number;
+  feeTax: number;
+  /** Change of the transfer; negative for a refund. */
+  net: number;
+  /** True if the fee and tax that the row names do not explain the difference between amount and net. */
+  hasOtherFee: boolean;
+  /** Ids by which the order is found where the payment is unknown: the shop's own, the provider's, and the payment of a refund. */
+  orderIds: readonly string[];
+  providerOrderId: string;
+  paymentId: string;
+  description: string;
 }
 
 /** The settlement report of a payment provider, a CSV file with a row per payment and refund. */

@@ -55,11 +55,11 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSubscriber
     deleteTaxRate deleteWebhook duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
-    endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importSettlements importShopFile inviteAdmin
+    endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes replayEvents requestPromotionApproval requestRelease
-    resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveSettlementLine resolveWorkflowRun restoreLayout resumeImport
+    resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveWorkflowRun restoreLayout resumeImport
     retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey rotateWebhookSecret
     saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
     saveUserFields saveUserTags saveWebhook scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary

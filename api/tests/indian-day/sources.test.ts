@@ -55,7 +55,7 @@ const utcTexts = {
   // The date is made of a calendar day or month, and is one again.
   'api/src/back-office/books/range.ts': 1,
   'api/src/back-office/dashboard/comparison-range.ts': 1,
-  'api/src/payments/settlements/business-days.ts': 2,
+  'features/settlements/api/business-days.ts': 2,
   'api/src/platform/csv/parse-cells.ts': 1,
   'api/src/pricing/tax/admin-rates.ts': 1,
   'mf-admin/src/components/books/months.ts': 1,
@@ -83,7 +83,7 @@ const utcParts = {
   'api/src/back-office/books/range.ts': 1,
   'api/src/back-office/dashboard/comparison-range.ts': 1,
   'api/src/fulfilment/returns/options/pickup-days.ts': 1,
-  'api/src/payments/settlements/business-days.ts': 1,
+  'features/settlements/api/business-days.ts': 1,
   'api/src/platform/csv/parse-cells.ts': 2,
   'mf-admin/src/components/books/months.ts': 1,
   'mf-admin/src/components/promotions/describe-time.ts': 1,
@@ -132,7 +132,7 @@ const divisions = {
   // An age or a rest in days of 24 hours.
   'api/src/doctor/operations.ts': 1,
   'features/cash-remittances/api/outstanding-cash.ts': 2,
-  'api/src/payments/settlements/missing-payments.ts': 1,
+  'features/settlements/api/missing-payments.ts': 1,
   'mf-catalog/src/components/deal/countdown.ts': 1,
   'shared/contract/admin/settings.ts': 1,
   'shell/src/frame/purchases/format-age.ts': 1,

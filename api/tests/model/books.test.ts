@@ -1,8 +1,8 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { listMissingPage } from '../../../features/settlements/api/missing-payments';
 import { runOnShop } from '../../src/commands/testing/run-on-shop';
 import { cashWriteOffKey } from '../../src/fulfilment/shipments/cash-write-off';
-import { listMissingPage } from '../../src/payments/settlements/missing-payments';
 import { settings } from '../../src/platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies } from '../concurrency/consistency';

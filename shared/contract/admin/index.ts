@@ -66,7 +66,6 @@ export * from './reviews';
 export * from './second-factor';
 export * from './security';
 export * from './settings';
-export * from './settlements';
 export * from './setup';
 export * from './shipments';
 export * from './shop-file';

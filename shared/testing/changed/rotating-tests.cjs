@@ -3,7 +3,7 @@ const { readdirSync } = require('node:fs');
 const path = require('node:path');
 
 /** Admin screens through which orders pass. */
-const orderScreens = /^(draft-order|manifests|order|refund|return|settlement|shipment)s?$/;
+const orderScreens = /^(draft-order|manifests|order|refund|return|shipment)s?$/;
 
 /**
  * Tests of which `npm test` runs a fifth, which rotates, and those beside what the landing has changed: races, random sequences and crowds; tools

@@ -1,11 +1,10 @@
 import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { refundConditions } from '../../ordering/orders/admin/order-tasks';
-import { isOpenLine } from '../../payments/settlements/queries';
 import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
-import { orders, refunds, returnPickups, returns, reviews, settlementLines, users } from '../../platform/db/schema';
+import { orders, refunds, returnPickups, returns, reviews, users } from '../../platform/db/schema';
 import type { FeatureTask } from '../../support/task';
 import { listAttention } from './attention';
 import { getComparisonWindow } from './comparison-range';
@@ -81,9 +80,6 @@ export async function getDashboard(
     recentUsers: newUsers,
   };
 }
-
-/** Counts the lines of settlements that a person has to explain. */
-export const countSettlementDifferences = (db: Queryable): Promise<number> => db.$count(settlementLines, isOpenLine);
 
 /** Counts ungraded returns that arrived two days ago, or that are on their way for ten days. */
 async function countOverdueReturns(db: Queryable, now: Date): Promise<number> {

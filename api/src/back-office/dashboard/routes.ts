@@ -4,7 +4,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { countTasks } from '../../support/to-do';
 import type { DashboardFigure } from './figure';
-import { countSettlementDifferences, getDashboard } from './queries';
+import { getDashboard } from './queries';
 
 /** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). `figures`: the figures of features. */
 export const createDashboardRoutes =
@@ -22,7 +22,6 @@ export const createDashboardRoutes =
         // Roles that see no orders or customers get the figures without the lists of people.
         recentOrders: isPermitted(request, 'orders.read') ? dashboard.recentOrders : [],
         recentUsers: isPermitted(request, 'customers.read') ? dashboard.recentUsers : [],
-        ...(isPermitted(request, 'books.read') && { settlementDifferences: await countSettlementDifferences(db) }),
         ...Object.assign({}, ...(await Promise.all(permitted.map(({ read }) => read(db))))),
       });
     });

@@ -1,7 +1,7 @@
 import { InvalidFileError } from '../../platform/csv/errors';
 import { parseSignedAmount } from '../../platform/csv/parse-cells';
 import { findColumn, type NumberedCells, toColumnName } from '../../platform/csv/read-cells';
-import type { SettlementRow } from '../settlements/settlement-row';
+import type { SettlementRow } from '../settlement-report';
 
 /** Columns of the section "Settlements" of Cashfree's report, which has a row per transfer. */
 const columns = {

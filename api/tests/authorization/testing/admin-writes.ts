@@ -14,7 +14,6 @@ import {
   newsletterSubscriptions,
   pictureDownloads,
   releaseRequests,
-  settlementLines,
   users,
 } from '../../../src/platform/db/schema';
 import { getSeller } from '../../../src/pricing/tax/seller';
@@ -69,9 +68,6 @@ const flagSettings = {
   rollout: null,
   version: null,
 };
-/** A settlement file with one payment that the shop does not know. */
-const buildSettlementFile = (): string =>
-  `entity_id,type,debit,credit,amount,fee,tax,settlement_id,settled_at\npay_1,payment,0,97.64,100,2.36,0.36,${buildName('setl')},2026-11-20\n`;
 
 const releaseFreeze = {
   remotes: ['mf-socks'],
@@ -195,15 +191,6 @@ export const adminWrites: Record<string, Make> = {
     params: { id: await placeOrderOfNewBuyer(world), position: '0' },
     body: { hsn: '6109' },
   }),
-  importSettlements: () => ({ file: buildSettlementFile() }),
-  resolveSettlementLine: async (world) => {
-    const { settlements } = await world.call('POST /admin/settlements', { file: buildSettlementFile() });
-    const [{ id }] = await world.shop.db
-      .select({ id: settlementLines.id })
-      .from(settlementLines)
-      .where(eq(settlementLines.settlementRow, settlements[0].id));
-    return { params: { id: settlements[0].id, line: String(id) }, body: { note: 'A charge of the bank' } };
-  },
   ...orderWrites,
   ...pickFromFeatures('make'),
   updateMenu: () => ({

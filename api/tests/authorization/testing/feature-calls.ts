@@ -6,6 +6,7 @@ import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
 import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
+import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
 import type { FeatureCall } from './feature-call';
 
@@ -19,6 +20,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...redirects,
   ...sandbox,
   ...sizeCharts,
+  ...settlements,
   ...stockCount,
 };
 

@@ -36,11 +36,6 @@ const otherKinds = {
     'returns whose pick-up is not booked',
     adminPaths.returns({ status: 'approved' }),
   ],
-  'settlement-differences': [
-    'difference of a settlement to resolve',
-    'differences of settlements to resolve',
-    adminPaths.settlements({ state: 'open' }),
-  ],
   'mails-failed': ['email or SMS could not be sent', 'emails or SMS could not be sent', adminPaths.jobs],
   'products-without-picture': [
     'published product without a picture',
@@ -76,7 +71,6 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
       ...(dashboard.tasks ?? []),
       { kind: 'returns-overdue', count: dashboard.returnsOverdue },
       { kind: 'pickups-failed', count: dashboard.pickupsFailed },
-      { kind: 'settlement-differences', count: dashboard.settlementDifferences ?? 0 },
     ]),
     ...featureItems.map(({ getCount, texts, to }) => ({ kind: to, count: getCount(dashboard) ?? 0, texts, to })),
     ...toTasks(dashboard.attention.filter(({ kind }) => kind in otherKinds)),

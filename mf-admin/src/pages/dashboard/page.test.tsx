@@ -36,7 +36,6 @@ const dashboard: Dashboard = {
   returnsToGrade: 1,
   returnsOverdue: 1,
   pickupsFailed: 2,
-  settlementDifferences: 4,
   attention: [
     { kind: 'orders-to-pack', count: 1 },
     { kind: 'refunds-to-pay', count: 2 },
@@ -221,10 +220,6 @@ it('links to best sellers, low stock and open tasks', async () => {
     'href',
     '/admin/reviews?state=pending',
   );
-  expect(screen.getByRole('link', { name: '4 differences of settlements to resolve' })).toHaveAttribute(
-    'href',
-    '/admin/settlements?state=open',
-  );
   expect(screen.getByRole('link', { name: '3 emails or SMS could not be sent' })).toHaveAttribute(
     'href',
     '/admin/jobs',
@@ -248,7 +243,6 @@ it('shows no tasks when there are none', async () => {
       returnsToGrade: 0,
       returnsOverdue: 0,
       pickupsFailed: 0,
-      settlementDifferences: undefined,
       bestSellers: [],
       lowStock: [],
     },

@@ -249,8 +249,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   seller_gstin_missing: 'The shop has no GSTIN.',
   session_expired: 'The session has ended; sign in again.',
   session_not_found: 'The customer has no such session.',
-  settlement_known: 'Every row of the file was imported before.',
-  settlement_not_found: 'There is no such settlement, or no such line of it.',
   shipment_closed: 'The way of the parcel has ended.',
   shipment_not_found: 'There is no such shipment.',
   shipment_transition_not_allowed: 'The shipment cannot have this status next.',

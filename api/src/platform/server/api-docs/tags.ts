@@ -129,7 +129,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin money',
         description: 'Settlements of payment providers and remittances of cash, compared with the orders.',
-        files: adminFiles('settlements', 'book-differences'),
+        files: adminFiles('book-differences'),
       },
       {
         name: 'Admin books',

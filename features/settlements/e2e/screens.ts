@@ -1,0 +1,7 @@
+import type { AdminScreen } from '../../../e2e/admin-screen';
+
+/** Screens of the admin area for the journeys that open every screen. */
+export const screens: readonly AdminScreen[] = ['settlements', 'missing', 'totals', 'import'].map((tab) => ({
+  path: `settlements?tab=${tab}`,
+  heading: 'Settlements',
+}));
