@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { FindProductDetails } from './catalogue/products/product-details';
-import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { AgentTool } from './assistant-tool';
-import type { PersonalData } from './customers/personal-data';
 import type { DashboardFigure } from './back-office/dashboard/figure';
+import type { FindProductDetails } from './catalogue/products/product-details';
+import type { PersonalData } from './customers/personal-data';
+import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { AnyJobHandler } from './platform/jobs/job';
 import type { EnvelopeBuilder } from './platform/mailbox/sending/envelope';
 import type { RetentionTask } from './platform/retention/job';

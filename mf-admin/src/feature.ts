@@ -1,5 +1,4 @@
-import type { ApiKey } from '@vastra/shared/contract';
-import type { Dashboard } from '@vastra/shared/contract';
+import type { ApiKey, Dashboard } from '@vastra/shared/contract';
 import type { RouteObject } from '@vastra/shared/router';
 import type { ComponentType } from 'react';
 import type { FeatureArea } from './admin-areas';

@@ -3,10 +3,19 @@ import { contact } from '../../features/contact/admin';
 import { moving } from '../../features/moving/admin';
 import { redirects } from '../../features/redirects/admin';
 import { sandbox } from '../../features/sandbox/admin';
-import { sizeCharts } from '../../features/size-charts/admin';
 import { settlements } from '../../features/settlements/admin';
+import { sizeCharts } from '../../features/size-charts/admin';
 import { stockCount } from '../../features/stock-count/admin';
 import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
-export const features: readonly AdminFeature[] = [cashRemittances, contact, moving, redirects, sandbox, sizeCharts, settlements, stockCount];
+export const features: readonly AdminFeature[] = [
+  cashRemittances,
+  contact,
+  moving,
+  redirects,
+  sandbox,
+  sizeCharts,
+  settlements,
+  stockCount,
+];

@@ -19,7 +19,7 @@ export {
   textInput,
   timeSchema,
 } from './common';
-export { rupeesSchema } from './money';
 export { honeypotSchema, writtenEmailSchema } from './form-fields';
+export { rupeesSchema } from './money';
 export { defineReference } from './reference';
 export { messages, toAsciiDigits } from './rules';

@@ -1,11 +1,11 @@
 // The contracts of the features. No other file of `shared` imports `features/`; `pnpm packages` packs these contracts with the contract.
 
 export * from '../../features/cash-remittances/contract';
-export * from '../../features/exports/contract';
 export * from '../../features/contact/contract';
+export * from '../../features/exports/contract';
 export * from '../../features/moving/contract';
 export * from '../../features/redirects/contract';
 export * from '../../features/sandbox/contract';
-export * from '../../features/size-charts/contract';
 export * from '../../features/settlements/contract';
+export * from '../../features/size-charts/contract';
 export * from '../../features/stock-count/contract';

@@ -1,12 +1,12 @@
 import { calls as assistantTools } from '../../../../features/assistant-tools/api/testing/calls';
 import { calls as cashRemittances } from '../../../../features/cash-remittances/api/testing/calls';
-import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
 import { calls as contact } from '../../../../features/contact/api/testing/calls';
+import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
-import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
 import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
+import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
 import type { FeatureCall } from './feature-call';
 
