@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Metric } from 'prom-client';
 import type { AgentTool } from './assistant-tool';
 import type { DashboardFigure } from './back-office/dashboard/figure';
 import type { FindProductDetails } from './catalogue/products/product-details';
@@ -28,6 +29,8 @@ export interface ApiFeature {
   jobs?: readonly AnyJobHandler<Services>[];
   /** Figures that it adds to the dashboard. */
   dashboard?: readonly DashboardFigure[];
+  /** Metrics of the processes of the API. */
+  metrics?: readonly Metric[];
   /** Tasks that delete its old data. */
   retention?: readonly RetentionTask[];
   /** Find its fields of product pages. */

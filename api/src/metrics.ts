@@ -4,6 +4,7 @@ import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { webhookMetrics } from './back-office/webhooks/metrics';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { observeCertificate } from './doctor/certificate-metric';
+import { features } from './features';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
 import { beginPaymentCounts, paymentMetrics } from './payments/metrics';
 import { codeRequestCount } from './platform/auth/codes/metrics';
@@ -14,7 +15,7 @@ import { cacheRequests } from './platform/server/cache/response-cache';
 import { observeWorkflows, stepAttempts } from './platform/workflows/metrics';
 import type { Services } from './services';
 
-/** Metrics of every domain. Counters count from the start of the process, whether it is scraped or not. */
+/** Metrics of every domain and feature. Counters count from the start of the process, whether it is scraped or not. */
 const metrics: readonly Metric[] = [
   httpRequests,
   httpSeconds,
@@ -29,6 +30,7 @@ const metrics: readonly Metric[] = [
   ...orderMetrics,
   ...paymentMetrics,
   ...webhookMetrics,
+  ...features.flatMap(({ metrics: added = [] }) => added),
 ];
 
 /** Returns the function that creates the registry of this process with the first scrape. */
