@@ -109,7 +109,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
       getLatePart: (page) => page.getByText('mf-cart', { exact: true }),
       onPhone: true,
     },
-    { path: 'webhooks', heading: 'Webhooks' },
     { path: 'release-plan', heading: 'Release plan' },
     { path: 'release-teams', heading: 'Release teams' },
     { path: 'release-tokens', heading: 'Release tokens' },

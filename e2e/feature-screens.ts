@@ -5,6 +5,7 @@ import { screens as redirects } from '../features/redirects/e2e/screens';
 import { screens as settlements } from '../features/settlements/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
 import { screens as stockCount } from '../features/stock-count/e2e/screens';
+import { screens as webhooks } from '../features/webhooks/e2e/screens';
 import type { AdminScreen } from './admin-screen';
 
 /** Screens that the features add to the admin area. */
@@ -16,4 +17,4 @@ export const featureScreens: readonly AdminScreen[] = [
   ...settlements,
   ...sizeCharts,
   ...stockCount,
-];
+, ...webhooks];

@@ -8,6 +8,7 @@ import { sandbox } from '../../features/sandbox/api';
 import { settlements } from '../../features/settlements/api';
 import { sizeCharts } from '../../features/size-charts/api';
 import { stockCount } from '../../features/stock-count/api';
+import { webhooks } from '../../features/webhooks/api';
 import type { ApiFeature } from './feature';
 
 /** The features of the API. A feature is deleted with its folder and its line here, in `contract/features.ts`, `schema/features.ts` and the lists of the remotes. */
@@ -22,4 +23,4 @@ export const features: readonly ApiFeature[] = [
   settlements,
   sizeCharts,
   stockCount,
-];
+, webhooks];

@@ -3,7 +3,6 @@ import { importProductsHandler } from './back-office/imports/job/handler';
 import { buildDownloadPicturesHandler } from './back-office/imports/pictures/handler';
 import { releaseNoticeHandlers } from './back-office/release-notices/jobs';
 import { releasePlanHandlers } from './back-office/release-plan/jobs';
-import { webhookHandlers } from './back-office/webhooks/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
 import { features } from './features';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
@@ -33,7 +32,6 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...publicationJobHandlers,
   ...releasePlanHandlers,
   ...releaseNoticeHandlers,
-  ...webhookHandlers,
   ...features.flatMap(({ jobs = [] }) => jobs),
   runWorkflowHandler,
   checkWorkflowsHandler,

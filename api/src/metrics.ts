@@ -1,7 +1,6 @@
 import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
 import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
-import { webhookMetrics } from './back-office/webhooks/metrics';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { observeCertificate } from './doctor/certificate-metric';
 import { features } from './features';
@@ -29,7 +28,6 @@ const metrics: readonly Metric[] = [
   ...extensionMetrics,
   ...orderMetrics,
   ...paymentMetrics,
-  ...webhookMetrics,
   ...features.flatMap(({ metrics: added = [] }) => added),
 ];
 

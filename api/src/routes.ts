@@ -19,7 +19,6 @@ import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { shopFileRoutes } from './back-office/shop-file/routes';
 import { undoRoutes } from './back-office/undo/routes';
 import { adminUserRoutes } from './back-office/users/routes';
-import { webhookRoutes } from './back-office/webhooks/admin-routes';
 import { adminWorkflowRoutes } from './back-office/workflows/admin-routes';
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes';
 import { categoryRoutes } from './catalogue/categories/routes';
@@ -186,7 +185,6 @@ export const routePlugins: RoutePlugin[] = [
   searchRoutes,
   shippingRoutes,
   shopRoutes,
-  webhookRoutes,
   wishlistRoutes,
   ...features.flatMap(({ routes = [] }) => routes),
 ];

@@ -303,7 +303,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
           { id: 'workflows', label: 'Workflows' },
         ],
       },
-      { label: 'Webhooks', to: adminPaths.webhooks, permission: 'webhooks.write', write: 'webhooks.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release plan', to: adminPaths.releasePlan, permission: 'releases.read', write: 'releases.write' },
       { label: 'Release teams', to: adminPaths.releaseTeams, permission: 'releases.rules', write: 'releases.rules' },

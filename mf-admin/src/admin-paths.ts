@@ -75,8 +75,6 @@ export const adminPaths = {
   releaseTokens: '/admin/release-tokens',
   dependencies: '/admin/dependencies',
   apiKeys: '/admin/api-keys',
-  webhooks: '/admin/webhooks',
-  webhook: (id: string) => `/admin/webhooks/${id}`,
   admins: '/admin/admins',
   extensionPage: ({ extension, name }: { extension: string; name: string }) => `/admin/extensions/${extension}/${name}`,
   account: '/admin/account',

@@ -96,8 +96,6 @@ testCallsOfControls(
     setup: { path: '/admin/setup' },
     health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },
-    webhooks: { path: '/admin/webhooks' },
-    webhook: { path: '/admin/webhooks/sample' },
     'workflow-run': { path: '/admin/jobs/sample' },
     releases: { path: '/admin/releases', replies: { 'GET /admin/releases': [remoteReleases] } },
     'release-plan': { path: '/admin/release-plan' },

@@ -6,6 +6,7 @@ import { sandbox } from '../../features/sandbox/admin';
 import { settlements } from '../../features/settlements/admin';
 import { sizeCharts } from '../../features/size-charts/admin';
 import { stockCount } from '../../features/stock-count/admin';
+import { webhooks } from '../../features/webhooks/admin';
 import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
@@ -18,4 +19,4 @@ export const features: readonly AdminFeature[] = [
   sizeCharts,
   settlements,
   stockCount,
-];
+, webhooks];

@@ -7,6 +7,7 @@ export {
   versionSchema,
 } from './admin/common';
 export { setupStepSchema } from './admin/setup';
+export { webhookUrlSchema } from './admin/webhook-url';
 export { defineCall, doneSchema, envelope } from './call';
 export {
   buildListSchema,
@@ -23,3 +24,4 @@ export { honeypotSchema, writtenEmailSchema } from './form-fields';
 export { rupeesSchema } from './money';
 export { defineReference } from './reference';
 export { messages, toAsciiDigits } from './rules';
+export { type ShopEventType, shopEventSchema, shopEventTypes } from './shop-events';

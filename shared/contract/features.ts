@@ -9,3 +9,4 @@ export * from '../../features/sandbox/contract';
 export * from '../../features/settlements/contract';
 export * from '../../features/size-charts/contract';
 export * from '../../features/stock-count/contract';
+export * from '../../features/webhooks/contract';

@@ -188,6 +188,9 @@ export type ShopEventType = keyof typeof shopEvents;
 /** The types that a webhook can choose. Each gets `webhook.test` besides. */
 export const shopEventTypes = (Object.keys(shopEvents) as ShopEventType[]).filter((type) => type !== 'webhook.test');
 
+/** Days for which events are stored. */
+export const eventDays = 30;
+
 /** An event of the shop: body of a webhook, and entry of the list of events. `data` is as `shopEvents` says, by type and version. */
 export const shopEventSchema = z.object({
   /** Identifies the event: the header `webhook-id` of its webhook, the same in each attempt. */

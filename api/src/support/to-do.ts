@@ -1,5 +1,5 @@
 import { lowStock, type Permission, type ToDoKind, type ToDoTask, toDoKinds } from '@vastra/shared/contract';
-import { and, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { buildShipmentTaskConditions } from '../fulfilment/shipments/admin/shipment-tasks';
 import { orderTaskConditions, refundConditions } from '../ordering/orders/admin/order-tasks';
@@ -15,7 +15,6 @@ import {
   reviews,
   shipments,
   variants,
-  webhooks,
 } from '../platform/db/schema';
 import { jobTable } from '../platform/jobs/boss';
 import { getLastLateDay } from '../pricing/shipping/policy';
@@ -60,12 +59,6 @@ const tasksOfOthers = {
     table: jobTable,
     since: sql`completed_on`,
     where: sql`state = 'failed'`,
-  },
-  'webhooks-failing': {
-    permission: 'webhooks.write',
-    table: webhooks,
-    since: webhooks.failingSince,
-    where: or(isNotNull(webhooks.failingSince), isNotNull(webhooks.disabledFor)),
   },
 } satisfies Partial<Record<ToDoKind, Task>>;
 

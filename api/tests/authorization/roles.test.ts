@@ -5,7 +5,6 @@ import {
   type Call,
   hasPermission,
   keyPermissions,
-  type Permission,
   permissions,
   rolePermissions,
 } from '@vastra/shared/contract';

@@ -44,7 +44,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
   'by-input': `
     cancelItemsByShop changeOrderStatus changeShipmentStatus completeReturn createReturn editOrder gradeShipment placeDraftOrder reviewOrder startImport`,
   never: `
-    addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate addWebhook approveCoupon approveDeal approvePromotion approveReturn archiveFlag
+    addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate approveCoupon approveDeal approvePromotion approveReturn archiveFlag
     archiveProduct bookReturnPickup bookShipment cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup 
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
@@ -54,17 +54,17 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSubscriber
-    deleteTaxRate deleteWebhook duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
+    deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
-    removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes replayEvents requestPromotionApproval requestRelease
+    removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveWorkflowRun restoreLayout resumeImport
-    retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey rotateWebhookSecret
+    retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey
     saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
-    saveUserFields saveUserTags saveWebhook scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
+    saveUserFields saveUserTags scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
     simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startTestPayment startTotp
-    storeEInvoiceRegistrations testProviderKeys testWebhook trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
+    storeEInvoiceRegistrations testProviderKeys trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
     updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList
     updateProduct updatePromotion updateSetting updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture
     uploadVideo uploadVideoPoster withdrawInvitation`,

@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +10,6 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { build } from 'esbuild';
-import { publishEvents } from '../../src/back-office/webhooks/publish-events';
 import { createOrderingHelpers } from '../../src/ordering/orders/testing/buyer';
 import { imports, orderTags, variants } from '../../src/platform/db/schema';
 import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
@@ -212,43 +210,6 @@ else for (const headers of JSON.parse(process.env.CASES)) {
   const env = { CASES: JSON.stringify(cases), BODY: body, SECRET: secret };
   const expected = cases.flatMap((_case, index) => Array(2).fill(index < 2 ? '₹500' : 'WebhookError'));
   expect((await runProgram(program, env)).trim().split('\n')).toEqual(expected);
-});
-
-it('sends events to a receiver on the same machine, signed as a webhook', async () => {
-  const received: { type: string; object: string }[] = [];
-  const secret = createWebhookSecret();
-  const receiver = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
-    const { 'webhook-id': id, 'webhook-timestamp': at } = request.headers;
-    const signed = signWebhook({
-      secrets: [secret],
-      id: String(id),
-      at: new Date(Number(at) * 1000),
-      body: String(body),
-    });
-    if (request.headers['webhook-signature'] === signed['webhook-signature']) received.push(JSON.parse(String(body)));
-    response.writeHead(204).end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
-  const { id: earlier } = await addProduct(shop);
-  await publishEvents(shop.db);
-  await setTimeout(5);
-  const file = path.join(home, 'node_modules/@vastra/client/listen.mjs');
-  const env = { SHOP_URL: url, CLIENT_ID: key._id, CLIENT_SECRET: key.secret, WEBHOOK_SECRET: secret };
-  const program = spawn(process.execPath, [file, target], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    expect(String((await once(program.stdout, 'data'))[0])).toContain(`from now on go to ${target}`);
-    const { id } = await addProduct(shop);
-    await publishEvents(shop.db);
-    const [line] = await once(program.stdout, 'data');
-    expect(String(line)).toMatch(/^product\.created product:\S+: 204\n/);
-    expect(received[0]).toMatchObject({ type: 'product.created', object: `product:${id}` });
-    expect(JSON.stringify(received)).not.toContain(earlier);
-  } finally {
-    program.kill();
-    receiver.close();
-  }
 });
 
 it('exports from each module what version 1.0.0 exports from it, so that a program may update', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ShopEventType, shopEvents, shopEventTypes } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { createWebhookHelpers, startReceiver } from '../../../api/src/back-office/webhooks/testing/webhook-shop';
-import { events, webhookDeliveries } from '../../../api/src/platform/db/schema';
+import { events } from '../../../api/src/platform/db/schema';
 import { setUpTestShop } from '../../../api/src/testing/shop';
+import { webhookDeliveries } from '../../webhooks/api/tables';
+import { createWebhookHelpers, startReceiver } from '../../webhooks/api/testing/webhook-shop';
 import { createSandboxHelpers } from './testing/sandbox-shop';
 
 const shop = setUpTestShop({ isDemo: false });

@@ -1,7 +1,6 @@
 import type * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { listEvents } from '../../../api/src/back-office/webhooks/list-events';
 import { ShipmentNotFoundError } from '../../../api/src/fulfilment/shipments/errors';
 import { assertKnownMethod } from '../../../api/src/ordering/checkout/payment-methods';
 import { OrderNotFoundError } from '../../../api/src/ordering/orders/errors';
@@ -138,9 +137,4 @@ export const sandboxHandlers: TestHandlers = {
     ).catch(hideOrder);
     return ok(findParcel(changed, number));
   },
-
-  'GET /admin/events': async (request) =>
-    ok(
-      await listEvents(request.server.services.db, { ...readQuery<typeof contract.listEvents>(request), isTest: true }),
-    ),
 };

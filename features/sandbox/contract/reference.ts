@@ -18,6 +18,5 @@ export const sandboxReference = defineReference({
     'POST /admin/orders/:id/shipments': 'sandbox',
     'GET /admin/shipments/:id': 'sandbox',
     'POST /admin/shipments/:id/status': 'sandbox',
-    'GET /admin/events': 'sandbox',
   },
 });

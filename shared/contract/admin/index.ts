@@ -76,5 +76,4 @@ export * from './test-keys';
 export * from './undo';
 export * from './users';
 export * from './videos';
-export * from './webhooks';
 export * from './workflows';

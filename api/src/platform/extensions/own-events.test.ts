@@ -1,6 +1,5 @@
-import { publishEvents } from '../../back-office/webhooks/publish-events';
-import { createSignedInUser, setUpTestShop } from '../../testing/shop';
-import { events, webhookDeliveries } from '../db/schema';
+import { setUpTestShop } from '../../testing/shop';
+import { events } from '../db/schema';
 import { createEmitter } from './own-events';
 import { openAcceptingDatabase, writeExtensions } from './testing/extension-shop';
 
@@ -33,25 +32,20 @@ const shop = setUpTestShop(
     { name: 'plain', permissions: ['routes'] },
   ),
 );
-const type = 'ext.points.given';
 const post = async (url: string, payload = {}) => {
   const response = await shop.app.inject({ method: 'POST', url: `/api/ext/${url}`, payload });
   return { status: response.statusCode, body: response.json() };
 };
 const emit = (event = {}, name?: string) => post('points/emit', { name, event });
-const getAdmin = async () => (await createSignedInUser(shop, { role: 'admin' })).bearer;
-const body = { url: 'https://erp.example.in/hooks', description: 'ERP' };
 
 beforeEach(async () => {
   await shop.db.delete(events);
 });
 
-it('stores an event as the events of the shop, and programs read it', async () => {
+it('stores an event as the events of the shop', async () => {
   expect(await emit()).toMatchObject({ status: 200 });
-  await publishEvents(shop.db);
-  const { body: list } = await shop.call('GET /admin/events', { headers: await getAdmin() });
-  expect(list.data.events).toEqual([
-    expect.objectContaining({ type, object: 'points:customer:c1', version: 1, data: { customerId: 'c1', points: 5 } }),
+  expect(await shop.db.select().from(events)).toMatchObject([
+    { type: 'ext.points.given', object: 'points:customer:c1', version: 1, data: { customerId: 'c1', points: 5 } },
   ]);
 });
 
@@ -106,36 +100,4 @@ it('lists the events in the API reference of the shop', async () => {
   expect(info.description).toContain(
     '| `ext.points.given` | A customer got points | `customerId`, `points`, `isFirst` |',
   );
-});
-
-describe('webhooks', () => {
-  test('they offer the events of the extensions, and get them', async () => {
-    const headers = await getAdmin();
-    const { types } = (await shop.call('GET /admin/webhooks', { headers })).body.data;
-    expect(types).toContainEqual({ type, description: 'A customer got points' });
-    const added = await shop.call('POST /admin/webhooks', { headers, body: { ...body, types: [type] } });
-    expect(added.status).toBe(201);
-    await shop.services.extensions.hosts[0].call('job', 'count', 'count');
-    await publishEvents(shop.db);
-    expect(await shop.db.select().from(webhookDeliveries)).toMatchObject([
-      { webhookId: added.body.data.webhook._id, object: 'points:customer:c1', state: 'waiting' },
-    ]);
-  });
-
-  test('they keep the events of an extension that does not run any more, and refuse unknown ones', async () => {
-    const headers = await getAdmin();
-    const gone = 'ext.gone.given';
-    const refused = await shop.call('POST /admin/webhooks', { headers, body: { ...body, types: [gone] } });
-    expect(refused).toMatchObject({ status: 400, body: { details: { types: 'No extension emits ext.gone.given' } } });
-    const added = await shop.call('POST /admin/webhooks', { headers, body: { ...body, types: ['order.placed'] } });
-    const id = added.body.data.webhook._id;
-    await shop.db.execute(`update webhooks set types = array['${gone}']`);
-    const record = (await shop.call(`GET /admin/webhooks/${id}`, { headers })).body.data;
-    expect(record.types).toContainEqual({ type: gone, description: 'Its extension does not run' });
-    const saved = await shop.call(`PUT /admin/webhooks/${id}`, {
-      headers,
-      body: { ...body, types: [gone, 'order.placed'], isEnabled: true },
-    });
-    expect(saved.status).toBe(200);
-  });
 });

@@ -78,12 +78,6 @@ const releaseFreeze = {
 const apiKey = { name: 'ERP', permissions: ['orders.read'], days: 30 };
 const releaseToken = { name: 'Laptop', remotes: ['mf-cart'], days: 7 };
 
-const webhook = { url: 'https://hooks.example.in/shop', description: 'ERP', types: ['order.placed'] };
-const addWebhook = async (world: AdminWorld): Promise<{ params: { id: string } }> => {
-  const { webhook: added } = await world.call('POST /admin/webhooks', { body: webhook });
-  return { params: { id: added._id } };
-};
-
 const buildProfile = () => ({ name: buildName('Rules'), format: 'Shopify products', columns: ['Handle'], mapping: {} });
 
 const buildOwnerTeam = () => ({ remotes: [buildName('mf')], needsApproval: true, approvers: [] });
@@ -257,13 +251,6 @@ export const adminWrites: Record<string, Make> = {
     await world.call(`PUT /admin/release-teams/${name}`, { body: buildOwnerTeam() });
     return { params: { name } };
   },
-
-  addWebhook: () => ({ body: webhook }),
-  saveWebhook: async (world) => ({ ...(await addWebhook(world)), body: { ...webhook, isEnabled: false } }),
-  rotateWebhookSecret: addWebhook,
-  testWebhook: addWebhook,
-  replayEvents: async (world) => ({ ...(await addWebhook(world)), body: { since: new Date().toISOString() } }),
-  deleteWebhook: addWebhook,
 
   promoteRelease: async (world) => {
     const { params, changedAt } = await createRemote(world);

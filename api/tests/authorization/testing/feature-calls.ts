@@ -8,6 +8,7 @@ import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls
 import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
 import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
+import { calls as webhooks } from '../../../../features/webhooks/api/testing/calls';
 import type { FeatureCall } from './feature-call';
 
 /** The calls of all features by their names. */
@@ -22,6 +23,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...sizeCharts,
   ...settlements,
   ...stockCount,
+  ...webhooks,
 };
 
 /** Returns what the calls of features have for a property, by the names of the calls. */

@@ -106,14 +106,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   // Jobs, programs and releases.
   ...{ deleteDeadLetter: live, retryDeadLetter: live, retryDeadLetters: live, compensateWorkflowRun: live },
   ...{ resolveWorkflowRun: live, retryWorkflowRun: live },
-  ...{
-    addWebhook: creates,
-    saveWebhook: own,
-    deleteWebhook: own,
-    replayEvents: sends,
-    testWebhook: sends,
-    rotateWebhookSecret: own,
-  },
   ...{ createApiKey: own, revokeApiKey: own, rotateApiKey: own },
   ...{
     createReleaseToken: own,

@@ -57,5 +57,4 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment importShopFile resetMessageTemplate resolveWorkflowRun
     retryDeadLetter retryDeadLetters retryWorkflowRun saveExperiment saveFlag saveMessageTemplate sendTestMessage
     startExperiment updateSetting uploadBrandPicture uploadFont`,
-  'webhooks.write': 'addWebhook deleteWebhook replayEvents rotateWebhookSecret saveWebhook testWebhook',
 };

@@ -89,7 +89,6 @@ it('keeps the technical areas behind one entry, and shows what a shop uses every
     'Flags',
     'Experiments',
     'Jobs',
-    'Webhooks',
     'Releases',
     'Release plan',
     'Release teams',

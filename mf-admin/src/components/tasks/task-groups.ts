@@ -185,12 +185,6 @@ export const taskGroups: TaskGroup[] = [
         text: 'Given up after several attempts. Retry or delete them.',
         to: adminPaths.jobs,
       },
-      'webhooks-failing': {
-        label: 'Webhooks that fail',
-        counted: ['webhook that fails', 'webhooks that fail'],
-        text: 'The other program does not get the events of the shop.',
-        to: adminPaths.webhooks,
-      },
     },
   },
 ];

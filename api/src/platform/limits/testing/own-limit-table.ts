@@ -179,6 +179,4 @@ export const ownLimitTable: Record<string, string[]> = {
   viewProduct: ['network 1200/60 s shared'],
   whatsappWebhook: ['network 6000/60 s memory'],
   writeReleaseObject: ['network 12000/60 s memory'],
-  replayEvents: ['account 20/60 s shared'],
-  testWebhook: ['account 20/60 s shared'],
 };

@@ -238,11 +238,6 @@ const coreParts: readonly ApiPart[] = [
         files: adminFiles('api-keys'),
       },
       {
-        name: 'Admin webhooks',
-        description: 'Events of the shop for other programs, as a list and by webhooks.',
-        files: adminFiles('webhooks'),
-      },
-      {
         name: 'Admin operation',
         description: 'Health of the shop, extensions, background jobs, the log of changes and the log of security.',
         files: adminFiles('audit', 'dependencies', 'extensions', 'jobs', 'security', 'shop-health', 'workflows'),
