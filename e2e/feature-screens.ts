@@ -17,4 +17,6 @@ export const featureScreens: readonly AdminScreen[] = [
   ...settlements,
   ...sizeCharts,
   ...stockCount,
-, ...webhooks];
+
+  ...webhooks,
+];

@@ -23,4 +23,6 @@ export const features: readonly ApiFeature[] = [
   settlements,
   sizeCharts,
   stockCount,
-, webhooks];
+
+  webhooks,
+];

@@ -19,4 +19,6 @@ export const features: readonly AdminFeature[] = [
   sizeCharts,
   settlements,
   stockCount,
-, webhooks];
+
+  webhooks,
+];

@@ -3,8 +3,8 @@ import { webhookHandlers } from './jobs';
 import { webhookMetrics } from './metrics';
 import { webhookRoutes } from './routes';
 import { webhookDeliveries, webhooks as webhooksTable } from './tables';
-import { eventTestHandlers } from './test-handlers';
 import { failingWebhooks } from './tasks';
+import { eventTestHandlers } from './test-handlers';
 
 /** Events of the shop for other programs, as a list and by webhooks. */
 export const webhooks = defineFeature({
