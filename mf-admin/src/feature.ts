@@ -1,6 +1,5 @@
-import type { ApiKey, Dashboard } from '@vastra/shared/contract';
+import type { Dashboard } from '@vastra/shared/contract';
 import type { RouteObject } from '@vastra/shared/router';
-import type { ComponentType } from 'react';
 import type { FeatureArea } from './admin-areas';
 import type { FeatureTask } from './components/tasks/task-groups';
 
@@ -10,11 +9,6 @@ export interface ImportLabels {
   many: string;
   /** Records that stay as they are. */
   same: string;
-}
-
-/** Properties of the cards that features add to screens of the core, by the screen. */
-interface CardProps {
-  'api-keys': { keys: readonly ApiKey[] };
 }
 
 /** A number of things that wait for an admin, at the top of the dashboard. */
@@ -40,12 +34,8 @@ export interface AdminFeature {
   attention?: readonly AttentionItem[];
   /** Words for the records of its imports, by the kind of the file. */
   importLabels?: Readonly<Record<string, ImportLabels>>;
-  /** Cards at the end of screens of the core. */
-  cards?: { readonly [Screen in keyof CardProps]?: ComponentType<CardProps[Screen]> };
   /** Paths of the screens of its records, by their kind in the audit log. */
   recordPaths?: Readonly<Record<string, (id: string) => string>>;
-  /** Fields in the form of a product, below its search words. */
-  productFields?: readonly ComponentType[];
 }
 
 /** Declares a feature, so that the compiler checks its contributions where they are written. */

@@ -2,7 +2,6 @@ import { cashRemittances } from '../../features/cash-remittances/admin';
 import { contact } from '../../features/contact/admin';
 import { moving } from '../../features/moving/admin';
 import { redirects } from '../../features/redirects/admin';
-import { sandbox } from '../../features/sandbox/admin';
 import { settlements } from '../../features/settlements/admin';
 import { sizeCharts } from '../../features/size-charts/admin';
 import { stockCount } from '../../features/stock-count/admin';
@@ -15,7 +14,6 @@ export const features: readonly AdminFeature[] = [
   contact,
   moving,
   redirects,
-  sandbox,
   sizeCharts,
   settlements,
   stockCount,

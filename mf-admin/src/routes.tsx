@@ -1,10 +1,8 @@
 import type { RouteObject } from '@vastra/shared/router';
 import { addArea } from './admin-areas';
-import { addTask } from './components/tasks/task-groups';
 import { features } from './features';
 
 for (const area of features.flatMap(({ areas = [] }) => areas)) addArea(area);
-for (const task of features.flatMap(({ tasks = [] }) => tasks)) addTask(task);
 
 /** The admin area has its own frame, `components/layout/admin-frame.tsx`, so nothing of the shop's is around it. */
 export const frame = 'own';

@@ -6,6 +6,8 @@ const featureLists = [
   'shared/contract/features.ts',
   'api/src/features.ts',
   'mf-admin/src/features.ts',
+  'mf-admin/src/pages/api-keys/features.ts',
+  'mf-admin/src/pages/product/cards/features.ts',
   'mf-catalog/src/features.ts',
   'shell/server/features.ts',
   'shell/src/features.ts',

@@ -253,7 +253,6 @@ describe('the to-do view', () => {
       'drafts-of-posts': 0,
       'drafts-of-pages': 0,
       'jobs-failed': 0,
-      'webhooks-failing': 0,
     });
     const { late } = tasks['orders-to-pack'];
     expect(late).toEqual({ count: 1, to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });

@@ -4,10 +4,7 @@ import { defineReference } from '@vastra/shared/contract/define';
 export const exportsReference = defineReference({
   feature: 'exports',
   part: 'admin-settings',
-  tag: {
-    name: 'Admin exports',
-    description: 'Exports of everything that the shop stores for its merchant, as one file.',
-  },
+  tag: 'Admin settings',
   errors: {
     export_ended: { meaning: 'The export has ended already.' },
     export_not_found: { meaning: 'There is no such export, its file was removed, or the link has expired.' },

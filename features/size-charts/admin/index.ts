@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { defineFeature } from '../../../mf-admin/src/feature';
 import { sizeChartPaths } from './paths';
 
@@ -19,5 +18,4 @@ export const sizeCharts = defineFeature({
     },
   ],
   recordPaths: { 'size-chart': sizeChartPaths.chart },
-  productFields: [lazy(() => import('./product/size-chart-field'))],
 });

@@ -1,4 +1,5 @@
 import { adminPaths } from '../../admin-paths';
+import { features } from '../../features';
 
 export interface TaskText {
   label: string;
@@ -24,11 +25,7 @@ interface TaskGroup {
   isOnHomeOnly?: true;
 }
 
-/**
- * Groups of the tasks that the API counts (`toDoKinds`), with their texts and the list of each. The home and the dashboard show them. `addTask` adds the
- * tasks of features.
- */
-export const taskGroups: TaskGroup[] = [
+const coreGroups: readonly TaskGroup[] = [
   {
     title: 'Orders and parcels',
     tasks: {
@@ -196,12 +193,17 @@ export interface FeatureTask extends TaskText {
   before?: string;
 }
 
-/** Adds a task of a feature. `routes.tsx` adds all of them before a screen is shown. */
-export function addTask({ group, kind, before, ...text }: FeatureTask): void {
-  const found = taskGroups.find(({ title }) => title === group)!;
-  // A development build loads the routes again after a change.
-  const entries = Object.entries(found.tasks).filter(([other]) => other !== kind);
-  const index = entries.findIndex(([other]) => other === before);
-  entries.splice(index < 0 ? entries.length : index, 0, [kind, text]);
-  found.tasks = Object.fromEntries(entries);
+function addTask(groups: readonly TaskGroup[], { group, kind, before, ...text }: FeatureTask): TaskGroup[] {
+  return groups.map((found) => {
+    if (found.title !== group) return found;
+    const entries = Object.entries(found.tasks);
+    const index = entries.findIndex(([other]) => other === before);
+    entries.splice(index < 0 ? entries.length : index, 0, [kind, text]);
+    return { ...found, tasks: Object.fromEntries(entries) };
+  });
 }
+
+/**
+ * Groups of the tasks that the API counts (`toDoKinds`), also of features, with their texts and the list of each. The home and the dashboard show them.
+ */
+export const taskGroups: readonly TaskGroup[] = features.flatMap(({ tasks = [] }) => tasks).reduce(addTask, coreGroups);

@@ -1,22 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@vastra/shared/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { features } from '../../features';
 import { type CreatedKey, listKeys, toListed } from './api';
+import { featureCards } from './features';
 import { KeyForm } from './key-form';
 import { KeyList } from './key-list';
 import { NewSecret } from './new-secret';
 
 const keysKey = ['api-keys'];
-
-/** Cards of features below the list. */
-const featureCards = features.flatMap(({ name, cards }) =>
-  cards?.['api-keys'] ? { name, Card: cards['api-keys'] } : [],
-);
 
 const ApiKeysPage = () => (
   <AdminPage title="API keys" actions={<CreateButton />}>
@@ -24,10 +19,8 @@ const ApiKeysPage = () => (
       {(keys, { setData }) => (
         <CardStack>
           <KeyList keys={keys} onChanged={setData} />
-          {featureCards.map(({ name, Card }) => (
-            <Suspense key={name} fallback={null}>
-              <Card keys={keys} />
-            </Suspense>
+          {featureCards.map((Card, index) => (
+            <Card key={index} keys={keys} />
           ))}
         </CardStack>
       )}

@@ -5,12 +5,11 @@ import { lazy, Suspense } from 'react';
 import { CategoryOptions } from '../../../components/categories/category-options';
 import { ChoiceField, FieldGrid, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
-import { features } from '../../../features';
 import { describingTextNames, getFieldProps } from '../text-fields';
 import { DescriptionField } from './description-field';
+import { featureFields } from './features';
 
 const TagsFields = lazy(() => import('./tags-fields'));
-const addedFields = features.flatMap(({ productFields = [] }) => productFields);
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card heading="Product details" headingId="details-title">
@@ -50,7 +49,7 @@ export const CategoryAndSearchCard = ({ categories }: { categories: AdminCategor
       </ChoiceField>
       <TextField {...getFieldProps('keywords')} />
       <Suspense fallback={<Skeleton $height="446px" />}>
-        {addedFields.map((AddedField, index) => (
+        {featureFields.map((AddedField, index) => (
           <AddedField key={index} />
         ))}
         <TagsFields />
