@@ -243,6 +243,8 @@ it('pauses a webhook that is down, and disables it after three days with one mai
   const { deliveries, webhook } = await getWebhook(id);
   expect(deliveries.map(({ attempts }: { attempts: number }) => attempts)).toEqual(Array(12).fill(1));
   expect(webhook).toMatchObject({ isEnabled: true, failingSince: expect.any(String), waiting: 12 });
+  const { tasks } = (await call('GET /admin/to-do')).body.data;
+  expect(tasks).toContainEqual({ kind: 'webhooks-failing', count: 1, oldestAt: webhook.failingSince });
   await passHours(73);
   await send();
   await send();
