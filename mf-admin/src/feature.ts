@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import type { RouteObject } from '@vastra/shared/router';
 import type { FeatureArea } from './admin-areas';
-import type { FeatureTask } from './components/tasks/task-groups';
+import type { FeatureTask } from './components/tasks/feature-task';
 
 /** Words for the records of a file that is imported. */
 export interface ImportLabels {

@@ -1,22 +1,6 @@
 import { adminPaths } from '../../admin-paths';
 import { features } from '../../features';
-
-export interface TaskText {
-  label: string;
-  /** Words of the dashboard after the number: singular and plural. */
-  counted: [singular: string, plural: string];
-  /** Explanation of what to do. */
-  text: string;
-  to: string;
-}
-
-type GroupTitle =
-  | 'Orders and parcels'
-  | 'Returns and exchanges'
-  | 'Refunds'
-  | 'Customers'
-  | 'Stock and drafts'
-  | 'Technical';
+import type { FeatureTask, GroupTitle, TaskText } from './feature-task';
 
 interface TaskGroup {
   title: GroupTitle;
@@ -185,13 +169,6 @@ const coreGroups: readonly TaskGroup[] = [
     },
   },
 ];
-
-/** A task that a feature adds to a group, before the task `before`; at the end of a group without that task. */
-export interface FeatureTask extends TaskText {
-  group: GroupTitle;
-  kind: string;
-  before?: string;
-}
 
 function addTask(groups: readonly TaskGroup[], { group, kind, before, ...text }: FeatureTask): TaskGroup[] {
   return groups.map((found) => {

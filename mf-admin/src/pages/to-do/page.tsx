@@ -12,7 +12,8 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
 import { Disclosure } from '../../components/layout/disclosure';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { type TaskText, taskGroups } from '../../components/tasks/task-groups';
+import type { TaskText } from '../../components/tasks/feature-task';
+import { taskGroups } from '../../components/tasks/task-groups';
 import { Age } from '../../components/time/age';
 
 const TaskLink = styled(Link)`
