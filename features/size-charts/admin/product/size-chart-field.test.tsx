@@ -19,6 +19,7 @@ it('chooses the size chart of a product in its editor', async () => {
   await open();
   // The chart was deleted after the product was read.
   expect(await screen.findByLabelText('Size chart')).toHaveValue('slim');
+  await screen.findByRole('option', { name: 'Wide' });
   await userEvent.selectOptions(screen.getByLabelText('Size chart'), 'Wide');
   await save();
   expect(await screen.findByText('All changes are saved')).toBeVisible();
