@@ -3,13 +3,14 @@ import { addGiftCard, addStoreCredit } from '../../../accounting/credit/testing/
 import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
 import { invoiceOrder } from '../../../accounting/invoices/testing/invoice-order';
 import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
+import { toIndianDay } from '../../../platform/calendar/india';
 import { payments, refunds, shipments } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
 const shop = setUpTestShop();
 const noon = (day: string) => new Date(`${day}T12:00:00+05:30`);
 const issue = (orderId: string, day: string) => shop.db.transaction((tx) => invoiceOrder(tx, orderId, noon(day)));
-const month = new Date().toISOString().slice(0, 7);
+const month = toIndianDay(new Date()).slice(0, 7);
 const base = '/api/v1/admin/books/accounting';
 let accountant: SignedIn;
 let receiptKey: string;
