@@ -17,6 +17,5 @@ export const featureScreens: readonly AdminScreen[] = [
   ...settlements,
   ...sizeCharts,
   ...stockCount,
-
   ...webhooks,
 ];

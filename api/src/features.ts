@@ -11,7 +11,7 @@ import { stockCount } from '../../features/stock-count/api';
 import { webhooks } from '../../features/webhooks/api';
 import type { ApiFeature } from './feature';
 
-/** The features of the API. A feature is deleted with its folder and its line here, in `contract/features.ts`, `schema/features.ts` and the lists of the remotes. */
+/** The features of the API. A feature is deleted with its folder and its lines here and in the other lists (`feature-lists.cjs`). */
 export const features: readonly ApiFeature[] = [
   assistantTools,
   cashRemittances,
@@ -23,6 +23,5 @@ export const features: readonly ApiFeature[] = [
   settlements,
   sizeCharts,
   stockCount,
-
   webhooks,
 ];

@@ -14,9 +14,8 @@ export const features: readonly AdminFeature[] = [
   contact,
   moving,
   redirects,
-  sizeCharts,
   settlements,
+  sizeCharts,
   stockCount,
-
   webhooks,
 ];
