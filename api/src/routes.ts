@@ -1,3 +1,4 @@
+import { agreementRoutes } from './accounting/agreement/routes';
 import { adminSessionRoutes } from './back-office/admin-session/routes';
 import { adminRoutes } from './back-office/admins/routes';
 import { apiKeyRoutes } from './back-office/api-keys/admin-routes';
@@ -96,6 +97,7 @@ import { orderSupportRoutes } from './support/routes';
 export const routePlugins: RoutePlugin[] = [
   //
   accountRoutes,
+  agreementRoutes,
   addressRoutes,
   adminRoutes,
   adminSessionRoutes,

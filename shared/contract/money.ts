@@ -6,6 +6,11 @@ export { getDiscountPercent } from './discount';
 /** An amount on the wire: rupees, including GST, with at most two decimals (architecture 4). */
 export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees, at most two decimals' });
 
+/** An amount in rupees that can be negative, such as the amount of credit notes. */
+export const signedRupeesSchema = z
+  .number()
+  .meta({ description: 'Rupees, at most two decimals; negative for what is credited' });
+
 /**
  * Rupees by which a total is rounded, because cash is whole rupees: up to half a rupee more or less, and up to a rupee for each parcel where units of
  * other parcels were cancelled. Missing where nothing is rounded.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assertWritableFolder } from '@vastra/shared/config';
-import { describeBooks } from '../back-office/books/agreement/describe-books';
+import { describeBooks } from '../accounting/agreement/describe-books';
 import { type Config, describeConfig, readConfig } from '../config';
 import { diagnose, diagnoseOperations } from '../doctor/diagnose';
 import { openShop } from './open-shop';

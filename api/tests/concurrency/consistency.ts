@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bookChecks } from '../../src/back-office/books/agreement/find-differences';
+import { bookChecks } from '../../src/accounting/agreement/find-differences';
 import type { Database } from '../../src/platform/db/connect';
 import { afterOrderChecks } from './after-order-checks';
 

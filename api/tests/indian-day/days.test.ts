@@ -2,7 +2,6 @@ import { formatSaleStart } from '@vastra/shared/contract/sale-start-rules';
 import { toDay as toBudgetDay } from '../../../shared/releases/error-budget/daily-counts';
 import { getFinancialYear } from '../../src/accounting/invoices/financial-year';
 import { formatDay as formatDocumentDay } from '../../src/accounting/invoices/pdf/format';
-import { getDayRange, getMonthRange } from '../../src/back-office/books/range';
 import { getComparisonWindow } from '../../src/back-office/dashboard/comparison-range';
 import { getNextDay } from '../../src/catalogue/collections/conditions';
 import { regularPrices } from '../../src/catalogue/prices/catalogue-prices';
@@ -12,6 +11,7 @@ import { parseDay, parseIndianTime } from '../../src/fulfilment/shipments/carrie
 import { buildOrder, buildReturnOrder } from '../../src/fulfilment/shipments/carriers/shiprocket/requests';
 import { addMonths } from '../../src/ordering/gift-cards/add-months';
 import { toIndianDay, toStartOfIndianDay } from '../../src/platform/calendar/india';
+import { getDayRange, getMonthRange } from '../../src/platform/calendar/ranges';
 import { formatDay, formatTime as formatMailTime } from '../../src/platform/messages/format';
 import { isActive } from '../../src/pricing/promotions/engine/matches';
 import type { Rule } from '../../src/pricing/promotions/engine/rule';

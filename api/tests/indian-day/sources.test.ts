@@ -53,7 +53,7 @@ const utcTexts = {
   'shared/format/index.ts': 1,
   'shared/releases/error-budget/daily-counts.ts': 1,
   // The date is made of a calendar day or month, and is one again.
-  'api/src/back-office/books/range.ts': 1,
+  'api/src/platform/calendar/ranges.ts': 1,
   'api/src/back-office/dashboard/comparison-range.ts': 1,
   'features/settlements/api/business-days.ts': 2,
   'api/src/platform/csv/parse-cells.ts': 1,
@@ -80,7 +80,7 @@ const utcParts = {
   'mf-admin/src/components/publication/publication.ts': 3,
   'shared/format/index.ts': 7,
   // The date is made of a calendar day or month.
-  'api/src/back-office/books/range.ts': 1,
+  'api/src/platform/calendar/ranges.ts': 1,
   'api/src/back-office/dashboard/comparison-range.ts': 1,
   'api/src/fulfilment/returns/options/pickup-days.ts': 1,
   'features/settlements/api/business-days.ts': 1,
@@ -124,11 +124,11 @@ const divisions = {
   'api/src/platform/calendar/india.ts': 1,
   'api/src/pricing/promotions/engine/rule-times.ts': 1,
   // Days between two midnights, or two calendar days.
-  'api/src/back-office/books/range.ts': 1,
+  'api/src/platform/calendar/ranges.ts': 1,
   'api/src/pricing/promotions/figures/read-figures.ts': 1,
   'mf-admin/src/components/promotions/describe-time.ts': 1,
   'mf-admin/src/pages/reports/presets.ts': 1,
-  'shared/contract/admin/reports.ts': 1,
+  'shared/contract/admin/day-range.ts': 1,
   // An age or a rest in days of 24 hours.
   'api/src/doctor/operations.ts': 1,
   'features/cash-remittances/api/outstanding-cash.ts': 2,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, openEnum, timeSchema } from '../common';
-import { monthSchema, signedRupeesSchema } from './gstr1';
+import { signedRupeesSchema } from '../money';
+import { monthSchema } from './gstr1';
 
 /**
  * Subjects of the files for accounting software. `documents`: invoices less credit notes. `charges`: what payment providers kept, with the GST on

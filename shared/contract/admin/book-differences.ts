@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { openEnum, timeSchema } from '../common';
+import { signedRupeesSchema } from '../money';
 import { buildPageSchema, idSchema, listFields } from './common';
-import { signedRupeesSchema } from './gstr1';
-import { isRange, rangeFields, rangeMessage } from './reports';
+import { isRange, rangeFields, rangeMessage } from './day-range';
 
 /**
  * Differences. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for a parcel are not its

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, openEnum, timeSchema } from '../common';
-
-/** An amount in rupees that can be negative, such as the amount of credit notes. */
-export const signedRupeesSchema = z
-  .number()
-  .meta({ description: 'Rupees, at most two decimals; negative for what is credited' });
+import { signedRupeesSchema } from '../money';
 
 /** A month of India's calendar: "2026-11". */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month');

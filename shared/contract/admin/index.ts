@@ -15,6 +15,7 @@ export * from './credit';
 export * from './custom-fields';
 export * from './customer-groups';
 export * from './dashboard';
+export * from './day-range';
 export * from './deals';
 export * from './dependencies';
 export * from './draft-orders';

@@ -12,7 +12,7 @@ import {
   timeSchema,
 } from '../common';
 import { maxCustomFields } from '../custom-field-rules';
-import { rupeesSchema } from '../money';
+import { rupeesSchema, signedRupeesSchema } from '../money';
 import { customFieldsInput, customFieldsSchema } from '../open-field-schemas';
 import { roundingNames } from '../price-change';
 import { categoryRefSchema } from '../product';
@@ -46,7 +46,6 @@ import {
 import { maxProductVideos } from '../video-rules';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 import { customFieldFilter, customFieldSchema, customValuesInput, customValuesSchema } from './custom-fields';
-import { signedRupeesSchema } from './gstr1';
 import { publicationFields, publicationInput } from './publication';
 import { adminProductVideoSchema, productVideoInput } from './videos';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, daySchema, filterDaySchema } from '../common';
-import { rupeesSchema } from '../money';
+import { rupeesSchema, signedRupeesSchema } from '../money';
 import { idParams } from './common';
-import { signedRupeesSchema } from './gstr1';
 
 /** Days of the figures, at most. */
 const maxDays = 366;

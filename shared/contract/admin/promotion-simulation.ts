@@ -3,10 +3,9 @@ import { defineCall, envelope } from '../call';
 import { buildListSchema, idSchema, openEnum, postalCodeSchema, timeSchema } from '../common';
 import { couponCodeSchema } from '../coupon';
 import { indianStates } from '../indian-states';
-import { rupeesSchema } from '../money';
+import { rupeesSchema, signedRupeesSchema } from '../money';
 import { promotionClasses } from '../promotion';
 import { shippingMethodSchema } from '../shipping';
-import { signedRupeesSchema } from './gstr1';
 import { promotionInputSchema } from './promotions';
 
 /** Lines of a simulated cart, and promotions that an answer explains, at most. */

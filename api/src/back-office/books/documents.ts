@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isIn, type Range } from '../../platform/calendar/ranges';
 import { taxDocuments } from '../../platform/db/schema';
-import { isIn, type Range } from './range';
 
 /**
  * Invoice values in paise above which an invoice to a consumer in another state is reported by itself (table 5A). The limit was lowered by

@@ -1,6 +1,6 @@
 import { cashOnDelivery } from '@vastra/shared/contract/order-state';
 import { type SQL, sql } from 'drizzle-orm';
-import { isIn, type Range } from './range';
+import { isIn, type Range } from '../../platform/calendar/ranges';
 
 /**
  * Returns the query of what was received in a range, a row each: `kind`, `provider`, `instrument`, `amount`, `fee` (with `fee_tax`, both null

@@ -7,7 +7,6 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSeller } from '../../pricing/tax/seller';
 import { accountingFileRoutes } from './accounting-files/routes';
-import { listDifferencePage } from './agreement/list-differences';
 import { SellerGstinMissingError } from './errors';
 import { streamReturn } from './gstr1/return-json';
 import { streamSectionCsv } from './gstr1/section-csv';
@@ -15,7 +14,7 @@ import { getGstr1 } from './gstr1/summary';
 import { portalFileRoutes } from './portal-files/routes';
 import { reportRoutes } from './reports/routes';
 
-/** Serves the books: GST returns, files for the portals, reports, and what money and documents disagree about. */
+/** Serves the books: GST returns, files for the portals, and reports. */
 export const booksRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
   await app.register(reportRoutes);
@@ -23,10 +22,6 @@ export const booksRoutes: RoutePlugin = async (app) => {
   await app.register(accountingFileRoutes);
   // They read all documents or orders of a month.
   const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
-
-  app.get('/admin/books/differences', { schema: contract.listBookDifferences, config: limits }, async ({ query }) =>
-    ok(await listDifferencePage(db, query)),
-  );
 
   app.get('/admin/books/gstr-1', { schema: contract.getGstr1, config: limits }, async ({ query }) =>
     ok(await getGstr1(db, query.month, new Date())),

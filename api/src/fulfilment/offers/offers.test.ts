@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
+import { findDifferences } from '../../accounting/agreement/find-differences';
 import { getStoredContent } from '../../accounting/invoices/document-content';
-import { findDifferences } from '../../back-office/books/agreement/find-differences';
 import { orders, promotions, settings } from '../../platform/db/schema';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { setUpTestShop } from '../../testing/shop';

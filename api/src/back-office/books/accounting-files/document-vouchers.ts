@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { isIssuedIn, withDocuments } from '../documents';
-import type { Range } from '../range';
 import { buyers } from './buyers';
 import { getCustomerLedger, getSalesLedger, ledgers } from './ledgers';
 import { mergeEntries, type Voucher } from './voucher';

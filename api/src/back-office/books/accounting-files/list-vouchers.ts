@@ -1,5 +1,5 @@
+import { getMonthRange, listDays } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
-import { getMonthRange, listDays } from '../range';
 import { listDocumentVouchers } from './document-vouchers';
 import { listCreditVouchers, listReceiptVouchers, listRefundVouchers } from './money-vouchers';
 import type { Voucher } from './voucher';

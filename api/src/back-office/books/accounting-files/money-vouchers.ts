@@ -1,8 +1,8 @@
 import { cashOnDelivery } from '@vastra/shared/contract/order-state';
 import { type SQL, sql } from 'drizzle-orm';
+import { isIn, type Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { toIndianDaySql } from '../documents';
-import { isIn, type Range } from '../range';
 import { buildReceipts } from '../receipts';
 import { buyers } from './buyers';
 import { getCustomerLedger, getProviderLedger, type Ledger, ledgers } from './ledgers';

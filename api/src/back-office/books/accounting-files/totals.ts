@@ -1,6 +1,6 @@
 import { type AccountingKind, type AccountingTotals, toRupees } from '@vastra/shared/contract';
+import { getMonthRange } from '../../../platform/calendar/ranges';
 import { getGstr1 } from '../gstr1/summary';
-import { getMonthRange } from '../range';
 import { readPayments, readRefunds } from '../reports/payments';
 import { listVouchers, type VoucherSource } from './list-vouchers';
 import type { Voucher } from './voucher';

@@ -1,6 +1,6 @@
 import { toRupees } from '@vastra/shared/contract';
+import { getMonthRange, type Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
-import { getMonthRange, type Range } from '../range';
 import {
   type Amounts,
   type ListedDocument,

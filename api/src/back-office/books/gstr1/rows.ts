@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { taxDocuments } from '../../../platform/db/schema';
 import { isIssuedIn, otherTerritory, withDocuments } from '../documents';
-import type { Range } from '../range';
 import { sums } from './summary';
 
 /** Amounts in paise. */

@@ -1,9 +1,9 @@
 import { type Gstr1File, toRupees } from '@vastra/shared/contract';
+import { getMonthRange, type Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { type Cell, toCsv, toCsvRows } from '../../../platform/server/responses/csv';
 import { stateCodes } from '../../../pricing/tax/states';
 import { otherTerritory } from '../documents';
-import { getMonthRange, type Range } from '../range';
 import { documentKinds, isService } from './return-json';
 import { type ListedDocument, type ListedSection, listHsn, listSection, listSmallSales, listUntaxed } from './rows';
 import { listDocuments } from './summary';

@@ -1,11 +1,11 @@
 import { type Gstr1, type Gstr1Warning, gstr1Sections, maxNamedDocuments, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentKind } from '../../../accounting/invoices/tax-document';
+import { getMonthRange, type Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { taxDocuments } from '../../../platform/db/schema';
 import { getSeller } from '../../../pricing/tax/seller';
 import { isIssuedIn, withDocuments } from '../documents';
-import { getMonthRange, type Range } from '../range';
 
 /** Sums of amounts in paise, as text because they are sums of bigints. */
 type Sums = { taxable: string; igst: string; cgst: string; sgst: string };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentContent, DocumentKind } from '../../../accounting/invoices/tax-document';
+import type { Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
-import type { Range } from '../range';
 
 /** A stored document with what a portal has to know of it. */
 export interface StoredDocument {

@@ -10,12 +10,12 @@ import {
 } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { OrderNotFoundError } from '../../../ordering/orders/errors';
+import { getMonthRange } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders } from '../../../platform/db/schema';
 import { findPlaceOfSupply } from '../../../pricing/addresses/resolve-state';
 import { getSeller, type Seller } from '../../../pricing/tax/seller';
 import { findStateByCode, findStateCode } from '../../../pricing/tax/states';
-import { getMonthRange } from '../range';
 import {
   consignmentValue,
   isOfBusiness,

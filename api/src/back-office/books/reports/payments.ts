@@ -1,7 +1,7 @@
 import { type PaymentsReport, toRupees } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
+import { isIn, type Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
-import { isIn, type Range } from '../range';
 import { buildReceipts } from '../receipts';
 
 type PaymentRow = PaymentsReport['rows'][number];

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
 import { toIndianDay } from '../../../platform/calendar/india';
+import { getDayRange } from '../../../platform/calendar/ranges';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendCsv } from '../../../platform/server/responses/csv';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { getDayRange } from '../range';
 import { readPayments, readRefunds } from './payments';
 import { buildReport, type ReportColumns, streamReportCsv } from './report';
 import { readSales } from './sales';

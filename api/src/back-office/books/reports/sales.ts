@@ -1,9 +1,9 @@
 import { type SalesGroup, type SalesReport, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { stateCodes } from '../../../pricing/tax/states';
 import { isIssuedIn, withDocuments } from '../documents';
-import type { Range } from '../range';
 
 type SalesRow = SalesReport['rows'][number];
 

@@ -1,10 +1,10 @@
 import { type TaxReport, toRupees } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
+import type { Range } from '../../../platform/calendar/ranges';
 import type { Queryable } from '../../../platform/db/connect';
 import { stateCodes } from '../../../pricing/tax/states';
 import { isIssuedIn, withDocuments } from '../documents';
 import { sums } from '../gstr1/summary';
-import type { Range } from '../range';
 
 const stateNames = new Map(Object.entries(stateCodes).map(([name, code]) => [code, name]));
 

@@ -1,6 +1,6 @@
 import { toRupees } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect';
+import type { Database } from '../../platform/db/connect';
 import { type Difference, type DifferenceKind, findDifferences } from './find-differences';
 
 /** Number of differences that are printed. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { addGiftCard } from '../../../accounting/credit/testing/credit';
-import { buildLine, createReturnHelpers, restockAll } from '../../../fulfilment/returns/testing/return-shop';
-import { toIndianDay } from '../../../platform/calendar/india';
-import type { Database } from '../../../platform/db/connect';
-import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { buildLine, createReturnHelpers, restockAll } from '../../fulfilment/returns/testing/return-shop';
+import { toIndianDay } from '../../platform/calendar/india';
+import type { Database } from '../../platform/db/connect';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { addGiftCard } from '../credit/testing/credit';
 import { describeBooks } from './describe-books';
 import { findDifferences } from './find-differences';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/connect';
-import type { Range } from '../range';
+import type { Range } from '../../platform/calendar/ranges';
+import type { Queryable } from '../../platform/db/connect';
 import { closedOrders } from './closed-orders';
 import { emptyOrders } from './empty-orders';
 import { misstatedCredit } from './invoiced-credit';

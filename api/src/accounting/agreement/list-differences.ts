@@ -1,8 +1,8 @@
 import { type BookDifference, type listBookDifferences, toRupees } from '@vastra/shared/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../platform/db/connect';
-import { buildPagination } from '../../../platform/server/responses/pagination';
-import { getDayRange } from '../range';
+import { getDayRange } from '../../platform/calendar/ranges';
+import type { Queryable } from '../../platform/db/connect';
+import { buildPagination } from '../../platform/server/responses/pagination';
 import { type Difference, findDifferences } from './find-differences';
 
 /** Returns a page of the orders of some days whose money and documents differ, the newest first. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
+import { dayMs, toStartOfIndianDay } from './india';
 
 /** A time range; `to` is not included. */
 export interface Range {
