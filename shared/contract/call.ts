@@ -102,6 +102,8 @@ export type CallDefinition = Access & {
   whileClosed?: 'open';
   /** Event of the security log when the call succeeds. Calls of the core are listed in `events-of-calls.ts` of the API instead. */
   securityEvent?: { event: 'personal-data' | 'export'; detail: string };
+  /** Figures that may come from a standby of the database. A call of the core is listed in `standby-reads.ts` of the API instead. */
+  fromStandby?: true;
   /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
   errorCodes?: Readonly<Record<number, readonly string[]>>;
   /** 202: the work was accepted and goes on after the response. */

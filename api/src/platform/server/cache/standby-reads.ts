@@ -1,3 +1,4 @@
+import type { Call } from '@vastra/shared/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ShopPool } from '../../db/pool';
 import { readFromStandby } from '../../db/standby/read-source';
@@ -34,7 +35,17 @@ export const standbyReads: Record<string, RequiredState> = {
   '/admin/experiments/:id/results': 'everything',
 };
 
-/** Lets the handlers of `standbyReads` read from the standby, if the shop has one, as soon as it has the changes that they require. */
+/** Returns the state that a call needs to read from a standby; undefined for a call that never does. */
+function findRequiredState({ method, routePath, schema, config }: RouteOptions & { routePath: string }) {
+  if (method !== 'GET') return undefined;
+  return (
+    config?.cachePolicy ??
+    standbyReads[routePath] ??
+    ((schema as Partial<Call> | undefined)?.fromStandby ? 'everything' : undefined)
+  );
+}
+
+/** Lets the handlers of `standbyReads` and of features read from the standby, if the shop has one, as soon as it has the changes that they require. */
 export function registerStandbyReads(app: FastifyInstance): void {
   const client = app.services.db.$client;
   if (!(client instanceof ShopPool && client.standby)) return;
@@ -47,7 +58,7 @@ export function registerStandbyReads(app: FastifyInstance): void {
 }
 
 function allowStandby(app: FastifyInstance, route: RouteOptions & { routePath: string }): void {
-  const required = route.method === 'GET' ? (route.config?.cachePolicy ?? standbyReads[route.routePath]) : undefined;
+  const required = findRequiredState(route);
   if (!required) return;
   const journal = getChangeJournal(app.services.db);
   const { handler } = route;
