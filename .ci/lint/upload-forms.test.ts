@@ -12,7 +12,6 @@ const kit = ['drop-zone', 'picture-field', 'picture-input'].map((name) => `compo
 /** Modules without a form whose Save could be pressed: the file is sent when it is chosen, or a dialog covers the form. */
 const withoutSave = [
   'components/import/file-import.tsx',
-  'pages/gst/registration-upload.tsx',
   'pages/import/job/upload-card.tsx',
   'components/rich-text/picture-dialog.tsx',
 ];

@@ -1,4 +1,5 @@
 import { assistantTools } from '../../features/assistant-tools/api';
+import { books } from '../../features/books/api';
 import { cashRemittances } from '../../features/cash-remittances/api';
 import { contact } from '../../features/contact/api';
 import { shopExport } from '../../features/exports/api';
@@ -14,6 +15,7 @@ import type { ApiFeature } from './feature';
 /** The features of the API. A feature is deleted with its folder and its lines here and in the other lists (`feature-lists.cjs`). */
 export const features: readonly ApiFeature[] = [
   assistantTools,
+  books,
   cashRemittances,
   contact,
   shopExport,

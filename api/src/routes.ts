@@ -2,7 +2,6 @@ import { agreementRoutes } from './accounting/agreement/routes';
 import { adminSessionRoutes } from './back-office/admin-session/routes';
 import { adminRoutes } from './back-office/admins/routes';
 import { apiKeyRoutes } from './back-office/api-keys/admin-routes';
-import { booksRoutes } from './back-office/books/routes';
 import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { createDashboardRoutes } from './back-office/dashboard/routes';
 import { extensionRoutes } from './back-office/extensions/admin-routes';
@@ -142,7 +141,6 @@ export const routePlugins: RoutePlugin[] = [
   apiKeyRoutes,
   authRoutes,
   blogRoutes,
-  booksRoutes,
   browserReportRoutes,
   bulkActionRoutes,
   adminCarrierRoutes,

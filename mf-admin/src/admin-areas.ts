@@ -202,22 +202,7 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
   },
   {
     group: 'Books',
-    items: [
-      {
-        label: 'Reports',
-        to: adminPaths.reports,
-        permission: 'books.read',
-        tabs: [
-          { id: 'sales', label: 'Sales' },
-          { id: 'tax', label: 'Tax' },
-          { id: 'payments', label: 'Payments' },
-          { id: 'refunds', label: 'Refunds' },
-          { id: 'stock', label: 'Stock value' },
-          { id: 'books', label: 'Books agree' },
-        ],
-      },
-      { label: 'GST returns', to: adminPaths.gst, permission: 'books.read' },
-    ],
+    items: [],
   },
   {
     group: 'Shop',
@@ -313,10 +298,10 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
   },
 ];
 
-/** An area that a feature adds to a group, behind the area with the label `after`; at the end of a group without that area. */
+/** An area that a feature adds to a group, behind the area with the label `after`; at the end without one. */
 export interface FeatureArea extends AdminArea {
   group: MenuGroup;
-  after: string;
+  after?: string;
 }
 
 /** Adds an area of a feature. `routes.tsx` adds all of them before a screen is shown. */

@@ -53,8 +53,6 @@ export const adminPaths = {
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
   newsletter: '/admin/newsletter',
-  reports: '/admin/reports',
-  gst: '/admin/gst',
   users: '/admin/users',
   user: buildDetailPath('users'),
   settings: '/admin/settings',

@@ -6,18 +6,17 @@ import {
   bulkActionSchema,
   importSchema,
   remoteReleasesSchema,
-  salesReportSchema,
 } from '@vastra/shared/contract';
 import { buildSample, testCallsOfControls } from '@vastra/shared/testing/controls';
 import { startAdminSession } from './admin-session';
 import { features } from './features';
 import { routes } from './routes';
+import { featureReplies } from './testing/feature-replies';
 
 // Without `permissions`, an admin may do everything.
 const { token, admin } = buildSample(adminSessionSchema) as AdminSession;
 // The sample would be its own parent.
 const category = { ...(buildSample(adminCategorySchema) as AdminCategory), parentId: null };
-const salesRow = { ...(buildSample(salesReportSchema.shape.rows.element) as object), label: '2026-11-20' };
 // The samples would be running, and a page asks for those every second.
 const bulkAction = { ...(buildSample(bulkActionSchema) as object), status: 'done' };
 const withBulkActions = { 'GET /admin/bulk-actions': [bulkAction] };
@@ -76,14 +75,12 @@ testCallsOfControls(
     post: { path: '/admin/blog/sample' },
     ...Object.fromEntries(
       features.flatMap(({ routes = [] }) =>
-        routes.map(({ id, path }) => [id, { path: `/${path!.replace(':id', 'sample')}` }]),
+        routes.map(({ id, path }) => [id, { path: `/${path!.replace(':id', 'sample')}`, replies: featureReplies }]),
       ),
     ),
     reviews: { path: '/admin/reviews' },
     newsletter: { path: '/admin/newsletter' },
     menus: { path: '/admin/menus' },
-    reports: { path: '/admin/reports', replies: { 'GET /admin/books/reports/sales': { rows: [salesRow] } } },
-    gst: { path: '/admin/gst', replies: { 'GET /admin/books/gstr-1': { month: '2026-11' } } },
     users: { path: '/admin/users' },
     user: { path: '/admin/users/sample' },
     settings: { path: '/admin/settings' },

@@ -1,3 +1,4 @@
+import { books } from '../../features/books/admin';
 import { cashRemittances } from '../../features/cash-remittances/admin';
 import { contact } from '../../features/contact/admin';
 import { moving } from '../../features/moving/admin';
@@ -10,6 +11,7 @@ import type { AdminFeature } from './feature';
 
 /** The features of the admin area. */
 export const features: readonly AdminFeature[] = [
+  books,
   cashRemittances,
   contact,
   moving,

@@ -6,6 +6,7 @@ export {
   listFields,
   versionSchema,
 } from './admin/common';
+export { isRange, rangeFields, rangeMessage } from './admin/day-range';
 export { setupStepSchema } from './admin/setup';
 export { webhookUrlSchema } from './admin/webhook-url';
 export { defineCall, doneSchema, envelope } from './call';
@@ -21,7 +22,9 @@ export {
   timeSchema,
 } from './common';
 export { honeypotSchema, writtenEmailSchema } from './form-fields';
-export { rupeesSchema } from './money';
+export { rupeesSchema, signedRupeesSchema } from './money';
 export { defineReference } from './reference';
+export { refundMethods, refundReasons } from './refund-state';
 export { messages, toAsciiDigits } from './rules';
+export { maxShipments } from './shipment';
 export { type ShopEventType, shopEventSchema, shopEventTypes } from './shop-events';

@@ -1,4 +1,5 @@
 // The contracts of the features. No other file of `shared` imports `features/`; `pnpm packages` packs these contracts with the contract.
+export * from '../../features/books/contract';
 export * from '../../features/cash-remittances/contract';
 export * from '../../features/contact/contract';
 export * from '../../features/exports/contract';

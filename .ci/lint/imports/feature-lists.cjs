@@ -7,8 +7,10 @@ const featureLists = [
   'api/src/features.ts',
   'mf-admin/src/features.ts',
   'mf-admin/src/pages/api-keys/features.ts',
+  'mf-admin/src/pages/order/cards/features.ts',
   'mf-admin/src/pages/product/cards/features.ts',
   'mf-catalog/src/features.ts',
+  'mf-admin/src/testing/feature-replies.ts',
   'shell/server/features.ts',
   'shell/src/features.ts',
   'shell/src/pages/contact/features.ts',
@@ -20,8 +22,8 @@ const featureLists = [
 
 /** Tests of several features together, with their helpers. They are deleted with the first of these features. */
 const sharedTests = {
-  'api/tests/model/books.test.ts': ['cash-remittances', 'settlements'],
-  'api/tests/model/books': ['cash-remittances', 'settlements'],
+  'api/tests/model/books.test.ts': ['books', 'cash-remittances', 'settlements'],
+  'api/tests/model/books': ['books', 'cash-remittances', 'settlements'],
 };
 
 module.exports = { featureLists, sharedTests };

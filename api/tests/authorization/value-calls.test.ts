@@ -64,7 +64,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
     saveUserFields saveUserTags scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
     simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startTestPayment startTotp
-    storeEInvoiceRegistrations testProviderKeys trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
+    testProviderKeys trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
     updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList
     updateProduct updatePromotion updateSetting updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture
     uploadVideo uploadVideoPoster withdrawInvitation`,

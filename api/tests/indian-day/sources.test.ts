@@ -58,9 +58,9 @@ const utcTexts = {
   'features/settlements/api/business-days.ts': 2,
   'api/src/platform/csv/parse-cells.ts': 1,
   'api/src/pricing/tax/admin-rates.ts': 1,
-  'mf-admin/src/components/books/months.ts': 1,
+  'features/books/admin/components/months.ts': 1,
   'mf-admin/src/pages/promotions/month.ts': 1,
-  'mf-admin/src/pages/reports/presets.ts': 1,
+  'features/books/admin/pages/reports/presets.ts': 1,
   'shared/contract/backorder-rules.ts': 1,
   // Cells of a workbook have no time zone.
   'api/src/platform/tables/sheet-rows.ts': 1,
@@ -85,10 +85,10 @@ const utcParts = {
   'api/src/fulfilment/returns/options/pickup-days.ts': 1,
   'features/settlements/api/business-days.ts': 1,
   'api/src/platform/csv/parse-cells.ts': 2,
-  'mf-admin/src/components/books/months.ts': 1,
+  'features/books/admin/components/months.ts': 1,
   'mf-admin/src/components/promotions/describe-time.ts': 1,
   'mf-admin/src/pages/promotions/month.ts': 3,
-  'mf-admin/src/pages/reports/presets.ts': 2,
+  'features/books/admin/pages/reports/presets.ts': 2,
   // Cells of a workbook have no time zone.
   'api/src/platform/tables/sheet-rows.ts': 1,
 };
@@ -127,7 +127,7 @@ const divisions = {
   'api/src/platform/calendar/ranges.ts': 1,
   'api/src/pricing/promotions/figures/read-figures.ts': 1,
   'mf-admin/src/components/promotions/describe-time.ts': 1,
-  'mf-admin/src/pages/reports/presets.ts': 1,
+  'features/books/admin/pages/reports/presets.ts': 1,
   'shared/contract/admin/day-range.ts': 1,
   // An age or a rest in days of 24 hours.
   'api/src/doctor/operations.ts': 1,

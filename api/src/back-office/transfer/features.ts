@@ -1,3 +1,4 @@
+import { booksSection } from '../../../../features/books/api/export-section';
 import { redirectsSection } from '../../../../features/redirects/api/export-section';
 import { redirectRecords } from '../../../../features/redirects/api/import-records';
 import { sizeChartsPart } from '../../../../features/size-charts/api/shop-file-part';
@@ -9,7 +10,7 @@ import type { RecordKind } from './record-kind';
 export const recordKinds: readonly RecordKind[] = [redirectRecords];
 
 /** Parts of an export that features add, in their sequence. */
-export const exportSections: readonly ExportSection[] = [redirectsSection];
+export const exportSections: readonly ExportSection[] = [redirectsSection, booksSection];
 
 /** Parts of the file of a shop that features add, in their sequence. */
 export const shopFileParts: readonly ShopFilePart[] = [sizeChartsPart];

@@ -8,7 +8,6 @@ import { packShipment } from '../../fulfilment/shipments/pack-shipment';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { type Buyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
-import { toIndianDay } from '../calendar/india';
 import { refunds, taxDocuments } from '../db/schema';
 import { openAcceptingDatabase, writeExtensions } from './testing/extension-shop';
 
@@ -146,12 +145,6 @@ it('invoices a fee once, with the first parcel, under its own code and rate', as
   expect(second.rows).toMatchObject([{ name: 'Indigo Denim Jacket', quantity: 2 }]);
   const { total, tax } = await getOrderRow(id);
   expect([first.total.amount + second.total.amount, first.total.tax + second.total.tax]).toEqual([total, tax]);
-  const today = toIndianDay(new Date());
-  const { bearer } = await getAdmin();
-  const sales = await shop.call(`GET /admin/books/reports/sales?from=${today}&to=${today}&by=category`, {
-    headers: bearer,
-  });
-  expect(sales.body.data.rows).toContainEqual(expect.objectContaining({ key: 'fee', label: 'Other fees', units: 0 }));
 });
 
 it('gives all fees back when the order is cancelled before it is packed, also in parts', async () => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoRemovalText, importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { invoiceOrder } from '../../../src/accounting/invoices/testing/invoice-order';
-import { addOrder as addInvoicedOrder } from '../../../src/accounting/invoices/testing/order-fixture';
-import { buildPortalResponse } from '../../../src/back-office/books/portal-files/testing/portal-response';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
@@ -16,7 +13,6 @@ import {
   releaseRequests,
   users,
 } from '../../../src/platform/db/schema';
-import { getSeller } from '../../../src/pricing/tax/seller';
 import { createSignedInUser } from '../../../src/testing/shop';
 import {
   type AdminWorld,
@@ -173,14 +169,6 @@ export const adminWrites: Record<string, Make> = {
     body: { ids: [(await addTestProduct(world))._id], change: { kind: 'archive' } },
   }),
 
-  storeEInvoiceRegistrations: async ({ shop }) => {
-    const [buyerGstin, gstin] = ['32AAACM1234A1ZH', (await getSeller(shop.db)).gstin];
-    const orderId = await addInvoicedOrder(shop, { buyerGstin, buyerBusinessName: 'Meera & Co' });
-    const number = await shop.db.transaction((tx) => invoiceOrder(tx, orderId, new Date()));
-    const [DocDtls, ValDtls] = [{ Typ: 'INV', No: number }, { TotInvVal: 1078 }];
-    const parties = { SellerDtls: { Gstin: gstin }, BuyerDtls: { Gstin: buyerGstin } };
-    return { body: { registrations: [buildPortalResponse({ DocDtls, ValDtls, ...parties })] } };
-  },
   correctLineHsn: async (world) => ({
     params: { id: await placeOrderOfNewBuyer(world), position: '0' },
     body: { hsn: '6109' },

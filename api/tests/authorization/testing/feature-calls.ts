@@ -1,4 +1,5 @@
 import { calls as assistantTools } from '../../../../features/assistant-tools/api/testing/calls';
+import { calls as books } from '../../../../features/books/api/testing/calls';
 import { calls as cashRemittances } from '../../../../features/cash-remittances/api/testing/calls';
 import { calls as contact } from '../../../../features/contact/api/testing/calls';
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
@@ -15,6 +16,7 @@ import type { FeatureCall } from './feature-call';
 export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...assistantTools,
   ...shopExport,
+  ...books,
   ...cashRemittances,
   ...contact,
   ...moving,

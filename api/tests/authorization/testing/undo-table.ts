@@ -89,7 +89,7 @@ export const undoTable: Readonly<Record<string, string>> = {
   // Money.
   ...{ cancelRefund: asks, createRefund: asks, payRefund: asks, refundOrder: asks, refundReturnEarly: asks },
   ...{ replaceRefund: asks, resolvePaidTwice: asks, readPayoutDetails: reads },
-  ...{ storeEInvoiceRegistrations: ledger, disableGiftCard: ledger, giveCredit: ledger, issueGiftCard: ledger },
+  ...{ disableGiftCard: ledger, giveCredit: ledger, issueGiftCard: ledger },
   // Settings.
   ...{ updateSetting: undo, changeReturnPolicy: undo, changeReturnRule: undo, deleteReturnRule: undo },
   ...{ deleteTaxRate: undo, addTaxRate: creates, saveMessageTemplate: undo, resetMessageTemplate: undo },

@@ -7,7 +7,6 @@ import type { Permission } from '@vastra/shared/contract';
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
-  'books.write': 'storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct cancelImport changeProducts changeStock createCategory createCollection createProduct deleteCategory
       deleteCollection deleteImportProfile duplicateProduct orderCategories pauseImport previewImport resumeImport retryPictures saveImportProfile startImport undoImport updateCategory updateCollection updateProduct

@@ -1,7 +1,7 @@
 import type { Gstr1, SettlementTotals } from '@vastra/shared/contract';
-import { streamReturn } from '../../../src/back-office/books/gstr1/return-json';
-import { getGstr1 } from '../../../src/back-office/books/gstr1/summary';
-import { readPayments } from '../../../src/back-office/books/reports/payments';
+import { streamReturn } from '../../../../features/books/api/gstr1/return-json';
+import { getGstr1 } from '../../../../features/books/api/gstr1/summary';
+import { readPayments } from '../../../../features/books/api/reports/payments';
 import { demoSeller } from '../../../src/pricing/tax/seller';
 import type { SignedIn, TestShop } from '../../../src/testing/shop';
 

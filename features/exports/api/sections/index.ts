@@ -1,6 +1,5 @@
 import type { ExportSection } from '../../../../api/src/back-office/transfer/export-section';
 import { exportSections as featureSections } from '../../../../api/src/back-office/transfer/features';
-import { booksSection, shopFileSection } from './books';
 import { categoriesSection, collectionsSection } from './catalogue';
 import { blocksSection, pagesSection, postsSection } from './content';
 import { customersSection, newsletterSection } from './customers';
@@ -12,6 +11,7 @@ import { picturesSection, videosSection } from './pictures';
 import { earlyAccessSection, priceListsSection } from './price-lists';
 import { productsSection } from './products';
 import { customerGroupsSection, promotionCodesSection, promotionsSection } from './promotions';
+import { shopFileSection } from './shop-file';
 
 /** All parts of an export in their sequence: what others refer to comes first, so that an import can follow the sequence. */
 export const exportSections: readonly ExportSection[] = [
@@ -37,7 +37,6 @@ export const exportSections: readonly ExportSection[] = [
   pagesSection,
   postsSection,
   blocksSection,
-  booksSection,
   pdfSection,
   earlierInvoicesSection,
   picturesSection,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { getStoredContent } from '../../../accounting/invoices/document-content';
-import { getGstr1 } from '../../../back-office/books/gstr1/summary';
 import { getReceivedAmount } from '../../../payments/refunds/received-amount';
 import { returnRules, settings, taxDocuments } from '../../../platform/db/schema';
 import { setUpTestShop } from '../../../testing/shop';
@@ -99,8 +98,7 @@ describe('the fee', () => {
     expect((await request(order, [buildLine(0, 1)])).body.data.returns).toMatchObject([{ fee: 60 }]);
   });
 
-  it('has an invoice with its own tax, which the customer, the shop and the GST return have', async () => {
-    const previous = await getGstr1(shop.db, toMonth(new Date()), new Date());
+  it('has an invoice with its own tax, which the customer and the shop have', async () => {
     const order = await createOrder([{ price: 1000_00, quantity: 2 }], { isGuest: true });
     await receive(order, 1, { fee: 118 });
     const { body } = await step(order, 'complete');
@@ -124,16 +122,6 @@ describe('the fee', () => {
         part: { kind: 'return', id: returnId, number: 1 },
       }),
     );
-    const current = await getGstr1(shop.db, toMonth(new Date()), new Date());
-    const [year, month] = toMonth(new Date()).split('-').map(Number);
-    const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-    const days = `from=${lastDay.slice(0, 8)}01&to=${lastDay}`;
-    const { rows } = (await callAdmin(`GET /admin/books/reports/sales?by=product&${days}`)).body.data;
-    expect(rows).toContainEqual(
-      expect.objectContaining({ key: 'return-fee', label: 'Return fees', net: expect.any(Number) }),
-    );
-    expect(current.documents.map(({ kind }) => kind)).toEqual(['invoice', 'fee-invoice', 'credit-note']);
-    expect(Math.round((current.total.amount - previous.total.amount) * 100)).toBe(1118_00);
   });
 
   it('is not charged again by the shop after it has refunded everything by hand', async () => {
@@ -238,5 +226,3 @@ describe('a refund before the items arrive', () => {
     },
   );
 });
-
-const toMonth = (at: Date) => new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 7);

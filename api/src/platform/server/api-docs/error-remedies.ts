@@ -19,8 +19,6 @@ const remedies: Readonly<Record<string, string>> = {
   cross_site: "Call from the shop's own pages, or send an access token and no cookie.",
   customer_group_by_rule: 'Change the rule, or save the group as one by hand.',
   customer_group_used: 'Change or end the promotion, or remove the group from the product first.',
-  e_invoice_impossible: 'Add what the message names.',
-  e_way_bill_impossible: 'Add what the message names.',
   email_not_reached: 'Use the phone number.',
   experiment_impossible: 'Do what the message says first.',
   express_unavailable: 'Choose standard delivery.',

@@ -134,7 +134,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin books',
         description: 'Tax returns, e-invoices, e-way bills, reports, and files for accounting software.',
-        files: adminFiles('gstr1', 'portal-files', 'accounting-files', 'reports', 'dashboard'),
+        files: adminFiles('dashboard'),
       },
       {
         name: 'Admin customers',

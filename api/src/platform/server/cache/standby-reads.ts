@@ -28,10 +28,6 @@ export const standbyReads: Record<string, RequiredState> = {
   '/blogs/:slug': 'everything',
   '/admin/dashboard': 'everything',
   '/admin/books/differences': 'everything',
-  '/admin/books/reports/sales': 'everything',
-  '/admin/books/reports/tax': 'everything',
-  '/admin/books/reports/payments': 'everything',
-  '/admin/books/reports/refunds': 'everything',
   '/admin/experiments/:id/results': 'everything',
 };
 

@@ -7,7 +7,7 @@ import { Card } from '../../../components/layout/card';
 import { PartLink } from '../../../components/refunds/part-link';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { downloadPackingSlip, downloadTaxDocument } from '../api';
-import { PortalFileButtons, useOrderPortalFiles } from './portal-file-buttons';
+import { featureDocuments } from './features';
 
 const titles: Record<string, string> = {
   invoice: 'Invoice',
@@ -18,7 +18,6 @@ const titles: Record<string, string> = {
 /** Downloads of the order's documents, as PDF. */
 export function DocumentsCard({ order }: { order: AdminOrder }) {
   const { documents } = order;
-  const { data: files, isError } = useOrderPortalFiles(order);
   const { run, isBusy, input } = useAction((file: { name: string; download: () => Promise<void> }) => file.download());
   const save = (name: string, download: () => Promise<void>) => run({ name, download });
   const buildButton = (name: string, text: string, download: () => Promise<void>) => (
@@ -26,6 +25,10 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
       {text}
     </SmallButton>
   );
+  const renderParts = (number?: string) =>
+    featureDocuments.map((Part, index) => (
+      <Part key={index} order={order} number={number} isBusy={isBusy} save={save} />
+    ));
   return (
     <Card heading="Documents" headingId="order-documents" className="no-print">
       <Stack as="ul" $gap={12}>
@@ -36,14 +39,10 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
               downloadTaxDocument(order._id, document),
             )}
             <DocumentDetails document={document} later={documents.slice(index + 1)} />
-            {files && <PortalFileButtons number={document.number} files={files} isBusy={isBusy} save={save} />}
+            {renderParts(document.number)}
           </Stack>
         ))}
-        {isError && (
-          <li>
-            <Detail>E-invoices and e-way bills could not be loaded. Reload the page to try again.</Detail>
-          </li>
-        )}
+        {renderParts()}
       </Stack>
     </Card>
   );

@@ -1,0 +1,4 @@
+import { replies as books } from '../../../features/books/admin/testing/replies';
+
+/** Replies of the API that screens of features need in the test of all controls, instead of samples. */
+export const featureReplies: Readonly<Record<string, unknown>> = { ...books };
