@@ -1,3 +1,4 @@
+import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
 
@@ -11,6 +12,12 @@ const customerTexts = ['customer', 'name', 'address', 'email', 'subject', 'messa
 
 /** Previews the record that a call changes by its `id`. */
 const previewById = (call: AgentTool['call']): AgentTool['preview'] => ({ call, list: ({ id }) => [{ id }] });
+
+/** Builds the tool of a feature's call, by the name of the call in the contract; none in a shop without the feature. */
+function buildFeatureTool(callName: string, tool: Omit<AgentTool, 'call'>): AgentTool[] {
+  const call = Object.entries<unknown>(contract).find(([name]) => name === callName)?.[1];
+  return call ? [{ ...tool, call: call as Call }] : [];
+}
 
 const orderReads: readonly AgentTool[] = [
   {
@@ -231,14 +238,13 @@ const figureTools: readonly AgentTool[] = [
     customerTexts: ['customer', 'email'],
     omit: ['recentUsers', 'image'],
   },
-  {
+  ...buildFeatureTool('getSalesReport', {
     name: 'get_sales_report',
     title: 'Sales report',
     description: 'Returns sales by day, category or product in a range of days.',
-    call: contract.getSalesReport,
     parameters: { from: 'First day, YYYY-MM-DD.', to: 'Last day, YYYY-MM-DD.' },
     effect: 'read',
-  },
+  }),
 ];
 
 /** Returns the tools for a key with their permissions; `added` are the tools of other features. */
