@@ -10,8 +10,9 @@ import {
   isOwnEarlierOrder,
 } from '../../src/ordering/orders/access/earlier-orders';
 import { customerGroups, flags, importedOrders, users } from '../../src/platform/db/schema';
-import { countEarlierOrders, findCustomerRejection } from '../../src/pricing/coupons/check-coupon';
+import { findCustomerRejection } from '../../src/pricing/coupons/check-coupon';
 import { findGroupIds } from '../../src/pricing/customer-groups/membership';
+import { countEarlierOrders } from '../../src/pricing/customers/earlier-orders';
 import { addCoupon, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
 
 const shop = setUpTestShop();

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, promotionRedemptions, promotionUses, users } from '../../platform/db/schema';
-import { buildEmailCondition, type Customer, countEarlierOrders } from '../coupons/check-coupon';
 import { findGroupIds } from '../customer-groups/membership';
+import { buildEmailCondition, type Customer, countEarlierOrders } from '../customers/earlier-orders';
 import { getAskedFacts, type LimitedPromotions } from './asked-facts';
 import type { RuleLimits } from './engine/rule';
 import type { LivePromotion } from './live-promotions';

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/connect';
 import { InvalidCouponError } from '../coupons/errors';
-import { hasRedemption, type Redemption, redeemCouponAgain, releaseCoupon } from '../coupons/redeem-coupon';
+import { hasRedemption, redeemCouponAgain, releaseCoupon } from '../coupons/redeem-coupon';
+import type { Redemption } from '../customers/lock-customer';
 import { hasPromotions, type RedeemedPromotion, redeemPromotions, releasePromotions } from './redeem-promotions';
 
 /** The coupon or the code, and the promotions of an order. */
