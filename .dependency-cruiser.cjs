@@ -241,7 +241,7 @@ module.exports = {
         path: '^api/',
         pathNot: [
           anyTests,
-          '^api/src/ordering/(cart|checkout|orders)/',
+          '^api/src/ordering/(cart|stock|steps|checkout|orders)/',
           '^api/src/(payments/order-listeners|platform/jobs/boss|platform/mailbox/outbox)\\.ts$',
           '^api/src/platform/db/[^/]+\\.ts$',
         ],

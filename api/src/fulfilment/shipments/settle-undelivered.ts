@@ -5,7 +5,7 @@ import { loadExpectedInvoices } from '../../accounting/invoices/expected-invoice
 import { carriesDelivery } from '../../accounting/invoices/shipment-invoice';
 import type { CreditedLines, CreditedPart } from '../../accounting/invoices/tax-document';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
-import { restoreStock } from '../../ordering/orders/stock/stock';
+import { restoreStock } from '../../ordering/stock/stock';
 import { refundDeliveryPayment } from '../../payments/delivery/refund-delivery-payment';
 import { getRefundable } from '../../payments/refunds/received-amount';
 import { requestRefund } from '../../payments/refunds/request-refund';

@@ -42,3 +42,9 @@ export class GuestCartsDisabledError extends HttpError {
     super(401, 'guest_carts_off', 'Please login to add items to cart!');
   }
 }
+
+export class CartEmptyError extends HttpError {
+  constructor() {
+    super(409, 'cart_empty', 'Your cart is empty');
+  }
+}

@@ -43,17 +43,12 @@ import { getLearnedDays } from '../../pricing/shipping/transit-times';
 import type { OrderTax, Taxable } from '../../pricing/tax/order-tax';
 import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { type LineCharge, listLineCharges } from '../../pricing/unit-prices/line-charges';
-import { CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
+import { CartEmptyError, CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
+import { NotEnoughStockError, type Shortage } from '../stock/errors';
 import { chargeMethod } from './charge-method';
-import {
-  CartEmptyError,
-  DeliveryUnavailableError,
-  ExpressUnavailableError,
-  NotEnoughStockError,
-  type Shortage,
-} from './errors';
+import { DeliveryUnavailableError, ExpressUnavailableError } from './errors';
 import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './payment-options';
 import { priceByMethod } from './price-by-method';
 import { findExpectedMethod, findValidOffer } from './promote-purchase';

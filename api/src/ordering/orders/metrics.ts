@@ -1,4 +1,5 @@
 import { Counter, type Metric } from 'prom-client';
+import { stockConflicts } from '../stock/metrics';
 
 /** Orders of the checkout. */
 export const ordersPlaced = new Counter({
@@ -13,13 +14,6 @@ export const ordersRefused = new Counter({
   name: 'vastra_orders_refused_total',
   help: 'Orders that the checkout has refused, by the code of the error',
   labelNames: ['reason'],
-  registers: [],
-});
-
-/** Orders that found less stock than their quote a moment before. */
-export const stockConflicts = new Counter({
-  name: 'vastra_stock_conflicts_total',
-  help: 'Reservations that failed because another order was faster',
   registers: [],
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { restoreStock, writeOffStock } from '../../ordering/orders/stock/stock';
+import { restoreStock, writeOffStock } from '../../ordering/stock/stock';
 import type { Queryable } from '../../platform/db/connect';
 import { events, variants } from '../../platform/db/schema';
 import { toSettings } from '../../platform/db/transaction-settings';

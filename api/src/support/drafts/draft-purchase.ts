@@ -1,6 +1,6 @@
 import { type DraftOrderInput, type PaymentMethod, toPaise } from '@vastra/shared/contract';
+import { CartEmptyError } from '../../ordering/cart/errors';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../ordering/checkout/compute-quote';
-import { CartEmptyError } from '../../ordering/checkout/errors';
 import type { OrderingServices } from '../../ordering/services';
 import type { Queryable } from '../../platform/db/connect';
 

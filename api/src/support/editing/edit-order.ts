@@ -1,7 +1,6 @@
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
-import { TotalChangedError } from '../../ordering/checkout/errors';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
@@ -12,6 +11,7 @@ import { getMailContext } from '../../ordering/orders/order-context';
 import { confirmOrder } from '../../ordering/orders/placement/confirm-order';
 import type { RefundRow } from '../../ordering/orders/refunds/amounts';
 import type { OrderingServices } from '../../ordering/services';
+import { TotalChangedError } from '../../ordering/steps/errors';
 import { askForDetails } from '../../payments/refunds/ask-for-details';
 import { refreshPaymentStatus } from '../../payments/refunds/payment-status';
 import { getRefundable } from '../../payments/refunds/received-amount';

@@ -1,5 +1,5 @@
-import { lockVariants, reserveStock, restoreStock, type StockLine } from '../../ordering/orders/stock/stock';
 import type { LineRow } from '../../ordering/orders/wire';
+import { lockVariants, reserveStock, restoreStock, type StockLine } from '../../ordering/stock/stock';
 import type { Queryable } from '../../platform/db/connect';
 import type { EditPlan } from './plan-edit';
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import { confirmOrder } from '../../../ordering/orders/placement/confirm-order';
 import { createOrderNumber } from '../../../ordering/orders/placement/order-number';
-import { reserveStock } from '../../../ordering/orders/stock/stock';
+import { reserveStock } from '../../../ordering/stock/stock';
 import { getRefundable } from '../../../payments/refunds/received-amount';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orderLines, orders, returnLines, returns } from '../../../platform/db/schema';

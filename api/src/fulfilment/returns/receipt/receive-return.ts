@@ -1,6 +1,6 @@
 import { toPaise } from '@vastra/shared/contract';
 import { and, eq } from 'drizzle-orm';
-import { restoreStock } from '../../../ordering/orders/stock/stock';
+import { restoreStock } from '../../../ordering/stock/stock';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnLines } from '../../../platform/db/schema';
 import { GradesDoNotMatchError, RefundAmountInvalidError } from '../errors';

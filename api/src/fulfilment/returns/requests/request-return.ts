@@ -2,7 +2,7 @@ import type { requestReturn as requestReturnCall } from '@vastra/shared/contract
 import { maxReturns, toLineSize } from '@vastra/shared/contract';
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
-import { NotEnoughStockError } from '../../../ordering/checkout/errors';
+import { NotEnoughStockError } from '../../../ordering/stock/errors';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnEvents, returnLines, returns } from '../../../platform/db/schema';
 import {

@@ -7,8 +7,8 @@ import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { reserveDealStock } from '../../../pricing/deals/deal-stock';
 import { redeemPromotions } from '../../../pricing/promotions/redeem-promotions';
 import { toStoredPromotions } from '../../../pricing/promotions/wire-promotions';
-import { TotalChangedError } from '../../checkout/errors';
-import { reserveStock, type StockLine } from '../stock/stock';
+import { TotalChangedError } from '../../steps/errors';
+import { reserveStock, type StockLine } from '../../stock/stock';
 import type { CreatedOrder } from './create-order';
 
 /**

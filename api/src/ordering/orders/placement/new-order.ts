@@ -1,7 +1,7 @@
 import { type AddressSnapshot, type Business, toPaise } from '@vastra/shared/contract';
 import { CreditChangedError } from '../../../accounting/credit/errors';
 import type { ComputedQuote, Purchase } from '../../checkout/compute-quote';
-import { TotalChangedError } from '../../checkout/errors';
+import { TotalChangedError } from '../../steps/errors';
 
 /** Time for which stock is held for a payment, in milliseconds. */
 export const holdMs = 15 * 60 * 1000;

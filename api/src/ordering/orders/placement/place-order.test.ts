@@ -3,8 +3,8 @@ import { couponRedemptions, coupons, orders, outbox, products, variants } from '
 import { checkCoupon } from '../../../pricing/coupons/check-coupon';
 import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
+import { reserveStock } from '../../stock/stock';
 import { getOrderContext } from '../order-context';
-import { reserveStock } from '../stock/stock';
 import { placeOrder } from './place-order';
 
 // Each test plays the parallel change of another customer in sequence: between the quote and the update of placeOrder.

@@ -5,8 +5,8 @@ import { orderLines, refunds } from '../../../platform/db/schema';
 import { assertDealLimits, reallocateDealStock, releaseDealStock } from '../../../pricing/deals/deal-stock';
 import { redeemOffersAgain, releaseOffers } from '../../../pricing/promotions/order-offers';
 import { lockCart } from '../../cart/lock-cart';
+import { reserveStock, restoreStock } from '../../stock/stock';
 import { lockOrder } from '../access/lock-order';
-import { reserveStock, restoreStock } from './stock';
 
 /**
  * Releases the stock of an order that is cancelled by a person (`cancel`) or because its hold has lapsed (`release`), with the stock of

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isStockSource, toStockSource } from '../../../catalogue/products/stock-source';
-import type { Queryable } from '../../../platform/db/connect';
-import { insertWithNext } from '../../../platform/db/insert';
-import { prepareListOnce } from '../../../platform/db/prepare';
-import { stockMovements, variants } from '../../../platform/db/schema';
-import { sendWithNext } from '../../../platform/db/send-with-next';
-import { NotEnoughStockError } from '../../checkout/errors';
-import { stockConflicts } from '../metrics';
+import { isStockSource, toStockSource } from '../../catalogue/products/stock-source';
+import type { Queryable } from '../../platform/db/connect';
+import { insertWithNext } from '../../platform/db/insert';
+import { prepareListOnce } from '../../platform/db/prepare';
+import { stockMovements, variants } from '../../platform/db/schema';
+import { sendWithNext } from '../../platform/db/send-with-next';
+import { NotEnoughStockError } from './errors';
+import { stockConflicts } from './metrics';
 
 export interface StockLine {
   productId: string;
