@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { couponRedemptions } from '../../src/platform/db/schema';
-import { type CouponPurchase, checkCoupon } from '../../src/pricing/coupons/check-coupon';
+import { checkCoupon, loadCoupon } from '../../src/pricing/coupons/check-coupon';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 
 const shop = setUpTestShop();
@@ -8,9 +8,11 @@ const noon = new Date('2026-11-20T12:00:00+05:30');
 const addMs = (ms: number) => new Date(noon.getTime() + ms);
 
 /** Resolves to true if a new coupon with these limits is valid for this use. */
-async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponPurchase> = {}) {
+async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: { subtotal?: number } = {}) {
   const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: addMs(-1000), ...limits });
-  return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).rejection === undefined;
+  return (
+    checkCoupon(await loadCoupon(shop.db, code, {}), { subtotal: 1000_00, now: noon, ...use }).rejection === undefined
+  );
 }
 
 test.each([
@@ -42,7 +44,7 @@ test.each([
   for (let use = 0; use < uses; use++) {
     await shop.db.insert(couponRedemptions).values({ couponId: coupon.id, orderId: randomUUID(), userId, phone: '1' });
   }
-  const check = await checkCoupon(shop.db, coupon.code, { subtotal: 1000_00, userId });
+  const check = checkCoupon(await loadCoupon(shop.db, coupon.code, { userId }), { subtotal: 1000_00, now: new Date() });
   expect(check.rejection === undefined).toBe(isAccepted);
 });
 

@@ -3,7 +3,7 @@ import type { placeOrder } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { z } from 'zod';
 import { GiftCardInvalidError } from '../../../api/src/accounting/credit/errors';
-import { computeQuote } from '../../../api/src/ordering/checkout/compute-quote';
+import { quotePurchase } from '../../../api/src/ordering/checkout/quote-purchase';
 import { IdempotencyKeyReusedError } from '../../../api/src/ordering/orders/errors';
 import { buildOrderRows, toNewWireOrder } from '../../../api/src/ordering/orders/placement/build-order-rows';
 import { assertExpected } from '../../../api/src/ordering/orders/placement/new-order';
@@ -28,7 +28,7 @@ const createTestNumber = (): string => `TEST-${createLetters()}`;
  * Places an order in the sandbox: at the prices, fees and deliveries of the shop, which it reads, and without stock, coupon use, checks of the buyer or messages. The same
  * key returns the same order.
  *
- * @throws IdempotencyKeyReusedError, and what `getRequestedAddress`, `computeQuote` and `assertExpected` throw
+ * @throws IdempotencyKeyReusedError, and what `getRequestedAddress`, `quotePurchase` and `assertExpected` throw
  */
 export async function placeTestOrder(
   services: OrderingServices & { db: Database },
@@ -54,7 +54,7 @@ export async function placeTestOrder(
       ...{ calculateShipping, feeSource, restrictPayment },
     };
     const { postalCode, state, phone } = address;
-    const quote = await computeQuote(tx, { ...order, postalCode, state, phone }, now);
+    const quote = await quotePurchase(tx, { ...order, postalCode, state, phone }, now);
     assertExpected(order, quote);
     const isCash = isPaidOnDelivery(quote.paymentMethod);
     const rows = buildOrderRows({

@@ -40,14 +40,24 @@ export interface UsableGiftCard {
 }
 
 /**
- * Finds the card that a code opens. The database compares hashes, so the time says nothing about the code. Throws `GiftCardInvalidError`, the
- * same for an unknown, a disabled, an expired and an empty card, so that callers cannot learn which codes exist.
+ * Finds the card that a code opens; undefined for an unknown, a disabled, an expired and an empty card. The database compares hashes, so the time says
+ * nothing about the code.
  */
-export async function getUsableGiftCard(db: Queryable, hashes: readonly string[], now: Date): Promise<UsableGiftCard> {
+export async function findUsableGiftCard(
+  db: Queryable,
+  hashes: readonly string[],
+  now: Date,
+): Promise<UsableGiftCard | undefined> {
   const isActive = and(inArray(giftCards.codeHash, [...hashes]), eq(giftCards.status, 'active'));
   const [card] = await db.select().from(giftCards).where(isActive);
   // An unknown code reads a balance too, so that both take the same time.
   const { available } = await getBalance(db, { giftCardId: card?.id ?? '' }, now);
-  if (!card || available === 0) throw new GiftCardInvalidError();
-  return { card, available };
+  return card && available > 0 ? { card, available } : undefined;
+}
+
+/** Returns the card that a code opens. Throws `GiftCardInvalidError`, the same for every other card, so that callers cannot learn which codes exist. */
+export async function getUsableGiftCard(db: Queryable, hashes: readonly string[], now: Date): Promise<UsableGiftCard> {
+  const found = await findUsableGiftCard(db, hashes, now);
+  if (!found) throw new GiftCardInvalidError();
+  return found;
 }

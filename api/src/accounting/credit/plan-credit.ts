@@ -1,21 +1,27 @@
 import type { Queryable } from '../../platform/db/connect';
-import { getUsableGiftCard, type UsableGiftCard } from './gift-card-codes';
+import { runTogether } from '../../platform/db/run-together';
+import { getBalance } from './balance';
+import { GiftCardInvalidError } from './errors';
+import { findUsableGiftCard, type UsableGiftCard } from './gift-card-codes';
 
 /** Credit that a purchase asks to use. */
 export interface CreditRequest {
-  /** Store credit that can be spent; undefined for a guest, who has none. */
-  available: number | undefined;
   useStoreCredit?: boolean;
   /** Hashes of the gift card's code. */
   giftCardHashes?: readonly string[];
 }
 
-/** Parts that pay a total. Amounts in paise. */
-export interface CreditPlan {
-  /** Store credit that can be spent, whether or not it is used; undefined for guests. */
+/** Credit that a customer has. */
+export interface CreditFacts {
+  /** Store credit that can be spent, in paise; undefined for a guest, who has none. */
   available: number | undefined;
-  storeCreditUsed: number;
+  /** The gift card of the code; undefined if it cannot be used, and without a code. */
   giftCard: UsableGiftCard | undefined;
+}
+
+/** Parts that pay a total. Amounts in paise. */
+export interface CreditPlan extends CreditFacts {
+  storeCreditUsed: number;
   giftCardUsed: number;
   creditUsed: number;
   amountDue: number;
@@ -25,14 +31,29 @@ export interface CreditPlan {
 export const isPaidByCredit = ({ creditUsed, amountDue }: Pick<CreditPlan, 'creditUsed' | 'amountDue'>): boolean =>
   creditUsed > 0 && amountDue === 0;
 
-/** Plans what credit pays of a total: the gift card first, because the shopper has typed its code, then store credit. */
-export async function planCredit(
+/** Returns the credit with which a customer can pay. `userId` is null for a guest. */
+export async function loadCredit(
   db: Queryable,
-  { available, useStoreCredit, giftCardHashes }: CreditRequest,
-  total: number,
+  { userId, giftCardHashes }: CreditRequest & { userId: string | null },
   now: Date,
-): Promise<CreditPlan> {
-  const giftCard = giftCardHashes ? await getUsableGiftCard(db, giftCardHashes, now) : undefined;
+): Promise<CreditFacts> {
+  const [balance, giftCard] = await runTogether(
+    userId ? getBalance(db, { userId }, now) : undefined,
+    giftCardHashes ? findUsableGiftCard(db, giftCardHashes, now) : undefined,
+  );
+  return { available: balance?.available, giftCard };
+}
+
+/**
+ * Plans what credit pays of a total: the gift card first, because the shopper has typed its code, then store credit. Pure. Throws `GiftCardInvalidError` for
+ * a code whose card cannot be used.
+ */
+export function planCredit(
+  { available, giftCard }: CreditFacts,
+  { useStoreCredit, giftCardHashes }: CreditRequest,
+  total: number,
+): CreditPlan {
+  if (giftCardHashes && !giftCard) throw new GiftCardInvalidError();
   const giftCardUsed = Math.min(total, giftCard?.available ?? 0);
   const storeCreditUsed = useStoreCredit ? Math.min(total - giftCardUsed, available ?? 0) : 0;
   const creditUsed = giftCardUsed + storeCreditUsed;

@@ -6,7 +6,7 @@ import { bindValues, prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { sendWithNext } from '../../platform/db/send-with-next';
 import type { VariantQuantity } from '../../pricing/amounts/lines';
-import { applyDeals } from '../../pricing/deals/prices';
+import { applyDeals, loadDeals } from '../../pricing/deals/prices';
 import { assertWithinStock } from './change-cart';
 import { CartFullError, CartProductNotFoundError } from './errors';
 import { buildCartLock } from './lock-cart';
@@ -39,7 +39,7 @@ export async function addLine(
   const added = existing ?? { ...line, itemId: randomUUID(), seenPrice: null };
   const others = existing ? cart.lines : [...cart.lines, added];
   const changed = others.map((other) => (other === added ? { ...added, quantity: total } : other));
-  const priced = await applyDeals(tx, changed, { userId, now });
+  const priced = applyDeals(changed, await loadDeals(tx, changed, { userId, now }));
   const lines = priced.map((other) => (other.itemId === added.itemId ? { ...other, seenPrice: other.price } : other));
   const { itemId, price } = lines.find((other) => other.itemId === added.itemId)!;
   await sendWithNext(tx, bindValues(storeItem(tx), { itemId, userId, variantId, total, price, now }));

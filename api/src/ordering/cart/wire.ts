@@ -13,10 +13,13 @@ import { runTogether } from '../../platform/db/run-together';
 import { getAvailableQuantity, type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import { calculatePromotedAmounts, calculateSubtotal } from '../../pricing/amounts/pricing';
 import { toWireCoupon } from '../../pricing/coupons/queries';
-import { applyDeals } from '../../pricing/deals/prices';
+import { applyDeals, loadDeals } from '../../pricing/deals/prices';
 import type { Evaluation } from '../../pricing/promotions/engine/evaluate';
+import { type EnteredOffer, findOffer } from '../../pricing/promotions/entered-code';
 import { getLiveOffers } from '../../pricing/promotions/live-promotions';
-import { type EnteredOffer, findOffer, promoteLines } from '../../pricing/promotions/promote-lines';
+import { nameHints } from '../../pricing/promotions/name-hints';
+import { loadOfferFacts } from '../../pricing/promotions/offer-facts';
+import { promoteLines } from '../../pricing/promotions/promote-lines';
 import { toWireCode, toWireHints, toWirePromotions } from '../../pricing/promotions/wire-promotions';
 import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
@@ -52,15 +55,19 @@ export async function toWireCart(
   now: Date,
 ): Promise<Cart> {
   const subtotal = calculateSubtotal(lines);
-  const { promotions: live, hasPriceLists } = await getLiveOffers(db, now);
-  const offer = await findOffer(db, couponCode, live, { subtotal, userId, now });
+  const facts = await loadOfferFacts(db, {
+    ...{ lines, userId, now },
+    offers: await getLiveOffers(db, now),
+    code: couponCode,
+  });
+  const offer = findOffer(facts.code, { subtotal, now });
   const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
   const delivery = { shippingFee: fee, shippingMethod: 'standard' };
-  const promoted = await promoteLines(db, { lines, live, hasPriceLists, offer, userId, ...delivery, now });
+  const promoted = promoteLines(facts, { lines, offer, userId, ...delivery, now });
   const { unusedCode } = promoted;
   const rejection = offer.rejection ?? promoted.codeRejection ?? unusedCode?.text ?? null;
   const { amounts } = calculatePromotedAmounts(lines, promoted, fee, {});
-  const charges = listLineCharges(lines, promoted.adjustments, live);
+  const charges = listLineCharges(lines, promoted.adjustments, facts.live);
   const threshold = getFreeShippingThreshold(policy, now);
   return {
     items: lines.map((line, index) => toCartItem(line, charges[index], now)),
@@ -71,7 +78,7 @@ export async function toWireCart(
     couponProblem: rejection,
     ...(unusedCode && { unusedCode }),
     ...toWirePromotions(promoted.adjustments),
-    ...toWireHints(promoted),
+    ...toWireHints(await nameHints(db, promoted.hints)),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
     total: toRupees(amounts.total),
@@ -95,7 +102,7 @@ async function markPricesSeen(db: Queryable, lines: CartLine[]): Promise<void> {
 /** Returns the account's stored cart with current prices, deals applied. */
 export async function getPricedCart(db: Queryable, userId: string, now: Date): Promise<StoredCart> {
   const { lines, couponCode } = await findCart(db, userId, now);
-  return { lines: await applyDeals(db, lines, { userId, now }), couponCode };
+  return { lines: applyDeals(lines, await loadDeals(db, lines, { userId, now })), couponCode };
 }
 
 /** Converts a line's deal for the wire, in rupees; undefined when it has none. */

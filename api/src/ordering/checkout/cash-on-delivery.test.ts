@@ -13,7 +13,7 @@ import { saveShippingPolicy } from '../../pricing/shipping/queries';
 import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
 import { getOrderContext } from '../orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../orders/testing/buyer';
-import { computeQuote } from './compute-quote';
+import { quotePurchase } from './quote-purchase';
 
 // A jacket of ₹500 costs ₹579 with its delivery, and ₹628.50 with the fee.
 const shop = setUpTestShop();
@@ -265,7 +265,7 @@ describe('the limits of cash', () => {
   test('hold without another way to pay, with the reason', async () => {
     await saveTerms({ maxAmount: 499_99 });
     const purchase = { userId: null, items: buildItems(), shippingMethod: 'standard' as const };
-    await expect(computeQuote(shop.db, purchase, new Date())).rejects.toMatchObject({
+    await expect(quotePurchase(shop.db, purchase, new Date())).rejects.toMatchObject({
       code: 'payment_method_unavailable',
       message: 'Cash on Delivery is offered for items of up to ₹499.99 in total.',
     });

@@ -1,33 +1,16 @@
-import {
-  maxLineQuantity,
-  type PaymentMethod,
-  type PaymentOption,
-  type ShippingMethod,
-  toLineSize,
-} from '@vastra/shared/contract';
+import { type PaymentMethod, type PaymentOption, type ShippingMethod, toLineSize } from '@vastra/shared/contract';
 import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
-import { getBalance } from '../../accounting/credit/balance';
 import { CreditChangedError } from '../../accounting/credit/errors';
 import { type CreditPlan, isPaidByCredit } from '../../accounting/credit/plan-credit';
-import type { Queryable } from '../../platform/db/connect';
-import { runTogether } from '../../platform/db/run-together';
-import type { CalculateShipping, RestrictPayment } from '../../platform/extensions/extensions';
-import type { ChosenExtra, FeeSource, OfferedExtra } from '../../platform/extensions/fees';
+import type { OfferedExtra } from '../../platform/extensions/fees';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
-import {
-  getAvailableQuantity,
-  type Line,
-  loadLines,
-  toLineBackorder,
-  type VariantQuantity,
-} from '../../pricing/amounts/lines';
+import { getAvailableQuantity, type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import type { Fee } from '../../pricing/amounts/order-fees';
-import { type Amounts, calculateSubtotal, type ManualDiscount } from '../../pricing/amounts/pricing';
+import { type Amounts, calculateSubtotal } from '../../pricing/amounts/pricing';
 import type { CouponRow } from '../../pricing/coupons/queries';
-import { applyEarlyAccess, ignoreSaleStarts } from '../../pricing/customer-groups/early-access';
 import { applyDeals } from '../../pricing/deals/prices';
-import { getLiveOffers, type LivePromotion } from '../../pricing/promotions/live-promotions';
+import type { LivePromotion } from '../../pricing/promotions/live-promotions';
 import type { PromotedLines } from '../../pricing/promotions/promote-lines';
 import { calculateTaxByUnit, type LinePart } from '../../pricing/promotions/tax-by-unit';
 import {
@@ -38,14 +21,10 @@ import {
   type ShippingPolicy,
 } from '../../pricing/shipping/policy';
 import { priceShipping } from '../../pricing/shipping/price-shipping';
-import { getShippingPolicy } from '../../pricing/shipping/queries';
-import { getLearnedDays } from '../../pricing/shipping/transit-times';
 import type { OrderTax, Taxable } from '../../pricing/tax/order-tax';
-import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { type LineCharge, listLineCharges } from '../../pricing/unit-prices/line-charges';
-import { CartEmptyError, CartProductNotFoundError, QuantityLimitedError } from '../cart/errors';
-import { assertCartAllowed } from '../cart/guest-carts';
-import { findCart } from '../cart/queries';
+import type { PurchaseFacts } from '../steps/facts';
+import type { Purchase } from '../steps/purchase';
 import { NotEnoughStockError, type Shortage } from '../stock/errors';
 import { chargeMethod } from './charge-method';
 import { DeliveryUnavailableError, ExpressUnavailableError } from './errors';
@@ -53,40 +32,6 @@ import { buildPaymentOptions, choosePaymentMethod, restrictOptions } from './pay
 import { priceByMethod } from './price-by-method';
 import { findExpectedMethod, findValidOffer } from './promote-purchase';
 import { isRoundedAway, type PricedPayment } from './round-cash';
-
-/** The input of a quote or an order. */
-export interface Purchase {
-  userId: string | null;
-  /** Lines of a guest or of "Buy Now". Undefined to buy the account's cart. */
-  items?: VariantQuantity[];
-  couponCode?: string;
-  shippingMethod: ShippingMethod;
-  /** Undefined to use the first available method. */
-  paymentMethod?: PaymentMethod;
-  /** True to round the total if the first available method is cash. */
-  roundsCash?: boolean;
-  /** Payment methods that the shop offers; only cash on delivery if undefined. */
-  offeredMethods?: readonly PaymentMethod[];
-  /** PIN code and state of the delivery address. `findDeliveryState` says which of them is the place of supply. */
-  postalCode?: string;
-  state?: string;
-  phone?: string;
-  email?: string | null;
-  useStoreCredit?: boolean;
-  /** Hashes of the gift card's code. */
-  giftCardHashes?: readonly string[];
-  manualDiscount?: ManualDiscount;
-  /** Prices of deliveries by extensions; only the shop's own if undefined. */
-  calculateShipping?: CalculateShipping;
-  /** Fees of extensions; none if undefined. */
-  feeSource?: FeeSource;
-  /** Choices among the extras that extensions offer. */
-  extras?: readonly ChosenExtra[];
-  /** Ways to pay that extensions withhold; none if undefined. */
-  restrictPayment?: RestrictPayment;
-  /** True if an admin orders for the customer, which neither the setting of guests' carts nor the start of a sale forbids. */
-  isByAdmin?: boolean;
-}
 
 export interface ComputedQuote {
   lines: Line[];
@@ -122,40 +67,30 @@ export interface ComputedQuote {
 }
 
 /**
- * Computes what a purchase costs. The quote and the order use this one function, so that the total shown is the total charged. With
- * `isOrder` the rows of the deals are locked until the transaction ends.
+ * Computes the price of a purchase from its facts and the answers of extensions. The quote and the order use this one function, so that the total shown is
+ * the total charged. It reads no database.
  *
- * @throws CartEmptyError, CartProductNotFoundError, QuantityLimitedError, NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError
- * @throws ExpressUnavailableError
+ * @throws NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError, ExpressUnavailableError
  * @throws ExtrasInvalidError for an extra that no extension offers
  * @throws PaymentMethodUnavailableError, CashUnavailableError as `choosePaymentMethod`
  * @throws GiftCardInvalidError, and CreditChangedError if credit was to pay everything and does not
  */
 export async function computeQuote(
-  db: Queryable,
+  facts: PurchaseFacts,
   purchase: Purchase,
   now: Date,
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
-  const { postalCode, userId, phone, email } = purchase;
-  const [, regularLines, policy, learned, taxBasis, balance, offers] = await runTogether(
-    purchase.isByAdmin || assertCartAllowed(db, userId),
-    loadPurchasedLines(db, purchase, now),
-    getShippingPolicy(db),
-    postalCode ? getLearnedDays(db, postalCode) : undefined,
-    loadTaxBasis(db),
-    userId ? getBalance(db, { userId }, now) : undefined,
-    getLiveOffers(db, now),
-  );
-  assertInStock(regularLines);
-  const { promotions: live, hasPriceLists } = offers;
-  const lines = await applyDeals(db, regularLines, { userId, phone, email, now, isLocked: isOrder });
+  const { userId, postalCode } = purchase;
+  const { policy, learnedDays } = facts.delivery;
+  assertInStock(facts.lines);
+  const lines = applyDeals(facts.lines, facts.deals);
   const subtotal = calculateSubtotal(lines);
-  const offer = await findValidOffer(db, purchase, { live, subtotal, now });
+  const offer = findValidOffer(facts.offers.code, { subtotal, now });
   assertDelivered(policy, purchase);
   const items = lines.map(toExtensionItem);
   const shippingOptions = await priceShipping(
-    listShippingOptions(policy, { subtotal, postalCode, shipsFrom: findLastShipDay(lines, now) }, now, learned),
+    listShippingOptions(policy, { subtotal, postalCode, shipsFrom: findLastShipDay(lines, now) }, now, learnedDays),
     { postalCode, subtotal, items },
     purchase.calculateShipping,
   );
@@ -163,12 +98,9 @@ export async function computeQuote(
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const servedOptions = buildPaymentOptions(policy, { postalCode, subtotal }, purchase.offeredMethods);
   const priced = await priceByMethod(
-    db,
+    facts,
     purchase,
-    {
-      ...{ lines, live, hasPriceLists, offer, now, items, subtotal, shippingOption, shippingOptions },
-      availableCredit: balance?.available,
-    },
+    { lines, offer, now, items, subtotal, shippingOption, shippingOptions },
     findExpectedMethod(purchase, servedOptions, isOrder),
   );
   const { promoted, extensionFees, manualDiscount, plan, amounts: ofAllMethods } = priced;
@@ -185,13 +117,13 @@ export async function computeQuote(
     { fees: extensionFees, cashFee: policy.cashOnDelivery.fee, isChosen },
   );
   const taxable = toTaxable(lines, { ...amounts, lineDiscounts: promoted.lineDiscounts, fees }, purchase);
-  const { tax, parts } = calculateTaxByUnit(taxBasis, taxable, promoted, now);
+  const { tax, parts } = calculateTaxByUnit(facts.taxBasis, taxable, promoted, now);
   return {
     lines,
     coupon: promoted.unusedCode ? null : offer.coupon,
     enteredPromotion: promoted.unusedCode ? null : offer.promotion,
     promoted,
-    charges: listLineCharges(lines, promoted.adjustments, live),
+    charges: listLineCharges(lines, promoted.adjustments, facts.offers.live),
     amounts,
     manualDiscount,
     tax,
@@ -253,26 +185,6 @@ const toExtensionItem = ({ product, variant, quantity, price }: Line) => ({
   quantity,
   price,
 });
-
-async function loadPurchasedLines(db: Queryable, { userId, items, isByAdmin }: Purchase, now: Date): Promise<Line[]> {
-  if (!items) {
-    const lines = userId ? (await findCart(db, userId, now)).lines : [];
-    if (lines.length === 0) throw new CartEmptyError();
-    return lines;
-  }
-  const quantities = new Map<string, number>();
-  for (const { variantId, quantity } of items) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
-  const lines = await loadLines(
-    db,
-    [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })),
-    now,
-  );
-  if (lines.length < quantities.size) throw new CartProductNotFoundError();
-  // The contract limits each line of a request, and several can have the same variant.
-  const limited = lines.find(({ quantity }) => quantity > maxLineQuantity);
-  if (limited) throw new QuantityLimitedError(limited.product.title, maxLineQuantity, 'items');
-  return isByAdmin ? ignoreSaleStarts(lines) : applyEarlyAccess(db, lines, userId);
-}
 
 function assertInStock(lines: readonly Line[]): void {
   const shortages = lines.filter((line) => line.quantity > getAvailableQuantity(line)).map(toShortage);

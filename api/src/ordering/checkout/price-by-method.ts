@@ -1,30 +1,24 @@
 import type { PaymentMethod } from '@vastra/shared/contract';
 import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
-import { type CreditPlan, type CreditRequest, isPaidByCredit, planCredit } from '../../accounting/credit/plan-credit';
-import type { Queryable } from '../../platform/db/connect';
-import { type ChosenExtra, ExtrasInvalidError, type FeeSource } from '../../platform/extensions/fees';
+import { type CreditPlan, isPaidByCredit, planCredit } from '../../accounting/credit/plan-credit';
+import { ExtrasInvalidError, type FeeSource } from '../../platform/extensions/fees';
 import { type Fee, sumFees } from '../../pricing/amounts/order-fees';
-import { type Amounts, calculatePromotedAmounts, type ManualDiscount } from '../../pricing/amounts/pricing';
+import { type Amounts, calculatePromotedAmounts } from '../../pricing/amounts/pricing';
+import type { PurchaseFacts } from '../steps/facts';
+import type { Purchase } from '../steps/purchase';
 import { promotePurchase } from './promote-purchase';
 import { isRoundedAway } from './round-cash';
 
-type OfferPurchase = Parameters<typeof promotePurchase>[1];
-type Promoted = Awaited<ReturnType<typeof promotePurchase>>;
+type Promoted = ReturnType<typeof promotePurchase>;
 
-/** The parts of a purchase that its price depends on. */
-interface Purchase extends OfferPurchase, Omit<CreditRequest, 'available'> {
-  manualDiscount?: ManualDiscount;
-  feeSource?: FeeSource;
-  extras?: readonly ChosenExtra[];
-}
+/** The facts on which discounts and credit depend. */
+type PriceFacts = Pick<PurchaseFacts, 'offers' | 'credit'>;
 
 /** The parts of a purchase that are known before its way to pay. */
 interface PricedItems extends Omit<Parameters<typeof promotePurchase>[2], 'paymentMethod'> {
   /** In paise. */
   subtotal: number;
   items: Parameters<FeeSource['calculate']>[0]['items'];
-  /** Store credit that the customer has, in paise; undefined for a guest. */
-  availableCredit: number | undefined;
 }
 
 /** Price of a purchase with a way to pay, and the part that credit pays. Amounts in paise. */
@@ -41,27 +35,27 @@ interface MethodPrice {
  * discounts and the fees of store credit, whatever was chosen before, because nothing is left to pay in another way.
  */
 export async function priceByMethod(
-  db: Queryable,
+  facts: PriceFacts,
   purchase: Purchase,
   priced: PricedItems,
   expectedMethod: PaymentMethod | undefined,
 ): Promise<MethodPrice> {
-  const expected = await priceMethod(db, purchase, priced, expectedMethod);
+  const expected = await priceMethod(facts, purchase, priced, expectedMethod);
   const { amounts, plan: credit } = expected;
   const isCash = expectedMethod !== undefined && isPaidOnDelivery(expectedMethod);
   const isByCredit = isPaidByCredit(credit) || (isCash && isRoundedAway({ amounts, credit }));
-  return isByCredit && expectedMethod !== storeCredit ? priceMethod(db, purchase, priced, storeCredit) : expected;
+  return isByCredit && expectedMethod !== storeCredit ? priceMethod(facts, purchase, priced, storeCredit) : expected;
 }
 
 async function priceMethod(
-  db: Queryable,
+  facts: PriceFacts,
   purchase: Purchase,
-  { subtotal, items, availableCredit: available, ...priced }: PricedItems,
+  { subtotal, items, ...priced }: PricedItems,
   paymentMethod: PaymentMethod | undefined,
 ): Promise<MethodPrice> {
   const { postalCode, manualDiscount: manual } = purchase;
   const extensionFees = await calculateFees(purchase, { postalCode, subtotal, items, paymentMethod });
-  const promoted = await promotePurchase(db, purchase, { ...priced, paymentMethod });
+  const promoted = promotePurchase(facts.offers, purchase, { ...priced, paymentMethod });
   const terms = { manual, feeTotal: sumFees(extensionFees) };
   const { amounts, manualDiscount } = calculatePromotedAmounts(
     priced.lines,
@@ -69,7 +63,7 @@ async function priceMethod(
     priced.shippingOption.fee,
     terms,
   );
-  const plan = await planCredit(db, { ...purchase, available }, amounts.total, priced.now);
+  const plan = planCredit(facts.credit, purchase, amounts.total);
   return { extensionFees, promoted, amounts, manualDiscount, plan };
 }
 

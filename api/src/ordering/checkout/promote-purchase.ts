@@ -1,26 +1,14 @@
 import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
-import type { Queryable } from '../../platform/db/connect';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
-import type { LivePromotion } from '../../pricing/promotions/live-promotions';
-import {
-  type EnteredOffer,
-  findOffer,
-  type PromotedLines,
-  type PromotedPurchase,
-  promoteLines,
-} from '../../pricing/promotions/promote-lines';
+import { type CodeFacts, type EnteredOffer, findOffer } from '../../pricing/promotions/entered-code';
+import type { OfferFacts } from '../../pricing/promotions/offer-facts';
+import { type PromotedLines, type PromotedPurchase, promoteLines } from '../../pricing/promotions/promote-lines';
 import type { ShippingOption } from '../../pricing/shipping/policy';
+import type { Purchase } from '../steps/purchase';
 
 /** The parts of a purchase that offers depend on. */
-interface OfferPurchase {
-  userId: string | null;
-  couponCode?: string;
-  phone?: string;
-  email?: string | null;
-  postalCode?: string;
-  state?: string;
-}
+type OfferPurchase = Pick<Purchase, 'userId' | 'phone' | 'postalCode' | 'state'>;
 
 /** Returns the payment method that promotions and fees of extensions count with: none in a quote for all methods. */
 export function findExpectedMethod(
@@ -33,36 +21,31 @@ export function findExpectedMethod(
 }
 
 /** Returns the coupon or the promotion of the purchase's code. Throws `InvalidCouponError`. */
-export async function findValidOffer(
-  db: Queryable,
-  { couponCode, userId, phone, email }: OfferPurchase,
-  { live, subtotal, now }: { live: readonly LivePromotion[]; subtotal: number; now: Date },
-): Promise<EnteredOffer> {
-  const offer = await findOffer(db, couponCode, live, { subtotal, userId, phone, email, now });
+export function findValidOffer(code: CodeFacts | undefined, purchase: Parameters<typeof findOffer>[1]): EnteredOffer {
+  const offer = findOffer(code, purchase);
   if (offer.rejection !== undefined) throw new InvalidCouponError(offer.rejection);
   return offer;
 }
 
 /** Computes the discounts of a purchase. Throws `InvalidCouponError` for the code of a promotion that does not apply. */
-export async function promotePurchase(
-  db: Queryable,
+export function promotePurchase(
+  facts: OfferFacts,
   purchase: OfferPurchase,
   {
     shippingOption,
     shippingOptions,
     ...priced
-  }: Pick<PromotedPurchase, 'lines' | 'live' | 'hasPriceLists' | 'offer' | 'paymentMethod' | 'now'> & {
+  }: Pick<PromotedPurchase, 'lines' | 'offer' | 'paymentMethod' | 'now'> & {
     shippingOption: ShippingOption;
     shippingOptions: ShippingOption[];
   },
-): Promise<PromotedLines & { deliveryDiscounts: ReadonlyMap<ShippingMethod, number> }> {
-  const { userId, phone, email, postalCode } = purchase;
+): PromotedLines & { deliveryDiscounts: ReadonlyMap<ShippingMethod, number> } {
+  const { userId, phone, postalCode } = purchase;
   const others = shippingOptions.filter((option) => option !== shippingOption);
-  const promoted = await promoteLines(db, {
+  const promoted = promoteLines(facts, {
     ...priced,
     userId,
     phone,
-    email,
     postalCode,
     state: findDeliveryState(purchase),
     shippingFee: shippingOption.fee,

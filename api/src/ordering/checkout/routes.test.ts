@@ -9,7 +9,7 @@ import {
   type SignedIn,
   setUpTestShop,
 } from '../../testing/shop';
-import { computeQuote } from './compute-quote';
+import { quotePurchase } from './quote-purchase';
 
 const shop = setUpTestShop();
 let customer: SignedIn;
@@ -55,7 +55,7 @@ it('rounds the total of the method that the shop chooses, if that is cash and th
   const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
   const purchase = { userId: null, items, shippingMethod: 'standard' } as const;
   const getTotal = async (rest: object) =>
-    (await computeQuote(shop.db, { ...purchase, ...rest }, new Date())).amounts.total;
+    (await quotePurchase(shop.db, { ...purchase, ...rest }, new Date())).amounts.total;
   expect(await getTotal({})).toBe(679_60);
   expect(await getTotal({ roundsCash: true })).toBe(680_00);
   // This shop's first method is paid online.
@@ -175,12 +175,12 @@ describe('payment methods', () => {
       postalCode: '194101',
       offeredMethods,
     };
-    expect((await computeQuote(shop.db, purchase, new Date())).paymentMethod).toBe(method);
+    expect((await quotePurchase(shop.db, purchase, new Date())).paymentMethod).toBe(method);
   });
 
   test('are none when the shop offers none', async () => {
     const purchase = { userId: null, items: buildItems(1), shippingMethod: 'standard' as const, offeredMethods: [] };
-    await expect(computeQuote(shop.db, purchase, new Date())).rejects.toMatchObject({
+    await expect(quotePurchase(shop.db, purchase, new Date())).rejects.toMatchObject({
       code: 'payment_method_unavailable',
     });
   });

@@ -9,9 +9,10 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAddress } from '../../pricing/addresses/queries';
 import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
-import { computeQuote } from './compute-quote';
+import { nameHints } from '../../pricing/promotions/name-hints';
 import { findLastBusiness } from './last-business';
 import { addPaymentLabels, assertKnownMethod } from './payment-methods';
+import { quotePurchase } from './quote-purchase';
 import { toWireQuote } from './wire';
 
 /** Serves the quote of the checkout, with the totals of requirements 9.3. */
@@ -48,7 +49,8 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
       restrictPayment,
     };
     const now = new Date();
-    const quote = toWireQuote(await computeQuote(db, purchase, now), now);
+    const computed = await quotePurchase(db, purchase, now);
+    const quote = toWireQuote(computed, await nameHints(db, computed.promoted.hints), now);
     // Shoppers of a closed shop see no checkout, so only previews pay for the question.
     const orderRefusal = request.contentPreview && (await findOrderRefusal(db, true));
     const lastBusiness = userId ? await findLastBusiness(db, userId) : undefined;

@@ -3,6 +3,7 @@ import type { CreditPlan } from '../../accounting/credit/plan-credit';
 import { type Line, toLineBackorder } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
 import { toWireCoupon } from '../../pricing/coupons/queries';
+import type { NamedHints } from '../../pricing/promotions/name-hints';
 import type { LinePart } from '../../pricing/promotions/tax-by-unit';
 import {
   listLinePromotions,
@@ -18,8 +19,8 @@ import { toWireCharge } from '../../pricing/unit-prices/line-charges';
 import { toWireLineDeal } from '../cart/wire';
 import type { ComputedQuote } from './compute-quote';
 
-/** Converts a computed quote to the contract's `Quote`, in rupees. */
-export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
+/** Converts a computed quote to the contract's `Quote`, in rupees, with the sentences about promotions that are close. */
+export function toWireQuote(quote: ComputedQuote, hints: NamedHints, now: Date): Quote {
   const { lines, coupon, enteredPromotion, promoted, amounts, tax, parts, shippingOption, freeShippingThreshold } =
     quote;
   return {
@@ -33,7 +34,7 @@ export function toWireQuote(quote: ComputedQuote, now: Date): Quote {
     appliedCoupon: enteredPromotion ? toWireCode(enteredPromotion, promoted) : coupon && toWireCoupon(coupon),
     ...(promoted.unusedCode && { unusedCode: promoted.unusedCode }),
     ...toWirePromotions(promoted.adjustments),
-    ...toWireHints(promoted),
+    ...toWireHints(hints),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
     ...toWireFees(tax.fees),

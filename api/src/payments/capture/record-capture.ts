@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { OrderContext } from '../../ordering/orders/order-context';
 import { confirmOrder } from '../../ordering/orders/placement/confirm-order';
-import { reallocateStock } from '../../ordering/orders/stock/release-stock';
+import { reallocateStock } from '../../ordering/orders/stock/reallocate-stock';
 import { applyTransition } from '../../ordering/orders/transitions/apply-transition';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEvents, orders, payments } from '../../platform/db/schema';

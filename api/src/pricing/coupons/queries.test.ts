@@ -1,7 +1,7 @@
 import { couponRedemptions, coupons } from '../../platform/db/schema';
 import { addCoupon, createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { calculateDiscount } from '../amounts/pricing';
-import { checkCoupon } from './check-coupon';
+import { checkCoupon, loadCoupon } from './check-coupon';
 import { listUsableCoupons } from './queries';
 import { redeemCoupon, releaseCoupon } from './redeem-coupon';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const findRejection = async (
   code: string,
   use: { subtotal?: number; now?: Date; userId?: string; phone?: string } = {},
-) => (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: start, ...use })).rejection;
+) => checkCoupon(await loadCoupon(shop.db, code, use), { subtotal: 1000_00, now: start, ...use }).rejection;
 
 describe('the dates of a coupon', () => {
   beforeEach(() => addCoupon(shop, { code: 'NOVEMBER', startsAt: start, endsAt: end }));

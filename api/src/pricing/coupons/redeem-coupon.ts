@@ -23,7 +23,7 @@ export async function redeemCoupon(
     .returning({ id: coupons.id });
   if (!updatedCoupon) throw new InvalidCouponError('This coupon has been used up');
   if (coupon.isFirstOrderOnly) await lockCustomer(tx, { orderId, userId, phone, email });
-  const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, orderId, userId, phone, email });
+  const rejection = await findCustomerRejection(tx, coupon, { userId, phone, email }, orderId);
   if (rejection) throw new InvalidCouponError(rejection);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
 }

@@ -94,7 +94,7 @@ async function incrementSold(
   return updated.length > 0;
 }
 
-/** Keeps the lines that are in a deal and sorts them in the order in which `findRunningDeals` locks rows. */
+/** Keeps the lines that are in a deal and sorts them in the order in which `loadDeals` locks rows. */
 const sortForLocking = <P extends DealAllocation>(lines: readonly P[]): (P & { dealId: string })[] =>
   lines
     .filter((line): line is P & { dealId: string } => line.dealId !== null)

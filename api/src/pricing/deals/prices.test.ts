@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { reallocateStock } from '../../ordering/orders/stock/release-stock';
+import { reallocateStock } from '../../ordering/orders/stock/reallocate-stock';
 import { dealProducts, deals, orders, products, variants } from '../../platform/db/schema';
 import {
   addCoupon,
@@ -12,7 +12,7 @@ import {
 } from '../../testing/shop';
 import { loadLines } from '../amounts/lines';
 import { releaseDealStock, reserveDealStock } from './deal-stock';
-import { applyDeals } from './prices';
+import { applyDeals, loadDeals } from './prices';
 
 const shop = setUpTestShop();
 const hour = 60 * 60 * 1000;
@@ -162,7 +162,7 @@ it('starts and ends at the exact moment', async () => {
   const [{ startsAt, endsAt }] = await shop.db.select().from(deals).where(eq(deals.id, deal));
   const lines = await loadLines(shop.db, [{ variantId: jacket.variantIds[0], quantity: 1 }]);
   const getPriceAt = async (now: number) =>
-    (await applyDeals(shop.db, lines, { userId: asha.userId, now: new Date(now) }))[0].price;
+    applyDeals(lines, await loadDeals(shop.db, lines, { userId: asha.userId, now: new Date(now) }))[0].price;
   expect(await getPriceAt(startsAt.getTime() - 1)).toBe(1000_00);
   expect(await getPriceAt(startsAt.getTime())).toBe(700_00);
   expect(await getPriceAt(endsAt.getTime() - 1)).toBe(700_00);
@@ -247,7 +247,7 @@ describe('a deal with a limit per customer', () => {
 describe('units of a deal', () => {
   const loadDealLines = async (quantity: number) => {
     const lines = await loadLines(shop.db, [{ variantId: jacket.variantIds[0], quantity }]);
-    return applyDeals(shop.db, lines, { userId: asha.userId, now: new Date() });
+    return applyDeals(lines, await loadDeals(shop.db, lines, { userId: asha.userId, now: new Date() }));
   };
 
   test('are not reserved when another buyer has taken them meanwhile', async () => {

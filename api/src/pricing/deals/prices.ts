@@ -23,25 +23,19 @@ export interface Buyer extends DealCustomer {
 /**
  * Returns the lines with the prices of the running deals. A line gets the price of the cheapest deal that has units left for its whole quantity,
  * of which this customer can have as many; earlier lines count first. A line that fits no deal keeps its regular price, and `deal` names the
- * missed deal.
+ * missed deal. Pure.
  */
-export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
-  const runningDeals = await findRunningDeals(db, lines, buyer);
-  return lines.map((line) => applyDeal(line, runningDeals));
+export function applyDeals<L extends Line>(lines: readonly L[], runningDeals: readonly RunningDeal[]): L[] {
+  const left = runningDeals.map((deal) => ({ ...deal }));
+  return lines.map((line) => applyDeal(line, left));
 }
 
-/** Returns each line as `applyDeals` returns it without the other lines, which would take units of the deal. */
-export async function applyDealsAlone<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
-  const runningDeals = await findRunningDeals(db, lines, buyer);
-  return lines.map((line) =>
-    applyDeal(
-      line,
-      runningDeals.map((deal) => ({ ...deal })),
-    ),
-  );
-}
+/** Returns each line as `applyDeals` returns it without the other lines, which would take units of the deal. Pure. */
+export const applyDealsAlone = <L extends Line>(lines: readonly L[], runningDeals: readonly RunningDeal[]): L[] =>
+  lines.flatMap((line) => applyDeals([line], runningDeals));
 
-type RunningDeal = Awaited<ReturnType<typeof findRunningDeals>>[number];
+/** A running deal of a product, with the units that a customer can have of it. */
+export type RunningDeal = Awaited<ReturnType<typeof loadDeals>>[number];
 
 /** Applies the cheapest deal that has enough units, and takes these from it. */
 function applyDeal<L extends Line>(line: L, runningDeals: readonly RunningDeal[]): L {
@@ -59,7 +53,11 @@ function applyDeal<L extends Line>(line: L, runningDeals: readonly RunningDeal[]
 }
 
 /** Returns running deals of the lines' products, the cheapest first. Rows are locked in the same order for all buyers, to avoid deadlocks. */
-async function findRunningDeals(db: Queryable, lines: readonly Line[], { now, isLocked, ...customer }: Buyer) {
+export async function loadDeals(
+  db: Queryable,
+  lines: readonly Pick<Line, 'product'>[],
+  { now, isLocked, ...customer }: Buyer,
+) {
   const inDeals = lines.flatMap(({ product }) => (product.isInDeals ? product.id : []));
   if (!customer.userId || inDeals.length === 0) return [];
   const productIds = [...new Set(inDeals)];

@@ -5,7 +5,7 @@ import { priceListGroups, priceListRows, priceLists, variants } from '../../plat
 import { findGroupIds } from '../customer-groups/membership';
 
 /** A price of a variant in a running price list, with the groups that it is for. */
-export interface OfferedPrice {
+interface OfferedPrice {
   variantId: string;
   listId: string;
   /** Name of the price list, for shoppers. */
@@ -16,11 +16,7 @@ export interface OfferedPrice {
 }
 
 /** Returns the prices of variants in the price lists that run at a time, of all groups, in one statement. */
-export async function findOfferedPrices(
-  db: Queryable,
-  variantIds: readonly string[],
-  now: Date,
-): Promise<OfferedPrice[]> {
+async function findOfferedPrices(db: Queryable, variantIds: readonly string[], now: Date): Promise<OfferedPrice[]> {
   if (variantIds.length === 0) return [];
   const isRunning = and(
     eq(priceLists.isActive, true),

@@ -7,7 +7,7 @@ import { getAskedFacts, type LimitedPromotions } from './asked-facts';
 import type { RuleLimits } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
 
-/** Facts about a customer that promotions and price lists ask for. */
+/** Facts about a customer that promotions ask for. */
 export interface CustomerFacts {
   orderCount?: number;
   email?: string | null;
@@ -16,19 +16,13 @@ export interface CustomerFacts {
   left: ReadonlyMap<string, RuleLimits>;
 }
 
-/**
- * Returns what promotions ask about a customer. Each fact is read only if a promotion asks for it.
- *
- * @param askedGroupIds groups of price lists, which ask for them too
- */
+/** Returns what promotions ask about a customer. Each fact is read only if a promotion asks for it. */
 export async function loadCustomerFacts(
   db: Queryable,
   live: readonly LivePromotion[],
   customer: Customer,
-  askedGroupIds: readonly string[] = [],
 ): Promise<CustomerFacts> {
-  const asked = getAskedFacts(live);
-  const groupIds = [...new Set([...askedGroupIds, ...asked.groupIds])];
+  const { groupIds, ...asked } = getAskedFacts(live);
   return {
     orderCount: asked.needsOrders ? await countEarlierOrders(db, customer) : undefined,
     email: asked.needsEmail && customer.userId ? await findVerifiedEmail(db, customer.userId) : undefined,

@@ -3,7 +3,7 @@ import { findReducedPrice } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import type { Line } from '../amounts/lines';
-import { applyDealsAlone } from '../deals/prices';
+import { applyDealsAlone, loadDeals } from '../deals/prices';
 import { findMemberPrices } from '../price-lists/member-prices';
 
 /** Visitor whose prices are asked for: a customer, or a guest without an account. */
@@ -35,9 +35,9 @@ export async function findUnitPrices(
 ): Promise<Map<string, UnitPrice>> {
   const units = lines.map((line): Line => ({ ...line, quantity: 1, price: line.variant.price, deal: null }));
   const variantIds = units.map(({ variant }) => variant.id);
-  const [catalogue, dealt, memberPrices] = await runTogether(
+  const [catalogue, deals, memberPrices] = await runTogether(
     readCataloguePrices(db),
-    applyDealsAlone(db, units, { userId, now }),
+    loadDeals(db, units, { userId, now }),
     findMemberPrices(db, { userId, variantIds, now }),
   );
   const reduce = ({ product, category, variant, price, deal }: Line) => {
@@ -53,7 +53,7 @@ export async function findUnitPrices(
     return { price: reduced?.price ?? price, label: names.join(' + '), endsAt: Math.min(...ends) };
   };
   return new Map(
-    dealt.map((line, index) => {
+    applyDealsAlone(units, deals).map((line, index) => {
       const guestPrice = reduce(units[index]).price;
       const own = reduce(line);
       const member = memberPrices.get(line.variant.id);

@@ -1,7 +1,9 @@
 import { type DraftOrderInput, type PaymentMethod, toPaise } from '@vastra/shared/contract';
 import { CartEmptyError } from '../../ordering/cart/errors';
-import { type ComputedQuote, computeQuote, type Purchase } from '../../ordering/checkout/compute-quote';
+import type { ComputedQuote } from '../../ordering/checkout/compute-quote';
+import { quotePurchase } from '../../ordering/checkout/quote-purchase';
 import type { OrderingServices } from '../../ordering/services';
+import type { Purchase } from '../../ordering/steps/purchase';
 import type { Queryable } from '../../platform/db/connect';
 
 type PurchaseServices = Pick<OrderingServices, 'paymentPort' | 'extensions'>;
@@ -30,7 +32,7 @@ export function toPurchase(
 const toDiscountValue = ({ kind, value }: NonNullable<DraftOrderInput['manualDiscount']>): number =>
   kind === 'amount' ? toPaise(value) : value;
 
-/** Computes what the order of a draft costs. What the address lacks counts as not known yet. Throws as `computeQuote`. */
+/** Computes what the order of a draft costs. What the address lacks counts as not known yet. Throws as `quotePurchase`. */
 export const quoteDraft = (
   db: Queryable,
   input: DraftOrderInput,
@@ -39,9 +41,6 @@ export const quoteDraft = (
 ): Promise<ComputedQuote> => {
   const { postalCode, state, phone } = input.address;
   const address = { postalCode: postalCode || undefined, state: state || undefined, phone: phone || undefined };
-  return computeQuote(
-    db,
-    { ...toPurchase(input, services, paymentMethod), ...address, email: input.email },
-    new Date(),
-  );
+  const purchase = { ...toPurchase(input, services, paymentMethod), ...address, email: input.email };
+  return quotePurchase(db, purchase, new Date());
 };

@@ -7,6 +7,7 @@ import { limitCalls } from '../../platform/limits/limit';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { nameHints } from '../../pricing/promotions/name-hints';
 import { quoteDraft } from './draft-purchase';
 import { addDraft, deleteDraft, getCustomer, getDraft, listDrafts, saveDraft } from './draft-store';
 import { duplicateOrder } from './duplicate-order';
@@ -51,7 +52,7 @@ export const draftOrderRoutes: RoutePlugin = async (app) => {
   app.post('/admin/draft-orders/quote', { schema: contract.quoteDraftOrder }, async ({ body }) => {
     const { paymentMethod, ...input } = body;
     const computed = await quoteDraft(db, input, services, paymentMethod);
-    const quote = toWireQuote(computed, new Date());
+    const quote = toWireQuote(computed, await nameHints(db, computed.promoted.hints), new Date());
     return ok({
       ...quote,
       paymentOptions: addPaymentLabels(paymentPort, quote.paymentOptions),

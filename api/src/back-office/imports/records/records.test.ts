@@ -15,7 +15,7 @@ import {
   settings,
   users,
 } from '../../../platform/db/schema';
-import { checkCoupon } from '../../../pricing/coupons/check-coupon';
+import { checkCoupon, loadCoupon } from '../../../pricing/coupons/check-coupon';
 import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addProduct, createSignedInUser } from '../../../testing/shop';
 import { setUpImportShop } from '../testing/import-shop';
@@ -55,7 +55,10 @@ describe('coupons', () => {
 
   it('refuses a coupon in the cart whose limit was reached in the other shop', async () => {
     await runImport(build(columns, buildRow('FULL', '10', { limit: 7, used: 7 })));
-    const { coupon, rejection } = await checkCoupon(shop.db, 'FULL', { subtotal: 1000_00 });
+    const { coupon, rejection } = checkCoupon(await loadCoupon(shop.db, 'FULL', {}), {
+      subtotal: 1000_00,
+      now: new Date(),
+    });
     expect(rejection).toBe('This coupon has been used up');
     const redemption = { orderId: 'ORD-1', userId: null, phone: '9876543210' };
     await expect(redeemCoupon(shop.db, coupon!, redemption)).rejects.toThrow('This coupon has been used up');

@@ -4,9 +4,10 @@ import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext } from '../../../platform/db/insert';
 import { runTogether } from '../../../platform/db/run-together';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
-import { loadOrderTerms } from '../../../pricing/promotions/returns/order-terms';
+import { toOrderTerms } from '../../../pricing/promotions/returns/order-terms';
 import { lockCart } from '../../cart/lock-cart';
 import { type ComputedQuote, computeQuote } from '../../checkout/compute-quote';
+import { loadFacts } from '../../steps/facts';
 import type { OrderContext } from '../order-context';
 import { buildOrderRows, type OrderValues, toNewWireOrder } from './build-order-rows';
 import { completeConfirmation } from './confirm-order';
@@ -30,7 +31,7 @@ export interface CreatedOrder {
  *
  * @throws TotalChangedError if the order costs something else than `expectedTotal`
  * @throws CreditChangedError if credit pays something else than `expectedCredit`
- * @throws what `computeQuote` and `checkBuyer` throw
+ * @throws what `loadFacts`, `computeQuote` and `checkBuyer` throw
  */
 export async function createOrder(
   tx: Queryable,
@@ -43,15 +44,17 @@ export async function createOrder(
   // Serialises two tabs that order the same cart.
   if (isFromCart) await lockCart(tx, userId);
   const { postalCode, state, phone } = address;
-  const [phoneVerifiedAt, quote, id] = await runTogether(
+  const purchase = { ...order, postalCode, state, phone };
+  const [phoneVerifiedAt, facts, id] = await runTogether(
     order.checkBuyer?.() ?? null,
-    computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true }),
+    loadFacts(tx, purchase, now, { isOrder: true }),
     createOrderNumber(tx, now),
   );
+  const quote = await computeQuote(facts, purchase, now, { isOrder: true });
   const { coupon, enteredPromotion, credit, paymentMethod } = quote;
   assertExpected(order, quote);
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
-  const terms = await loadOrderTerms(tx, quote.promoted.terms);
+  const terms = toOrderTerms(quote.promoted.terms, facts.offerReturns);
   const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now, terms });
   const { amountDue } = credit;
   await context.events.emit(tx, 'order:placed', {

@@ -1,7 +1,8 @@
 import { type AddressSnapshot, type Business, toPaise } from '@vastra/shared/contract';
 import { CreditChangedError } from '../../../accounting/credit/errors';
-import type { ComputedQuote, Purchase } from '../../checkout/compute-quote';
+import type { ComputedQuote } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../steps/errors';
+import type { Purchase } from '../../steps/purchase';
 
 /** Time for which stock is held for a payment, in milliseconds. */
 export const holdMs = 15 * 60 * 1000;

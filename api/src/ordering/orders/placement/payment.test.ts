@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { coupons, dealProducts, deals, outbox, taxDocuments, variants } from '../../../platform/db/schema';
 import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
 import { getOrderContext } from '../order-context';
-import { reallocateStock } from '../stock/release-stock';
+import { reallocateStock } from '../stock/reallocate-stock';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 import { applyTransition } from '../transitions/apply-transition';
 import { confirmOrder } from './confirm-order';

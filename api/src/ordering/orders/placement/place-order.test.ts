@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, orders, outbox, products, variants } from '../../../platform/db/schema';
-import { checkCoupon } from '../../../pricing/coupons/check-coupon';
+import { checkCoupon, loadCoupon } from '../../../pricing/coupons/check-coupon';
 import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
 import { reserveStock } from '../../stock/stock';
@@ -36,7 +36,7 @@ it('does not oversell stock that another order reserved meanwhile', async () => 
 
 it('does not redeem a coupon that another order used up meanwhile', async () => {
   await addCoupon(shop, { code: 'LAST', usageLimit: 1 });
-  const { coupon } = await checkCoupon(shop.db, 'LAST', { subtotal: 100 });
+  const { coupon } = checkCoupon(await loadCoupon(shop.db, 'LAST', {}), { subtotal: 100, now: new Date() });
   await shop.db.update(coupons).set({ used: 1 });
   const use = { orderId: 'V1', userId: null, phone: '9876543210' };
   await expect(redeemCoupon(shop.db, coupon!, use)).rejects.toMatchObject({ message: 'This coupon has been used up' });

@@ -22,7 +22,7 @@ import {
   setUpTestShop,
 } from '../../../testing/shop';
 import { getOrderContext } from '../order-context';
-import { reallocateStock } from '../stock/release-stock';
+import { reallocateStock } from '../stock/reallocate-stock';
 import { applyTransition } from '../transitions/apply-transition';
 import { confirmOrder } from './confirm-order';
 

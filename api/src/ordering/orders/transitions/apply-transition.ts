@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orders } from '../../../platform/db/schema';
+import { release } from '../../steps/allocations';
 import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';
 import { OrderNotFoundError, TransitionNotAllowedError } from '../errors';
 import type { OrderMailKind } from '../mails/messages';
 import { queueOrderMail } from '../mails/queue-order-mail';
 import type { OrderContext } from '../order-context';
-import { releaseStock } from '../stock/release-stock';
 
 export interface Transition extends OrderContext {
   to: OrderStatus;
@@ -43,7 +43,7 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
     .set({ status: to, reservedUntil: null, heldAt: null, updatedAt: now, ...getChangedDetails(transition) })
     .where(eq(orders.id, orderId));
   await tx.insert(orderEvents).values({ orderId, status: to, note, by, actor, at: now });
-  if (to === 'cancelled') await releaseStock(tx, orderId, getReleaseReason(previous, transition), now);
+  if (to === 'cancelled') await release(tx, { orderId, reason: getReleaseReason(previous, transition), now });
   await events.emit(tx, 'order:transitioned', { previous, to, by, now });
   const mailKind = previous.confirmedAt ? getMailKind(to) : by === 'shop' ? 'lapsed' : null;
   if (mailKind) await queueOrderMail(tx, orderId, mailKind, { siteUrl, channels, now });

@@ -8,8 +8,8 @@ import { describeObstacle } from '../engine/hints';
 import { getCustomerKey } from '../engine/holdout';
 import { findObstacle } from '../engine/matches';
 import { getClass, type Rule, type RuleContext, type RuleLine } from '../engine/rule';
+import { type EnteredOffer, findOffer, loadCode, toEntered } from '../entered-code';
 import { getLivePromotions, type LivePromotion } from '../live-promotions';
-import { type EnteredOffer, findOffer, toEntered } from '../promote-lines';
 import { toWireCode } from '../wire-promotions';
 
 /** Result of the check of a code: its coupon or promotion, and the discount in rupees as far as the subtotal says it. */
@@ -35,7 +35,7 @@ interface Shopper {
 export async function checkCode(db: Queryable, code: string, shopper: Shopper): Promise<CodeCheck> {
   const { subtotal, userId, now } = shopper;
   const live = await getLivePromotions(db, now);
-  const offer = await findOffer(db, code, live, shopper);
+  const offer = findOffer(await loadCode(db, code, live, { userId }), shopper);
   if (offer.rejection !== undefined) return reject(offer.rejection);
   const facts = await loadCustomerFacts(db, live, { userId });
   const isSignedIn = userId !== undefined;

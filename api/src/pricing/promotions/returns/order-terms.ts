@@ -91,21 +91,23 @@ function listMemberPrices(
   return [...new Map(lower).values()];
 }
 
+/** Returns how the shop values returned items of offers. */
+export async function loadOfferReturns(db: Queryable): Promise<OfferReturns> {
+  const stored = (await readSetting(db, 'returns')) as { offers?: OfferReturns } | undefined;
+  return stored?.offers ?? 'share';
+}
+
 /**
  * Returns the terms that an order stores: the terms of the purchase with the present choice of the shop. While the shop gives back what was paid, these are the
  * terms of gifts alone: nothing was paid for a gift, so it would stay free when everything else comes back.
  */
-export async function loadOrderTerms(db: Queryable, terms: PurchaseTerms): Promise<ReadonlyMap<string, StoredTerms>> {
-  if (terms.size === 0) return new Map();
-  const stored = (await readSetting(db, 'returns')) as { offers?: OfferReturns } | undefined;
-  const policy = stored?.offers ?? 'share';
-  return new Map(
+export const toOrderTerms = (terms: PurchaseTerms, policy: OfferReturns): ReadonlyMap<string, StoredTerms> =>
+  new Map(
     [...terms].flatMap(([id, ofPromotion]): [string, StoredTerms][] => {
       if (isGift(ofPromotion)) return [[id, { policy: 'deduct', ...ofPromotion }]];
       return policy === 'share' ? [] : [[id, { policy, ...ofPromotion }]];
     }),
   );
-}
 
 /**
  * Returns whether a promotion gives items for which no others are bought. Only these have the discount, so that returns “together” would never ask for

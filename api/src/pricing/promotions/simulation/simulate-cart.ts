@@ -8,16 +8,18 @@ import { HttpError } from '../../../platform/server/errors/http-error';
 import { findDeliveryState } from '../../addresses/resolve-state';
 import { type Line, loadLines } from '../../amounts/lines';
 import { calculatePromotedAmounts, calculateSubtotal } from '../../amounts/pricing';
-import { applyDeals } from '../../deals/prices';
+import { applyDeals, loadDeals } from '../../deals/prices';
 import { getShippingFee } from '../../shipping/policy';
 import { getShippingPolicy } from '../../shipping/queries';
 import { allocateDiscount } from '../../tax/allocate-discount';
 import { type Evaluation, evaluate } from '../engine/evaluate';
 import { type Explanation, explain } from '../engine/explain';
 import { getClass } from '../engine/rule';
+import { findOffer } from '../entered-code';
 import type { LivePromotion } from '../live-promotions';
 import { nameHints } from '../name-hints';
-import { findOffer, loadEngineInput } from '../promote-lines';
+import { loadOfferFacts } from '../offer-facts';
+import { buildEngineInput } from '../promote-lines';
 import { toPromotionRow } from '../promotion-row';
 import { type PromotionRow, toRule } from '../to-rule';
 
@@ -49,28 +51,28 @@ const explainedDays = 7;
 export async function simulateCart(db: Queryable, input: Input, now: Date): Promise<PromotionSimulation> {
   const at = input.at ? new Date(input.at) : now;
   const customer = await findCustomer(db, input.customerId);
-  const lines = await applyDeals(db, await loadKnownLines(db, input), { ...customer, now: at });
+  const regularLines = await loadKnownLines(db, input);
+  const lines = applyDeals(regularLines, await loadDeals(db, regularLines, { ...customer, now: at }));
   const subtotal = calculateSubtotal(lines);
   const rows = await loadPromotions(db, input, at);
   const counted = rows.filter(({ id, status }) => status === 'active' || input.draftIds?.includes(id));
   const live = counted.map((row): LivePromotion => ({ row, rule: toRule(row) }));
-  const offer = await findOffer(db, input.code, live, { subtotal, ...customer, now: at });
+  const offers = { promotions: live, hasPriceLists: true };
+  const facts = await loadOfferFacts(db, { lines, offers, code: input.code, ...customer, now: at });
+  const offer = findOffer(facts.code, { subtotal, now: at });
   const { postalCode, state, paymentMethod, shippingMethod: method } = input;
   const shippingFee = getShippingFee(await getShippingPolicy(db), { subtotal, method, postalCode }, at);
   const place = { postalCode, state: findDeliveryState({ state, postalCode }) };
-  const purchase = {
+  const engineInput = buildEngineInput(facts, {
     lines,
-    live,
-    hasPriceLists: true,
     offer,
-    ...customer,
+    ...{ userId: customer.userId, phone: customer.phone },
     ...place,
     paymentMethod,
     shippingFee,
     shippingMethod: method,
     now: at,
-  };
-  const engineInput = await loadEngineInput(db, purchase);
+  });
   const { rules, context, entered } = engineInput;
   const evaluation = evaluate(rules, engineInput.lines, context, entered);
   const explanations = [
