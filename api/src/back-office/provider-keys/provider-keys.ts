@@ -1,8 +1,7 @@
 import { type Environment, readSettings, type SettingValues } from '@vastra/shared/config';
 import type { FulfilmentServices } from '../../fulfilment/services';
 import type { CarrierSettings } from '../../fulfilment/shipments/carriers/carrier-settings';
-import { createCarriers } from '../../fulfilment/shipments/carriers/list-carriers';
-import { toCarrierSettings } from '../../fulfilment/shipments/carriers/settings';
+import { createCarriers, findKnownCarrier } from '../../fulfilment/shipments/carriers/list-carriers';
 import { createPaymentProviders } from '../../payments/methods';
 import { findOnlineProvider } from '../../payments/providers';
 import type { PaymentServices } from '../../payments/services';
@@ -26,7 +25,7 @@ type SenderValues = SettingValues<typeof senderSettings>;
 function toConfigPart({ id, kind, settings, check }: KeySettings, texts: Environment): Record<string, unknown> {
   const values = readSettings({ ...texts }, settings, { checks: check ? [check] : [] });
   if (kind === 'payment') return { [id]: findOnlineProvider(id)?.toSettings(values) };
-  if (kind === 'carrier') return { ...toCarrierSettings(values as Parameters<typeof toCarrierSettings>[0]) };
+  if (kind === 'carrier') return { [id]: findKnownCarrier(id)?.toSettings(values) };
   const sender = values as unknown as SenderValues;
   switch (id) {
     case 'mail':

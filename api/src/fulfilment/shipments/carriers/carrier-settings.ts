@@ -1,7 +1,3 @@
-import type { ShiprocketSettings } from './shiprocket/settings';
-
-/** Settings of the carriers from the environment. */
-export interface CarrierSettings {
-  /** Undefined when Shiprocket is not configured. */
-  shiprocket?: ShiprocketSettings;
-}
+/** Settings of the carriers that are configured, by their codes. The folder of each carrier declares its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: carriers merge their settings into it
+export interface CarrierSettings {}
