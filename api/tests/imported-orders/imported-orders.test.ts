@@ -61,12 +61,12 @@ const readers: [file: string, reads: string, counts: () => Promise<boolean>][] =
     async () => (await findGroupIds(shop.db, asha.id, ['spenders'])).length > 0,
   ],
   [
-    'pricing/coupons/check-coupon.ts',
+    'pricing/customers/earlier-orders.ts',
     'a coupon of the first order',
     async () => (await findCustomerRejection(shop.db, coupon, { userId: asha.id })) !== undefined,
   ],
   [
-    'pricing/coupons/check-coupon.ts',
+    'pricing/customers/earlier-orders.ts',
     'a promotion by the number of orders',
     async () => (await countEarlierOrders(shop.db, { userId: asha.id }))! > 0,
   ],
