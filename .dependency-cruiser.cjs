@@ -102,7 +102,7 @@ module.exports = {
       from: { path: '^features/([^/]+)/', pathNot: anyTests },
       to: {
         path: '^features/',
-        pathNot: ['^features/$1/', '^features/[^/]+/(contract|api|admin|catalog)/index\\.ts$'],
+        pathNot: ['^features/$1/', '^features/[^/]+/(contract|api|admin|blog|catalog)/index\\.ts$'],
       },
     },
     never(
@@ -114,26 +114,38 @@ module.exports = {
     never(
       'features-in-the-api-know-no-screen',
       '^features/[^/]+/api/',
-      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|storefront|catalog)/)' },
+      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|blog|catalog|storefront|ui)/)' },
       'As the API itself.',
     ),
     never(
       'features-in-the-admin-area-know-its-kit',
       '^features/[^/]+/admin/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|storefront|catalog)/)' },
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|blog|catalog|storefront)/)' },
       'They are a part of the release of mf-admin.',
     ),
     never(
       'features-in-the-storefront-know-the-shell',
       '^features/[^/]+/storefront/',
-      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|admin|catalog)/)' },
+      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|admin|blog|catalog)/)' },
       'They are a part of the release of the shell.',
     ),
     never(
       'features-in-the-catalogue-know-its-parts',
       '^features/[^/]+/catalog/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-(?!catalog/)|features/[^/]+/(api|admin|storefront)/)' },
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!catalog/)|features/[^/]+/(api|admin|blog|storefront)/)' },
       'They are a part of the release of mf-catalog.',
+    ),
+    never(
+      'features-in-the-blog-know-its-parts',
+      '^features/[^/]+/blog/',
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!blog/)|features/[^/]+/(api|admin|catalog|storefront)/)' },
+      'They are a part of the release of mf-blog.',
+    ),
+    never(
+      'parts-of-several-sides-know-shared',
+      '^features/[^/]+/ui/',
+      { path: '^(api/|demo/|e2e/|shell/|mf-|features/[^/]+/(api|admin|blog|catalog|storefront)/)' },
+      'They are a part of several releases.',
     ),
     never(
       'shell-imports-shared',
@@ -276,7 +288,7 @@ module.exports = {
       comment:
         'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
       from: {
-        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|storefront|catalog)/)',
+        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|blog|catalog|storefront|ui)/)',
         pathNot: tests,
       },
       to: {

@@ -32,8 +32,8 @@ export function addDependents(names) {
 }
 
 /**
- * Removes a feature from the text of a list: the statements that import or export from its folder, and the entries with an imported name. An entry is a
- * line, or one of several names on a line.
+ * Removes a feature from the text of a list: the statements that import or export from its folder, the entries with an imported name, and lines with a path
+ * of its folder. An entry is a line, or one of several names on a line.
  */
 export function removeFromList(text, name) {
   const statement = new RegExp(`^(?:import|export)\\b[^;]*?from '[^']*features/${name}/[^']*';\\n`, 'gm');
@@ -53,10 +53,10 @@ export function removeFromList(text, name) {
         // One of several items on a line.
         .replaceAll(new RegExp(`(?:, *)?(?:\\.\\.\\.)?\\b${imported}\\b(?=[,\\s\\]}])`, 'g'), '')
         .replaceAll(/([[{]) *, */g, '$1'),
-    text.replaceAll(statement, ''),
+    text.replaceAll(statement, '').replaceAll(new RegExp(`^ .*'[^']*features/${name}/[^']*',?\\n`, 'gm'), ''),
   );
   // TypeScript takes a file without imports and exports for a script.
-  return /^(import|export)\b/m.test(removed) ? removed : `${removed}export {};\n`;
+  return /^(import|export|module\.exports)\b/m.test(removed) ? removed : `${removed}export {};\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

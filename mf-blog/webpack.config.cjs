@@ -1,4 +1,5 @@
 const { remote } = require('@vastra/shared/build');
+const featureFragments = require('./features.cjs');
 
 module.exports = remote({
   dir: __dirname,
@@ -10,5 +11,6 @@ module.exports = remote({
     './fragments/latest-posts': './src/fragments/latest-posts/fragment.tsx',
     './fragments/newsletter': './src/fragments/newsletter/fragment.tsx',
     './fragments/rich-text': './src/fragments/rich-text/fragment.tsx',
+    ...featureFragments,
   },
 });

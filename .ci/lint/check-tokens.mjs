@@ -12,8 +12,7 @@ const paths = [
   'mf-cart/src',
   'mf-account/src',
   'mf-blog/src',
-  'features/*/storefront/**',
-  'features/*/catalog/**',
+  'features/*/{blog,catalog,storefront,ui}/**',
 ];
 // The panel of the preview stands over pages, in colours that no page has.
 const isChecked = (file) =>

@@ -30,7 +30,8 @@ function listParts(group) {
 /** Returns the name of a part by its request: the federation plugin requests exposed modules by file, the remote requests its pages. */
 function toPartName(request) {
   const [, exposed] = /^\.\/src\/(routes|commands)\.tsx?$/.exec(request) ?? [];
-  const [, fragment] = /^\.\/src\/fragments\/([^/]+)\/fragment\.tsx$/.exec(request) ?? [];
+  const [, fragment] =
+    /^(?:\.\/src|\.\.\/features\/[^/]+\/[^/]+)\/fragments\/([^/]+)\/fragment\.tsx$/.exec(request) ?? [];
   const [, page] = /^\.\/pages\/([^/]+)\/page$/.exec(request) ?? [];
   return exposed ?? (fragment ? `fragment:${fragment}` : page ? `page:${page}` : request);
 }

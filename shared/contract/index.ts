@@ -25,6 +25,7 @@ export * from './deal';
 export * from './declared-flags';
 export * from './default-menus';
 export * from './experiments';
+export * from './feature-link-paths';
 export * from './features';
 export * from './flag-rules';
 export * from './flags';

@@ -12,6 +12,8 @@ export interface FeatureReference {
   errors?: Readonly<Record<string, { meaning: string; remedy?: string }>>;
   /** Calls that test keys can make, by method and path. */
   testCalls?: Readonly<Record<string, TestMode>>;
+  /** Paths of its pages, except the admin area. Content may link to them. */
+  pages?: readonly string[];
 }
 
 const kind = 'feature-reference';

@@ -21,10 +21,13 @@ const toDeclaredRoutes = (routes) =>
 export async function readDeclarations(remote) {
   const dir = path.join(root, remote);
   const config = await readFile(path.join(dir, 'webpack.config.cjs'), 'utf8');
+  const features = await readFile(path.join(dir, 'features.cjs'), 'utf8').catch(() => '');
   const commands = await readFile(path.join(dir, 'src/commands.ts'), 'utf8').catch(() => '');
   return {
     routes: toDeclaredRoutes(await importRoutes(path.join(dir, 'src/routes.tsx'), 'routes')),
-    fragments: [...config.matchAll(/'\.\/fragments\/([\w-]+)'/g)].map(([, name]) => `${remote.slice(3)}/${name}`),
+    fragments: [...(config + features).matchAll(/'\.\/fragments\/([\w-]+)'/g)].map(
+      ([, name]) => `${remote.slice(3)}/${name}`,
+    ),
     // Commands are the keys of the handlers: `'cart/add': …`.
     commands: [...commands.matchAll(/'([a-z-]+\/[a-z-]+)':/g)].map(([, name]) => name),
   };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -118,11 +118,12 @@ test("webpack's configurations, plugins and loaders require no package that a fi
 });
 
 test('the built code imports no package that a first start does not install', async () => {
-  const exposed = released.flatMap((name) =>
-    [...read(`${name}/webpack.config.cjs`).matchAll(/'\.\/(src\/[^']+|server\/[^']+)'/g)].map(
-      ([, file]) => `${name}/${file}`,
-    ),
-  );
+  const exposed = released.flatMap((name) => {
+    const own = read(`${name}/webpack.config.cjs`).matchAll(/'\.\/(src\/[^']+|server\/[^']+)'/g);
+    const features = `${name}/features.cjs`;
+    const ofFeatures = existsSync(join(root, features)) ? read(features).matchAll(/'\.\.\/([^']+)'/g) : [];
+    return [...Array.from(own, ([, file]) => `${name}/${file}`), ...Array.from(ofFeatures, ([, file]) => file)];
+  });
   expect(exposed.length).toBeGreaterThan(10);
   const { imports } = await followImports([
     ...exposed,

@@ -10,5 +10,8 @@ export const missingPageResolvers: readonly MissingPageResolver[] = [findRedirec
 /** Paths of features that the document server passes on to the API. */
 export const passedPaths: readonly string[] = [toolsPath];
 
+/** Beginnings of the paths of pages of features for one visitor: robots do not read them, and no cache stores their documents. */
+export const personalPaths: readonly string[] = [];
+
 /** Lines of llms.txt about what features offer to programs. */
 export const programLines: readonly ((origin: string) => string)[] = [describeTools];

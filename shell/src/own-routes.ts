@@ -1,7 +1,6 @@
-import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
-
-const handle: PendingState = { message: 'Loading…', layout: 'text' };
+import { featureRoutes } from './feature-routes';
+import { textPage as handle } from './page-handle';
 
 /** Routes of the shell's own pages; a remote's routes are in its release. `handle` is shown until a page is loaded. */
 export const ownRoutes: RouteObject[] = [
@@ -31,5 +30,6 @@ export const ownRoutes: RouteObject[] = [
     lazy: () => import('./pages/newsletter-unsubscribe/page'),
   },
   { id: 'order-link', path: 'order-link/:id', handle, lazy: () => import('./pages/order-link/page') },
+  ...featureRoutes,
   { id: 'not-found', path: '*', lazy: () => import('./pages/not-found/page') },
 ];

@@ -9,7 +9,8 @@ import { demoSeller, saveSeller } from '../../src/pricing/tax/seller';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import { dumpTables, listRows } from './testing/dump-tables';
 import { listIdPaths } from './testing/id-paths';
-import { createOwnedRows, ownedIdCases, type Request, type World } from './testing/owned-ids';
+import type { Request, World } from './testing/owned-id';
+import { createOwnedRows, ownedIdCases } from './testing/owned-ids';
 import { publicIds } from './testing/public-ids';
 
 const isCall = (value: unknown): value is Call =>

@@ -15,21 +15,11 @@ export const textSources: Readonly<Record<string, readonly string[]>> = {
   'mf-catalog': ['mf-catalog/src', ...listFolders('catalog')],
   'mf-cart': ['mf-cart/src'],
   'mf-account': ['mf-account/src'],
-  'mf-blog': ['mf-blog/src'],
+  'mf-blog': ['mf-blog/src', ...listFolders('blog')],
   // Not the whole folder: the packages below it have links to it, which a recursive listing follows.
-  shared: [
-    'files',
-    'format',
-    'forms',
-    'hooks',
-    'http',
-    'local-errors',
-    'notify',
-    'payment',
-    'router',
-    'sign-out',
-    'ui',
-  ].map((name) => `shared/${name}`),
+  shared: ['files', 'format', 'forms', 'hooks', 'http', 'local-errors', 'notify', 'payment', 'router', 'sign-out', 'ui']
+    .map((name) => `shared/${name}`)
+    .concat(listFolders('ui')),
 };
 
 /** Returns false for tests and types, and for declarations of fragments, whose texts merchants read. */

@@ -1,4 +1,4 @@
-import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
+import { featureLinkPaths, linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
 import { inArray } from 'drizzle-orm';
 import { findClosedPaths } from '../../../api/src/content/links/find-closed-paths';
 import type { LinkContext } from '../../../api/src/content/links/link-target';
@@ -18,7 +18,8 @@ export interface CheckedUrl extends OldUrl {
 }
 
 const isFixedPage = (path: string): boolean =>
-  linkPages.some((page) => page.path === path) || otherLinkPaths.some((pattern) => matchesPath(pattern, path));
+  linkPages.some((page) => page.path === path) ||
+  [...otherLinkPaths, ...featureLinkPaths].some((pattern) => matchesPath(pattern, path));
 const isRecord = (path: string): boolean =>
   Object.values(recordLinkPaths).some((pattern) => matchesPath(pattern, path));
 

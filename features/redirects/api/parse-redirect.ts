@@ -1,4 +1,4 @@
-import { linkMessage, linkPages, otherLinkPaths, toLink } from '@vastra/shared/contract';
+import { featureLinkPaths, linkMessage, linkPages, otherLinkPaths, toLink } from '@vastra/shared/contract';
 import type { InvalidRedirectError } from './errors';
 import { normalisePath } from './path';
 import type { NewRedirect } from './save-redirects';
@@ -35,7 +35,7 @@ const machinery = new Set([
 /** Pages that are always there. */
 const fixedPages = new Set<string>([
   ...linkPages.map(({ path }) => path),
-  ...otherLinkPaths.filter((path) => !path.includes(':')),
+  ...[...otherLinkPaths, ...featureLinkPaths].filter((path) => !path.includes(':')),
 ]);
 
 /** Returns the path of a URL of the shop; a path as it is. */

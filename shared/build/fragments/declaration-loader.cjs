@@ -8,7 +8,7 @@ module.exports = function loadDeclaration() {
 };
 
 module.exports.declarationRule = {
-  test: /[\\/]src[\\/]fragments[\\/][^\\/]+[\\/]declaration\.ts$/,
+  test: /[\\/](?:src|features[\\/][^\\/]+[\\/][^\\/]+)[\\/]fragments[\\/][^\\/]+[\\/]declaration\.ts$/,
   enforce: 'post',
   loader: __filename,
 };

@@ -1,7 +1,8 @@
 const path = require('node:path');
 
 /** Finds the modules that other bundles hold as a whole: a page or a fragment, by its file. */
-const liveModule = /[\\/]src[\\/](?:pages|fragments)[\\/][^\\/]+[\\/](?:page|fragment)\.tsx$/;
+const liveModule =
+  /[\\/](?:src|features[\\/][^\\/]+[\\/][^\\/]+)[\\/](?:pages|fragments)[\\/][^\\/]+[\\/](?:page|fragment)\.tsx$/;
 
 /**
  * Adds React Fast Refresh to the development build for browsers: a change of a component replaces it in the open page, which keeps its

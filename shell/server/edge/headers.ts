@@ -2,6 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { edgeAdapters } from '@vastra/shared/server/edge/adapters';
 import { edgeKeys } from '@vastra/shared/server/edge/keys';
 import { config } from '../config';
+import { personalPaths as personalPathsOfFeatures } from '../features';
 
 /** Pages of one visitor: their documents are the same for all, but nothing is won by storing them, and a mistake in one would be costly. */
 const personalPaths = [
@@ -17,6 +18,7 @@ const personalPaths = [
 /** Returns true for a page whose document a cache in front never stores. */
 export const isPersonalPath = (pathname: string): boolean =>
   pathname.startsWith('/newsletter/') ||
+  personalPathsOfFeatures.some((beginning) => pathname.startsWith(beginning)) ||
   personalPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /** Returns true if a cache in front may store documents. */

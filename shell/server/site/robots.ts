@@ -1,5 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 import { config } from '../config';
+import { personalPaths } from '../features';
 
 // Personal pages are disallowed, because they hold nothing for a search engine. So are search results and filtered or sorted
 // lists, because they are the same products in endless combinations, and a crawler's visits should go to products. Lists and
@@ -16,6 +17,7 @@ const disallowed = [
   paths.login(),
   paths.admin,
   '/newsletter/',
+  ...personalPaths,
   '/api/',
   '/dev/',
 ];

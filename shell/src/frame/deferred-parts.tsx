@@ -5,6 +5,7 @@ import { skeletonLayouts } from '../remotes/skeleton-layouts';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
+import { deferredFeatures } from './deferred-features';
 import { FragmentToast } from './fragment-toast';
 import { hideHeaderOnScroll } from './header/hide-on-scroll';
 import { TopBarSocial } from './header/top-bar-social';
@@ -37,6 +38,9 @@ export function DeferredParts({ startedAt, startPath }: DeferredPartsProps) {
       <Announcer startPath={startPath} />
       <FragmentToast />
       <NewsletterPopup startedAt={startedAt} />
+      {deferredFeatures.map((Feature, index) => (
+        <Feature key={index} startedAt={startedAt} />
+      ))}
       <PurchaseToast startedAt={startedAt} isPaused={connection !== 'fine'} />
       <ConnectionBar connection={connection} />
     </>

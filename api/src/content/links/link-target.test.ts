@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
+import { featureLinkPaths, linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
 import { blogPosts, collections, media, pageLayouts } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
@@ -70,10 +70,14 @@ it('finds the links to records that shoppers cannot open, of each kind', async (
 it('knows every page of the shell and of the remotes in this repository', () => {
   const root = join(__dirname, '../../../..');
   const files = ['mf-account', 'mf-blog', 'mf-cart', 'mf-catalog'].map((remote) => `${remote}/src/routes.tsx`);
-  const texts = [...files, 'shell/src/own-routes.ts'].map((file) => readFileSync(join(root, file), 'utf8'));
+  const ofFeatures = readdirSync(join(root, 'features')).map((name) => `features/${name}/storefront/routes.ts`);
+  const texts = [...files, 'shell/src/own-routes.ts', ...ofFeatures]
+    .map((file) => join(root, file))
+    .flatMap((file) => (existsSync(file) ? [readFileSync(file, 'utf8')] : []));
   const paths = texts.flatMap((text) => [...text.matchAll(/path: '([^'*]+)'/g)].map(([, path]) => `/${path}`));
   expect(paths.length).toBeGreaterThan(25);
-  const known: string[] = [...linkPages.map(({ path }) => path), ...otherLinkPaths, ...Object.values(recordLinkPaths)];
+  const pages = linkPages.map(({ path }) => path);
+  const known: string[] = [...pages, ...otherLinkPaths, ...featureLinkPaths, ...Object.values(recordLinkPaths)];
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   const isFile = (path: string) =>
     ['/blog/feed.xml', '/product-feed.xml', '/sitemap.xml'].includes(path) || matchesPath('/media/:a/:b', path);

@@ -1,4 +1,11 @@
-import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths, toInternalPath } from '@vastra/shared/contract';
+import {
+  featureLinkPaths,
+  linkPages,
+  matchesPath,
+  otherLinkPaths,
+  recordLinkPaths,
+  toInternalPath,
+} from '@vastra/shared/contract';
 import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
@@ -39,7 +46,7 @@ export async function validateLink(db: Queryable, link: string, context: LinkCon
   const path = findShopPath(link, context.siteUrl);
   if (path === undefined) return undefined;
   if (path !== '' && linkPages.some((page) => page.path === path)) return undefined;
-  if (otherLinkPaths.some((pattern) => matchesPath(pattern, path))) return undefined;
+  if ([...otherLinkPaths, ...featureLinkPaths].some((pattern) => matchesPath(pattern, path))) return undefined;
   const [kind] = Object.entries(recordLinkPaths).find(([, pattern]) => matchesPath(pattern, path)) ?? [];
   if (kind) return validateRecordPath(db, kind as keyof typeof recordLinkPaths, path);
   if (await isPageOfRelease(path, context.releases)) return undefined;

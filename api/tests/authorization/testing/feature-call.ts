@@ -1,5 +1,6 @@
 import type { Permission } from '@vastra/shared/contract';
 import type { Make } from './admin-records';
+import type { OwnedIdCase } from './owned-id';
 
 /** Facts of a feature's call for tests. They repeat the contract on purpose, so that a careless change of the contract fails the tests. */
 export interface FeatureCall {
@@ -13,6 +14,8 @@ export interface FeatureCall {
   movesValue?: 'always' | 'by-input';
   /** Set for a call that needs a fresh confirmation. */
   confirms?: true;
+  /** Cases of its ids that have an owner, by their place such as `:id`. */
+  ownedIds?: Readonly<Record<string, OwnedIdCase>>;
   /** Reasons why its ids have no owner, by their place such as `:id`. */
   publicIds?: Readonly<Record<string, string>>;
   /** Says who may make a call of shoppers while the shop is closed. */

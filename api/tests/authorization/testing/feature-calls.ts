@@ -39,3 +39,13 @@ export const pickFromFeatures = <Name extends keyof FeatureCall>(
 /** Returns the names of the calls of features whose property has a value. */
 export const listFeatureCalls = <Name extends keyof FeatureCall>(name: Name, value: FeatureCall[Name]): string[] =>
   Object.entries(featureCalls).flatMap(([call, known]) => (known[name] === value ? [call] : []));
+
+/** Returns what features say of the ids of their calls, as "call path". */
+export const pickIdsFromFeatures = <Name extends 'ownedIds' | 'publicIds'>(
+  name: Name,
+): Record<string, NonNullable<FeatureCall[Name]>[string]> =>
+  Object.fromEntries(
+    Object.entries(pickFromFeatures(name)).flatMap(([call, ids]) =>
+      Object.entries(ids).map(([path, value]) => [`${call} ${path}`, value]),
+    ),
+  );

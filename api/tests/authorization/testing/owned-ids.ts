@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
 import { storeEarlierInvoice } from '../../../src/ordering/orders/access/earlier-invoices';
-import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { addRefund } from '../../../src/payments/testing/received-order';
 import {
   importedOrders,
@@ -15,36 +15,9 @@ import {
   taxDocuments,
 } from '../../../src/platform/db/schema';
 import { publishReviews } from '../../../src/testing/fixtures/catalogue';
-import { postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
-
-export interface Request {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-  /** Picture of a form. */
-  file?: Buffer;
-  headers?: Record<string, string>;
-}
-
-/** A call on a resource of one person, and the owner's proof: a session, or the token of a guest's order. */
-export interface OwnedCall {
-  request: Request;
-  proof: Request;
-}
-
-export interface World {
-  shop: TestShop;
-  owner: Buyer;
-  stranger: SignedIn;
-}
-type BuildOwnedCall = (world: World) => Promise<OwnedCall>;
-
-interface OwnedIdCase {
-  /** Creates the call, by the kind of owner. */
-  builders: Record<string, BuildOwnedCall>;
-  /** Status for strangers, besides 401, 403 and 404. */
-  refusal?: number;
-}
+import { postalAddress } from '../../../src/testing/shop';
+import { pickIdsFromFeatures } from './feature-calls';
+import type { BuildOwnedCall, OwnedIdCase, Request, World } from './owned-id';
 
 const getOrderingHelpers = ({ shop, owner }: World) => createOrderingHelpers(shop, () => owner);
 const getOwnerBearer = ({ owner }: World) => owner.customer.bearer;
@@ -198,6 +171,7 @@ export async function createOwnedRows(world: World): Promise<void> {
 
 /** Ids in calls that name a resource of one person, as "call path". */
 export const ownedIdCases: Record<string, OwnedIdCase> = {
+  ...pickIdsFromFeatures('ownedIds'),
   'changeAddress :id': buildAccountCase(async (world) =>
     buildIdRequest((await addAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
   ),

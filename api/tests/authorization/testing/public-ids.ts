@@ -1,15 +1,11 @@
-import { pickFromFeatures } from './feature-calls';
+import { pickIdsFromFeatures } from './feature-calls';
 
 const publicContent = 'the same for every visitor';
 const catalogueIds = 'what the shop sells';
 
 /** Ids without an owner, with the reason. Every id of a call is either here or in `owned-ids.ts`; admin calls are refused as a whole. */
 export const publicIds: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(pickFromFeatures('publicIds')).flatMap(([call, ids]) =>
-      Object.entries(ids).map(([path, reason]) => [`${call} ${path}`, reason]),
-    ),
-  ),
+  ...pickIdsFromFeatures('publicIds'),
   'getPost :slug': publicContent,
   'getSitemapPart :kind': publicContent,
   'getSitemapPart :page': publicContent,
@@ -66,9 +62,4 @@ export const publicIds: Record<string, string> = {
   'decideOwnRequest :id': "a request of the token's remotes; of other remotes it is refused",
   'cancelOwnRequest :id': "a request of the token's remotes; of other remotes it is refused",
   'endOwnFreeze :id': 'a freeze of remotes of the token; of other remotes it is refused',
-  ...Object.fromEntries(
-    Object.entries(pickFromFeatures('publicIds')).flatMap(([call, ids]) =>
-      Object.entries(ids).map(([place, reason]) => [`${call} ${place}`, reason]),
-    ),
-  ),
 };

@@ -8,6 +8,7 @@ import { Logo } from '@vastra/shared/ui/logo';
 import { privacyRequestPath } from '../../components/privacy-paths';
 import { listMenuItems } from '../menu-items';
 import { Contact } from './contact';
+import { footerRows } from './features';
 import { Bar, BottomRow, Columns, NewsletterRow } from './layout';
 import { SocialLinks } from './social-links';
 
@@ -42,6 +43,9 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
         Subscribe to the newsletter
       </Button>
     </NewsletterRow>
+    {footerRows.map((FooterRow, index) => (
+      <FooterRow key={index} shop={shop} />
+    ))}
     <Columns className="long">
       <div className="shop">
         <Link className="name" to={paths.home}>

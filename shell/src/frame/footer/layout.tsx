@@ -25,7 +25,8 @@ export const Bar = styled.div`
   }
 `;
 
-const row = 'max-width: 1360px; margin: 0 auto; padding: 0 16px;';
+/** CSS of a row of the footer. */
+export const row = 'max-width: 1360px; margin: 0 auto; padding: 0 16px;';
 
 export const NewsletterRow = styled.div`
   ${row}

@@ -1,0 +1,2 @@
+/** Fragments of features, by their exposed names. `feature-lists.cjs` names all lists of features. */
+module.exports = {};

@@ -1,0 +1,4 @@
+import type { RouteObject } from '@vastra/shared/router';
+
+/** Routes of pages that features add. Their `lazy` loads a page, so that other pages do not. */
+export const featureRoutes: readonly RouteObject[] = [];

@@ -1,0 +1,5 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import type { ComponentType } from 'react';
+
+/** Rows that features add at the top of the footer. `shop` is undefined if the API fails. */
+export const footerRows: readonly ComponentType<{ shop?: ShopDetails }>[] = [];
