@@ -60,7 +60,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'blog', heading: 'Blog' },
     { path: 'blog/:id', heading: 'Post', getLatePart: (page) => page.getByRole('toolbar') },
     { path: 'menus', heading: 'Menus', onPhone: true },
-    { path: 'newsletter', heading: 'Newsletter' },
     {
       path: 'gift-cards',
       heading: 'Gift cards',

@@ -1,6 +1,7 @@
 import { screens as cashRemittances } from '../features/cash-remittances/e2e/screens';
 import { screens as contact } from '../features/contact/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
+import { screens as newsletter } from '../features/newsletter/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
 import { screens as settlements } from '../features/settlements/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
@@ -13,6 +14,7 @@ export const featureScreens: readonly AdminScreen[] = [
   ...cashRemittances,
   ...contact,
   ...moving,
+  ...newsletter,
   ...redirects,
   ...settlements,
   ...sizeCharts,

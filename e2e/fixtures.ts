@@ -21,7 +21,7 @@ export { addUniqueSuffix, createCoupon, createGroup, type Merchant } from './mer
 export { openWithPausedClock } from './paused-clock';
 export { suppressPopups } from './shared-context';
 export { Shopper } from './shopper';
-export { expect };
+export { expect, type Page };
 
 /** Returns whether a console message reports a failed request, which some tests cause on purpose. */
 const isNetworkError = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);

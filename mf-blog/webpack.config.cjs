@@ -9,7 +9,6 @@ module.exports = remote({
     './fragments/columns': './src/fragments/columns/fragment.tsx',
     './fragments/hero': './src/fragments/hero/fragment.tsx',
     './fragments/latest-posts': './src/fragments/latest-posts/fragment.tsx',
-    './fragments/newsletter': './src/fragments/newsletter/fragment.tsx',
     './fragments/rich-text': './src/fragments/rich-text/fragment.tsx',
     ...featureFragments,
   },

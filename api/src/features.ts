@@ -4,6 +4,7 @@ import { cashRemittances } from '../../features/cash-remittances/api';
 import { contact } from '../../features/contact/api';
 import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
+import { newsletter } from '../../features/newsletter/api';
 import { redirects } from '../../features/redirects/api';
 import { sandbox } from '../../features/sandbox/api';
 import { settlements } from '../../features/settlements/api';
@@ -20,6 +21,7 @@ export const features: readonly ApiFeature[] = [
   contact,
   shopExport,
   moving,
+  newsletter,
   redirects,
   sandbox,
   settlements,

@@ -1,4 +1,3 @@
-import { buildLetterEnvelope } from './content/newsletter/letter-envelope';
 import { features } from './features';
 import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
 import { findRefusal } from './platform/messages/find-refusal';
@@ -7,7 +6,7 @@ import { buildSellerEnvelope } from './pricing/tax/seller-envelope';
 
 /** Extensions of the mailbox by the domains. The seller's envelope comes last, because it accepts every mail. */
 export const mailboxExtensions: Omit<MailboxExtensions, 'findChange'> = {
-  envelopeBuilders: [buildLetterEnvelope, ...features.flatMap(({ envelopes = [] }) => envelopes), buildSellerEnvelope],
+  envelopeBuilders: [...features.flatMap(({ envelopes = [] }) => envelopes), buildSellerEnvelope],
   findRefusal,
   withdrawWhatsapp,
 };

@@ -10,7 +10,6 @@ import {
   codeRequests,
   formSubmissions,
   idempotencyKeys,
-  newsletterSubscriptions,
   oneTimeCodes,
   orderBlocks,
   orders,
@@ -106,18 +105,6 @@ it('deletes sessions and their tokens 30 days after they ended, and no others', 
   expect((await run())!.deleted).toEqual({ endedSessions: 3 });
   expect(await list(sessions, 'id')).toEqual(['idle-new', 'live', 'over-new', 'revoked-new']);
   expect(await list(refreshTokens, 'hash')).toEqual(['idle-new', 'live', 'over-new', 'revoked-new']);
-});
-
-it('deletes newsletter requests that were not confirmed within thirty days, and nothing else of the newsletter', async () => {
-  await shop.db.insert(newsletterSubscriptions).values([
-    { email: 'forgotten@example.in', requestedAt: daysAgo(30) },
-    { email: 'waiting@example.in', createdAt: daysAgo(90), requestedAt: daysAgo(29) },
-    { email: 'reader@example.in', requestedAt: daysAgo(90), confirmedAt: daysAgo(89) },
-    { email: 'ended@example.in', requestedAt: daysAgo(90), endedAt: daysAgo(80) },
-  ]);
-  await run();
-  const remaining = await list(newsletterSubscriptions, 'email');
-  expect(remaining).toEqual(['ended@example.in', 'reader@example.in', 'waiting@example.in']);
 });
 
 it("deletes carriers' reports after the days of the setting, by default half a year, and keeps them with 0", async () => {

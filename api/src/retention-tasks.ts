@@ -1,5 +1,5 @@
 import { eventDays } from '@vastra/shared/contract';
-import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
 import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
@@ -19,7 +19,6 @@ import {
   idempotencyKeys,
   importChanges,
   imports,
-  newsletterSubscriptions,
   orderBlocks,
   orderLinks,
   orders,
@@ -87,15 +86,6 @@ export const retentionTasks: readonly RetentionTask[] = [
     },
   },
   createDeletionTask('formSubmissions', { setting: 'codes', column: formSubmissions.at }),
-  {
-    // Emails that have unsubscribed stay as a record of it.
-    name: 'unconfirmedSubscriptions',
-    run: ({ db, days, getCutoff, signal }) => {
-      const isUnconfirmed = and(isNull(newsletterSubscriptions.confirmedAt), isNull(newsletterSubscriptions.endedAt));
-      const isOld = lte(newsletterSubscriptions.requestedAt, getCutoff(days.unconfirmedSubscriptions));
-      return deleteInBatches(db, newsletterSubscriptions, and(isUnconfirmed, isOld), signal);
-    },
-  },
   {
     // An import that has failed or is paused can continue for a week, and its rows can be corrected.
     name: 'importFiles',

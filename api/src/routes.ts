@@ -41,8 +41,6 @@ import { homeRoutes } from './content/home/routes';
 import { adminLayoutRoutes } from './content/layouts/admin-routes';
 import { layoutRoutes } from './content/layouts/routes';
 import { adminMenuRoutes } from './content/menus/admin-routes';
-import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
-import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
 import { previewRoutes } from './content/previews/routes';
 import { shopRoutes } from './content/shop/routes';
@@ -104,7 +102,6 @@ export const routePlugins: RoutePlugin[] = [
   adminReviewRoutes,
   adminCollectionRoutes,
   collectionRoutes,
-  adminNewsletterRoutes,
   adminBlogRoutes,
   adminCategoryRoutes,
   adminCouponRoutes,
@@ -166,7 +163,6 @@ export const routePlugins: RoutePlugin[] = [
   importRoutes,
   importMappingRoutes,
   layoutRoutes,
-  newsletterRoutes,
   orderRoutes,
   orderStatusRoutes,
   messageTemplateRoutes,

@@ -39,7 +39,6 @@ const marketingLists: List[] = [
   { path: 'coupons', name: 'Coupons', column: 'Gives', filter: ['State', 'state', 'running'], hasLinks: true },
   { path: 'deals', name: 'Deals', column: 'Sold', filter: ['State', 'state', 'upcoming'], hasLinks: true },
   { path: 'blog', name: 'Posts', column: 'Author', filter: ['State', 'state', 'published'], hasLinks: true },
-  { path: 'newsletter', name: 'Newsletter', column: 'State', filter: ['State', 'state', 'waiting'], hasLinks: false },
   {
     path: 'security',
     name: 'Security log',

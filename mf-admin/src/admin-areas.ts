@@ -197,7 +197,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
           { id: 'footer', label: 'Footer' },
         ],
       },
-      { label: 'Newsletter', to: adminPaths.newsletter, permission: 'newsletter.read', write: 'newsletter.write' },
     ],
   },
   {

@@ -52,7 +52,6 @@ export const adminPaths = {
   menus: '/admin/menus',
   post: buildDetailPath('blog'),
   reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
-  newsletter: '/admin/newsletter',
   users: '/admin/users',
   user: buildDetailPath('users'),
   settings: '/admin/settings',

@@ -79,7 +79,6 @@ testCallsOfControls(
       ),
     ),
     reviews: { path: '/admin/reviews' },
-    newsletter: { path: '/admin/newsletter' },
     menus: { path: '/admin/menus' },
     users: { path: '/admin/users' },
     user: { path: '/admin/users/sample' },

@@ -2,6 +2,7 @@ import { books } from '../../features/books/admin';
 import { cashRemittances } from '../../features/cash-remittances/admin';
 import { contact } from '../../features/contact/admin';
 import { moving } from '../../features/moving/admin';
+import { newsletter } from '../../features/newsletter/admin';
 import { redirects } from '../../features/redirects/admin';
 import { settlements } from '../../features/settlements/admin';
 import { sizeCharts } from '../../features/size-charts/admin';
@@ -15,6 +16,7 @@ export const features: readonly AdminFeature[] = [
   cashRemittances,
   contact,
   moving,
+  newsletter,
   redirects,
   settlements,
   sizeCharts,

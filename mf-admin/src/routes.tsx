@@ -54,7 +54,6 @@ export const routes: RouteObject[] = [
   { id: 'posts', path: 'admin/blog', lazy: () => import('./pages/posts/page') },
   { id: 'post', path: 'admin/blog/:id', lazy: () => import('./pages/post/page') },
   { id: 'reviews', path: 'admin/reviews', lazy: () => import('./pages/reviews/page') },
-  { id: 'newsletter', path: 'admin/newsletter', lazy: () => import('./pages/newsletter/page') },
   { id: 'menus', path: 'admin/menus', lazy: () => import('./pages/menus/page') },
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },

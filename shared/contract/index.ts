@@ -42,7 +42,6 @@ export * from './menus';
 export * from './message-events';
 export * from './message-preferences';
 export * from './money';
-export * from './newsletter';
 export * from './open-field-schemas';
 export * from './open-fields';
 export * from './order';

@@ -38,8 +38,6 @@ export const otherLinkPaths = [
   '/checkout/done/:order',
   '/privacy/request',
   '/privacy/data',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
   '/blog/tag/:tag',
   '/blog/category/:category',
   '/blog/feed.xml',

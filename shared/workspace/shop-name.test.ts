@@ -26,7 +26,7 @@ it('names the shop as the merchant has entered it', async () => {
     (file) =>
       /^(api\/src|features|shell\/(src|server)|shared\/(ui|federation|contract|http|paths)|mf-\w+\/src)\b.*\.tsx?$/.test(
         file,
-      ) && !/\/(testing|seed|bench)\//.test(file),
+      ) && !/\/(testing|seed|bench|e2e)\//.test(file),
   );
   expect(files.length).toBeGreaterThan(1500);
   const naming = files.filter((file) =>

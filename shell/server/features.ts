@@ -1,4 +1,5 @@
 import { describeTools, toolsPath } from '../../features/assistant-tools/storefront';
+import { newsletterPaths } from '../../features/newsletter/storefront/paths';
 import { findRedirect } from '../../features/redirects/storefront/find-redirect';
 
 /** Finds what a feature answers in place of a missing page; resolves to undefined for nothing. */
@@ -11,7 +12,7 @@ export const missingPageResolvers: readonly MissingPageResolver[] = [findRedirec
 export const passedPaths: readonly string[] = [toolsPath];
 
 /** Beginnings of the paths of pages of features for one visitor: robots do not read them, and no cache stores their documents. */
-export const personalPaths: readonly string[] = [];
+export const personalPaths: readonly string[] = [newsletterPaths];
 
 /** Lines of llms.txt about what features offer to programs. */
 export const programLines: readonly ((origin: string) => string)[] = [describeTools];

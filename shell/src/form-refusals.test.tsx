@@ -1,11 +1,7 @@
-import { render } from '@testing-library/react';
 import { testFormRefusals } from '@vastra/shared/testing/form-refusals';
-import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 import { ownRoutes } from './own-routes';
 
 beforeEach(() => sessionStorage.clear());
-
-const everyone = ['guest', 'phone', 'email'] as const;
 
 testFormRefusals(
   ownRoutes.filter(({ id }) => id !== 'not-found'),
@@ -23,14 +19,6 @@ testFormRefusals(
       call: 'POST /privacy/requests/erase',
       replies: { 'POST /privacy/requests/open': { openOrders: 0 } },
       steps: ['Erase my data', 'Erase for good'],
-    },
-    'The subscription to the newsletter': {
-      at: '/',
-      visitors: everyone,
-      call: 'POST /newsletter/subscriptions',
-      field: 'email',
-      show: () => render(<NewsletterForm onDone={() => {}} />),
-      steps: [['Email', 'ila@example.in'], 'Subscribe'],
     },
     'The look-up of the delivery': {
       at: '/shipping',

@@ -17,18 +17,6 @@ export const ownRoutes: RouteObject[] = [
   { id: 'about', path: 'about', handle, lazy: () => import('./pages/about/page') },
   { id: 'contact', path: 'contact', handle, lazy: () => import('./pages/contact/page') },
   { id: 'secure-payment', path: 'secure-payment', handle, lazy: () => import('./pages/secure-payment/page') },
-  {
-    id: 'newsletter-confirm',
-    path: 'newsletter/confirm',
-    handle,
-    lazy: () => import('./pages/newsletter-confirm/page'),
-  },
-  {
-    id: 'newsletter-unsubscribe',
-    path: 'newsletter/unsubscribe',
-    handle,
-    lazy: () => import('./pages/newsletter-unsubscribe/page'),
-  },
   { id: 'order-link', path: 'order-link/:id', handle, lazy: () => import('./pages/order-link/page') },
   ...featureRoutes,
   { id: 'not-found', path: '*', lazy: () => import('./pages/not-found/page') },

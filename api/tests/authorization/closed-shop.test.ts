@@ -23,14 +23,14 @@ const table: Record<WhileClosed, string> = {
     listReviews listUnitPrices listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch uploadReviewPicture validateCoupon verifyOrderPhone viewProduct voteHelpful`,
   open: `
     acceptInvitation acknowledgeCart addAddress addReturnPicture adminLogin adminLogout adminRefreshToken cancelOrder cancelOrderItems cancelReturn carrierWebhook changeAddress
-    changeOrderDisplay changePayoutDetails changePhoto changeProfile changePurchaseDisplay checkGiftCard checkUser claimOrder clearCart confirmPayment confirmSubscription deleteAccount
+    changeOrderDisplay changePayoutDetails changePhoto changeProfile changePurchaseDisplay checkGiftCard checkUser claimOrder clearCart confirmPayment deleteAccount
     deleteSavedPaymentMethod endAccountSession endAllSessions erasePersonalData evaluateFlags exportAccount exportPersonalData forgotPassword getCart
     getCreditNote getDelivery getEarlierInvoice getInvoice getMe getMessagePreferences getNumberedCreditNote getOrder getPayment getPaymentOrigins getPreview getProfile getRetention
     getReturnOptions getReturnPicture getShippingPolicy getShopDetails getStoreCredit getUsualDelivery getWishlist listAddresses listEarlierOrders listFlagDefinitions listOrders
-    listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest openUnsubscribe passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation
+    listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation
     quoteReturn recordExposures recordPageFaults redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
     requestPersonalData requestReturn resendContactCode resendGiftCard resetPassword saveMessagePreferences sendBrowserReports sendConfirmation sendOtp setPassword
-    smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment subscribe unsubscribe unvoteHelpful verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
+    smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment unvoteHelpful verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
 };
 
 const shop = setUpTestShop();

@@ -160,7 +160,6 @@ it('asks for a fresh confirmation where damage is lasting', () => {
       'disableGiftCard',
       'endFreeze',
       'exportOrders',
-      'exportSubscribers',
       'exportUsers',
       'inviteAdmin',
       'promoteRelease',

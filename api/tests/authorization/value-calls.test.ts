@@ -53,7 +53,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteOrderBlock
-    deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch deleteSubscriber
+    deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch
     deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage

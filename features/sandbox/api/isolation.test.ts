@@ -84,7 +84,7 @@ it('refuses a test key by what is stored of it, and its token is none of a live 
   expect(await getCode(token, 'GET /admin/orders')).toBeUndefined();
   expect(await getCode(token)).toBe('test_key');
   expect(await getCode(token.replace('test_', ''))).toBe('key_invalid');
-  expect(await getCode(key.secret, 'POST /newsletter/subscriptions')).toBe('test_key');
+  expect(await getCode(key.secret, 'POST /privacy/requests')).toBe('test_key');
   // The prefix alone decides nothing: a live key stays a live key.
   const live = await createKey({ isTest: false });
   await shop.db.update(apiKeys).set({ isTest: true }).where(eq(apiKeys.id, live.id));

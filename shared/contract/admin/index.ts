@@ -28,7 +28,6 @@ export * from './invitations';
 export * from './jobs';
 export * from './key-permissions';
 export * from './layouts';
-export * from './mail';
 export * from './manifests';
 export * from './menus';
 export * from './message-templates';

@@ -43,7 +43,7 @@ const rotatingJourneys = [
   ...['journeys/admin-coupons', 'releases/order-of-deploys', 'journeys/admin-lists', 'journeys/admin-promotions'],
   ...['journeys/admin-price-lists', 'changes/storefront', 'messages/messages', 'journeys/after-order'],
   ...['journeys/custom-fields', 'rendering/back-forward-cache', 'journeys/sections', 'changes/three-options'],
-  ...['rendering/search-engines', 'journeys/wishlist', 'journeys/newsletter', 'journeys/social-proof', 'filters'],
+  ...['rendering/search-engines', 'journeys/wishlist', 'journeys/social-proof', 'filters'],
   ...['journeys/home', 'journeys/frame', 'rendering/early-entries'],
   ...['rendering/urls', 'journeys/choose-size', 'journeys/static-pages'],
 ].map((name) => `e2e/${name}.spec.ts`);

@@ -17,7 +17,6 @@ const personalPaths = [
 
 /** Returns true for a page whose document a cache in front never stores. */
 export const isPersonalPath = (pathname: string): boolean =>
-  pathname.startsWith('/newsletter/') ||
   personalPathsOfFeatures.some((beginning) => pathname.startsWith(beginning)) ||
   personalPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 

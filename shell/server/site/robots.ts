@@ -16,7 +16,6 @@ const disallowed = [
   paths.orders,
   paths.login(),
   paths.admin,
-  '/newsletter/',
   ...personalPaths,
   '/api/',
   '/dev/',

@@ -9,7 +9,6 @@ import { deferredFeatures } from './deferred-features';
 import { FragmentToast } from './fragment-toast';
 import { hideHeaderOnScroll } from './header/hide-on-scroll';
 import { TopBarSocial } from './header/top-bar-social';
-import { NewsletterPopup } from './newsletter/newsletter-popup';
 import { usePrefetch } from './prefetch';
 import { ProgressLine } from './progress-line';
 import { PurchaseToast } from './purchases/purchase-toast';
@@ -37,7 +36,6 @@ export function DeferredParts({ startedAt, startPath }: DeferredPartsProps) {
       <TopBarSocial />
       <Announcer startPath={startPath} />
       <FragmentToast />
-      <NewsletterPopup startedAt={startedAt} />
       {deferredFeatures.map((Feature, index) => (
         <Feature key={index} startedAt={startedAt} />
       ))}

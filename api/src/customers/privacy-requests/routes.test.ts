@@ -96,7 +96,7 @@ it('exports orders, newsletter, mails and consents of the email, and nothing of 
   await saveSeller(shop.db, demoSeller);
   const id = await buy();
   await placeGuestOrder({ email: `other${counter}@example.in` });
-  await shop.call('POST /newsletter/subscriptions', { body: { email } });
+  await shop.db.insert(newsletterSubscriptions).values({ email });
   const consent = { purpose: 'newsletter', action: 'given', textVersion: '1', screen: '/' } as const;
   await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { email }, ip: '203.0.113.7' });
   const { reply, data } = await exportData(await requestToken());
@@ -144,7 +144,7 @@ describe('the erasure', () => {
     await deliver(id);
     const cancelled = await buy({ address });
     await changeStatus(cancelled, 'cancelled');
-    await shop.call('POST /newsletter/subscriptions', { body: { email } });
+    await shop.db.insert(newsletterSubscriptions).values({ email });
     await shop.db.insert(users).values({ name: 'Ilavarasi', email });
     const token = await requestToken();
     await post('', { email });

@@ -53,7 +53,6 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.exportPersonalData, simple('export', 'by a mailed link')],
   [contract.erasePersonalData, simple('account-deletion', 'by a mailed link')],
   [contract.exportOrders, simple('export', 'orders')],
-  [contract.exportSubscribers, simple('export', 'newsletter')],
   [contract.exportUsers, simple('export', 'customers')],
   [contract.getUser, simple('personal-data', 'account')],
   [contract.getEarlierInvoiceOfUser, simple('personal-data', 'invoice of the earlier shop')],

@@ -86,7 +86,7 @@ it('records what admins do to accounts and with personal data', async () => {
   await call(`PUT /admin/users/${asha.userId}`, { version: 1, adminRole: 'support', role: 'admin' });
   await call(`PUT /admin/users/${asha.userId}`, { version: 2, isBlocked: true });
   await call('POST /admin/invitations', { email: 'new@example.in', adminRole: 'catalogue' });
-  await shop.app.inject({ url: '/api/v1/admin/newsletter/export.csv', headers: owner.bearer });
+  await shop.app.inject({ url: '/api/v1/admin/users/export.csv', headers: owner.bearer });
   await call(`PUT /admin/users/${asha.userId}`, { version: 1, isBlocked: true });
   const rows = await listRows();
   expect(rows.map(({ event, subjectId, detail }) => [event, subjectId, detail])).toEqual([
@@ -94,7 +94,7 @@ it('records what admins do to accounts and with personal data', async () => {
     ['role-change', asha.userId, 'support'],
     ['account-block', asha.userId, 'block'],
     ['invitation', null, 'invite catalogue'],
-    ['export', null, 'newsletter'],
+    ['export', null, 'customers'],
   ]);
   expect(rows.every(({ accountId, outcome }) => accountId === owner.userId && outcome === 'success')).toBe(true);
   expect(JSON.stringify(rows)).not.toContain('example.in');

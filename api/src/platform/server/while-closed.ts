@@ -51,8 +51,6 @@ const openCalls = new Set([
   ...['GET /flags', 'GET /flags/values', 'POST /experiments/exposures', 'POST /experiments/page-faults'],
   ...['POST /browser-reports', 'GET /privacy/retention', 'POST /privacy/requests'],
   ...['POST /privacy/requests/erase', 'POST /privacy/requests/export', 'POST /privacy/requests/open'],
-  ...['POST /newsletter/subscriptions', 'POST /newsletter/confirm'],
-  ...['GET /newsletter/unsubscribe/:token', 'POST /newsletter/unsubscribe/:token'],
 ]);
 
 /** The parts of a declared call, or of an extension's route, that decide who may make it while the shop is closed. */

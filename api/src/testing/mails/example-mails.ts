@@ -2,7 +2,6 @@ import type { Order } from '@vastra/shared/contract';
 import { buildCreditReminder } from '../../accounting/credit/remind-expiry';
 import { buildInvitationMail } from '../../back-office/admins/invitations/invitation-mail';
 import { buildNewAdminMail } from '../../back-office/users/new-admin-mail';
-import { buildConfirmationMail, buildWelcomeMail } from '../../content/newsletter/mails';
 import { buildNoticeMail } from '../../customers/account/mails';
 import { buildRequestMail } from '../../customers/privacy-requests/request-mail';
 import { buildParcelMessage } from '../../fulfilment/shipments/mails/parcel-messages';
@@ -12,7 +11,6 @@ import { buildGiftCardReminder } from '../../ordering/gift-cards/remind-gift-car
 import type { OrderMailKind } from '../../ordering/orders/mails/messages';
 import { buildMessageMail as buildEventMail, buildOrderMail } from '../../ordering/orders/mails/order-mail';
 import { buildRenewalMail } from '../../ordering/orders/mails/renew-link';
-import { deriveKeys } from '../../platform/auth/keys';
 import { buildSecondFactorMail } from '../../platform/auth/second-factor/mails';
 import { defaultShopName, insertShopName } from '../../platform/db/shop-name';
 import { insertMailBrand, toMailBrand } from '../../platform/mailbox/mail-brand';
@@ -80,7 +78,6 @@ export const listExampleMails = (siteUrl: string): Record<string, ExampleMail> =
 function composeMails(siteUrl: string): Record<string, ExampleMail> {
   const link = `${siteUrl}/orders/${order._id}`;
   const links = { link, siteUrl };
-  const keys = deriveKeys({ sessionSecret: 'a secret for the examples of mails only', varDir: '' });
   const to = { to: email, siteUrl };
   const occasions: OrderMailKind[] = [
     'placed',
@@ -124,8 +121,6 @@ function composeMails(siteUrl: string): Record<string, ExampleMail> {
       { subject: 'The password of your Vastra account was changed', sentence: 'Every other device was signed out.' },
     ),
     'privacy-request': buildRequestMail({ email, token: 'token', siteUrl }),
-    'newsletter-confirmation': buildConfirmationMail({ keys, siteUrl }, email, new Date(0)),
-    'newsletter-welcome': buildWelcomeMail({ keys, siteUrl }, email),
     ...Object.assign({}, ...featureMails.map((listMails) => listMails(siteUrl))),
     'admin-invitation': buildInvitationMail(
       { invitation: { email, adminRole: 'support', invitedBy: null }, token: 'token', siteUrl },

@@ -8,7 +8,6 @@ import {
   adminFavourites,
   flags,
   imports,
-  newsletterSubscriptions,
   pictureDownloads,
   releaseRequests,
   users,
@@ -195,10 +194,6 @@ export const adminWrites: Record<string, Make> = {
   moderateReview: async (world) =>
     buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),
   deleteAnyReview: async (world) => buildIdWrite(await createReview(world)),
-  deleteSubscriber: async ({ shop }) => {
-    await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
-    return { query: { email: 'asha@example.in' } };
-  },
 
   createApiKey: async () => ({ body: apiKey }),
   rotateApiKey: async (world) => {

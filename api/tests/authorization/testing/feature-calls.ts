@@ -4,6 +4,7 @@ import { calls as cashRemittances } from '../../../../features/cash-remittances/
 import { calls as contact } from '../../../../features/contact/api/testing/calls';
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
+import { calls as newsletter } from '../../../../features/newsletter/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
 import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
@@ -20,6 +21,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...cashRemittances,
   ...contact,
   ...moving,
+  ...newsletter,
   ...redirects,
   ...sandbox,
   ...sizeCharts,

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
 import { storeEarlierInvoice } from '../../../src/ordering/orders/access/earlier-invoices';
 import { buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { addRefund } from '../../../src/payments/testing/received-order';
 import {
   importedOrders,
   media,
-  newsletterSubscriptions,
   paymentAttempts,
   paymentCustomers,
   returnPictures,
@@ -303,21 +301,6 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
         const [own, foreign] = [await addReview(world), await addReview(world, world.stranger.bearer)];
         const request = buildIdRequest(foreign, buildReview([await addPicture(world)]));
         return { request, proof: { headers: getOwnerBearer(world), params: { id: own } } };
-      },
-    },
-  },
-
-  'unsubscribe :token': {
-    refusal: 400,
-    builders: {
-      "a reader's": async ({ shop }) => {
-        const [email, keys] = [`${randomUUID()}@example.in`, shop.services.keys];
-        await shop.db.insert(newsletterSubscriptions).values({ email, confirmedAt: new Date() });
-        const ofAnotherPurpose = createConfirmationToken(keys, email, new Date());
-        return {
-          request: { params: { token: ofAnotherPurpose } },
-          proof: { params: { token: createUnsubscribeToken(keys, email) } },
-        };
       },
     },
   },

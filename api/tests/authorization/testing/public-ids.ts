@@ -9,7 +9,6 @@ export const publicIds: Record<string, string> = {
   'getPost :slug': publicContent,
   'getSitemapPart :kind': publicContent,
   'getSitemapPart :page': publicContent,
-  'openUnsubscribe :token': 'leads to a page, and changes nothing',
   'getNumberedCreditNote :number': 'a document of the order that the call names',
   'cancelReturn :number': 'a return of the order that the call names',
   'requestReturn body.payout.upiId': "the caller's own",

@@ -64,7 +64,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
   // Customers.
   ...{ moderateReview: undo, deleteAnyReview: undo },
-  deleteSubscriber: 'Removes a consent, which only the person can give again',
   updateUser: own,
   ...{ saveUserFields: fields, saveUserTags: fields, saveOrderFields: fields },
   // Orders.

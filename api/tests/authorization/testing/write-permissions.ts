@@ -21,7 +21,6 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'changeCustomerGroupMembers saveUserFields saveUserTags updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',
-  'newsletter.write': 'deleteSubscriber',
   'offers.write': `
     addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPriceList createPromotion deleteCoupon deleteCustomerGroup deleteDeal
     deleteFeatured deletePriceList deletePromotion importPriceListRows requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured updatePriceList

@@ -3,13 +3,12 @@ import { defaultFooter, type MenuLink } from '@vastra/shared/contract/default-me
 import { useIsDemoShop } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
 import { Logo } from '@vastra/shared/ui/logo';
 import { privacyRequestPath } from '../../components/privacy-paths';
 import { listMenuItems } from '../menu-items';
 import { Contact } from './contact';
 import { footerRows } from './features';
-import { Bar, BottomRow, Columns, NewsletterRow } from './layout';
+import { Bar, BottomRow, Columns } from './layout';
 import { SocialLinks } from './social-links';
 
 const Column = ({ name, links }: { name: string; links: readonly MenuLink[] }) => (
@@ -34,15 +33,6 @@ interface FooterProps {
 /** Renders the footer, on the server only. */
 export const Footer = ({ shop, categories = [] }: FooterProps) => (
   <Bar>
-    <NewsletterRow className="long">
-      <div>
-        <h2>Letters from {shop?.name ?? 'us'}</h2>
-        <p>New pieces, how they are made, and what is on sale.</p>
-      </div>
-      <Button $tone="line" data-newsletter="">
-        Subscribe to the newsletter
-      </Button>
-    </NewsletterRow>
     {footerRows.map((FooterRow, index) => (
       <FooterRow key={index} shop={shop} />
     ))}

@@ -1,4 +1,4 @@
-import { below, from } from '@vastra/shared/ui/tokens';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const Bar = styled.div`
@@ -27,29 +27,6 @@ export const Bar = styled.div`
 
 /** CSS of a row of the footer. */
 export const row = 'max-width: 1360px; margin: 0 auto; padding: 0 16px;';
-
-export const NewsletterRow = styled.div`
-  ${row}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 20px 48px;
-  padding-top: 40px;
-  padding-bottom: 40px;
-  & h2 {
-    font-size: var(--text-2xl);
-  }
-  & p {
-    max-width: 52ch;
-    margin-top: 6px;
-  }
-  ${below.s} {
-    & > button {
-      width: 100%;
-    }
-  }
-`;
 
 export const Columns = styled.div`
   ${row}

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { createConfirmationToken, createUnsubscribeToken } from '../../../content/newsletter/tokens';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
-import { consents, newsletterSubscriptions, users } from '../../db/schema';
+import { consents, users } from '../../db/schema';
 import { exportConsents, recordConsent } from './consents';
 
 const shop = setUpTestShop();
@@ -28,19 +27,6 @@ test('consents are recorded at the registration, with the version of the terms t
   expect(await listConsentsByEmail('ila@example.in')).toMatchObject([
     { textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   ]);
-});
-
-test('consents are recorded once when the newsletter is confirmed and once when it is ended, without the email', async () => {
-  const [email, now] = ['reader@example.in', new Date()];
-  await shop.db.insert(newsletterSubscriptions).values({ email });
-  const token = createConfirmationToken(shop.services.keys, email, now);
-  for (let count = 0; count < 2; count++) await shop.call('POST /newsletter/confirm', { body: { token } });
-  await shop.call(`POST /newsletter/unsubscribe/${createUnsubscribeToken(shop.services.keys, email)}`, { body: {} });
-  expect(await listConsents({ email })).toMatchObject([
-    { purpose: 'newsletter', action: 'given', screen: '/newsletter/confirm' },
-    { purpose: 'newsletter', action: 'withdrawn', screen: '/newsletter/unsubscribe' },
-  ]);
-  expect(JSON.stringify(await shop.db.select().from(consents))).not.toContain(email);
 });
 
 test('consents are recorded when purchases are hidden and shown again, and are in the export', async () => {

@@ -252,7 +252,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   sku_taken: 'Another variant has this SKU.',
   slug_taken: 'Another page of the kind has this URL handle.',
   stock_too_low: 'The stock cannot be reduced by that many units.',
-  subscriber_not_found: 'There is no such subscriber.',
   team_exists: 'There is a team of this name.',
   team_not_found: 'There is no such team.',
   template_not_found: 'The event has no message on this channel.',

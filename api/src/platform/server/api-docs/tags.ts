@@ -216,7 +216,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin messages',
         description: "The mailbox, and the texts of the customers' messages.",
-        files: adminFiles('mail', 'message-templates'),
+        files: adminFiles('message-templates'),
       },
       {
         name: 'Admin settings',

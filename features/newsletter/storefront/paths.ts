@@ -1,0 +1,2 @@
+/** Beginning of the paths of the pages that links in mails open. */
+export const newsletterPaths = '/newsletter/';
