@@ -167,7 +167,7 @@ describe('what has no usual end', () => {
 
 test('every setting has an effect', async () => {
   // Tests of the features check these settings.
-  const keysOfFeatures: string[] = ['contactMessages'];
+  const keysOfFeatures: string[] = ['contactMessages', 'unconfirmedSubscriptions'];
   const readKeys = new Set<string>();
   const days = new Proxy({} as RetentionDays, { get: (_days, key) => readKeys.add(String(key)).size });
   const now = new Date();
