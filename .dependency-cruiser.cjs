@@ -32,7 +32,7 @@ const adapters = [
     name: 'opensearch',
     folder: '^api/src/catalogue/search-engine/opensearch/',
     sdk: '@opensearch-project',
-    importers: '^api/src/(app|config|run|settings|commands/search)\\.ts$',
+    importers: '^api/src/(search-engines|commands/search)\\.ts$',
   },
   {
     name: 'redis-of-limits',

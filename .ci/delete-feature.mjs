@@ -53,7 +53,7 @@ export function removeFromList(text, name) {
         // One of several items on a line.
         .replaceAll(new RegExp(`(?:, *)?(?:\\.\\.\\.)?\\b${imported}\\b(?=[,\\s\\]}])`, 'g'), '')
         .replaceAll(/([[{]) *, */g, '$1'),
-    text.replaceAll(statement, '').replaceAll(new RegExp(`^ .*'[^']*features/${name}/[^']*',?\\n`, 'gm'), ''),
+    text.replaceAll(statement, '').replaceAll(new RegExp(`^ .*'[^']*features/${name}/[^']*'\\)?,?\\n`, 'gm'), ''),
   );
   // TypeScript takes a file without imports and exports for a script.
   return /^(import|export|module\.exports)\b/m.test(removed) ? removed : `${removed}export {};\n`;

@@ -19,7 +19,6 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { useStoredIndex } from './catalogue/search-engine/embedded/use-stored-index';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
-import { useOpenSearch } from './catalogue/search-engine/opensearch/use-open-search';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
 import { warmUpSearch } from './catalogue/search-engine/warm-up';
 import type { Config } from './config';
@@ -64,6 +63,7 @@ import { refuseOverload } from './platform/server/refuse-overload';
 import { compileSerializer } from './platform/server/responses/serializer';
 import { registerUndo } from './platform/undo/register';
 import { routePlugins } from './routes';
+import { useSearchEngine } from './search-engines';
 
 export interface AppOptions {
   db: Database;
@@ -139,7 +139,8 @@ export async function buildApp({ db, config, log }: AppOptions) {
   traceRequests(app, { isParentTrusted: true, isIgnored: isProbe });
   registerOperationsRoutes(app, { getRegistry: createRegistrySource(services), ...config.operations });
 
-  if (config.openSearch) app.addHook('onClose', await useOpenSearch(db, config.openSearch));
+  const leaveSearchEngine = await useSearchEngine(config, db);
+  if (leaveSearchEngine) app.addHook('onClose', leaveSearchEngine);
   // Each process starts the embedded database, so no stored index could be used.
   else if (config.databaseUrl && config.worker !== 'only')
     app.addHook('onClose', useStoredIndex({ db, log: app.log, varDir: config.varDir }));

@@ -3,7 +3,7 @@ import { describeSettings, type Environment, readSettings, toAutomaticChangeSett
 import { type AutomaticChangeSettings, getTrustedKeysFile, type ReleaseStorage } from '@vastra/shared/releases';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { readKeyTexts } from './back-office/provider-keys/key-settings';
-import { type OpenSearchSettings, toOpenSearchSettings } from './catalogue/search-engine/opensearch/settings';
+import type { SearchSettings } from './catalogue/search-engine/external-engine';
 import { type FormLimits, toFormLimits } from './content/forms/settings';
 import type { CarrierSettings } from './fulfilment/shipments/carriers/carrier-settings';
 import { toCarrierSettings } from './fulfilment/shipments/carriers/settings';
@@ -14,18 +14,18 @@ import { type SettlementSettings, toSettlementSettings } from './payments/settle
 import { apiRoot } from './platform/config/api-root';
 import { type PlatformConfig, toPlatformConfig } from './platform/config/platform-config';
 import { type ExtensionSettings, toExtensionSettings } from './platform/extensions/settings';
+import { toSearchSettings } from './search-engines';
 import { apiChecks, apiSettings } from './settings';
 
 /** The whole configuration, `services.config`: the settings of the platform and of the domains. */
 export interface Config
   extends PlatformConfig,
+    SearchSettings,
     FormLimits,
     PaymentSettings,
     SettlementSettings,
     CarrierSettings,
     GiftCardSettings {
-  /** Undefined when each process searches in its memory. */
-  openSearch?: OpenSearchSettings;
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
   extensions: ExtensionSettings;
@@ -49,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const platform = toPlatformConfig(values);
   return {
     ...platform,
-    openSearch: toOpenSearchSettings(values),
+    ...toSearchSettings(values),
     ...toFormLimits(values),
     ...toPaymentSettings(values),
     ...toSettlementSettings(values),

@@ -16,6 +16,7 @@ import { startEdgePurges } from './platform/edge/purge-changes';
 import { lowerPriority } from './platform/jobs/lower-priority';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
+import { startIndexer } from './search-engines';
 import { writeDemo } from './seed/write-demo';
 import type { Services } from './services';
 import { recordRunningVersion } from './upgrade/stored-versions';
@@ -52,10 +53,8 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     if (config.worker === 'none') return;
     stopJobs.push(await startRestartingJobs(app.services));
-    if (config.openSearch) {
-      const { startIndexer } = await import('./catalogue/search-engine/opensearch/indexer/start-indexer');
-      stopJobs.push(startIndexer(db, config.openSearch, app.log));
-    }
+    const stopIndexer = await startIndexer(config, db, app.log);
+    if (stopIndexer) stopJobs.push(stopIndexer);
     const stopPurges = startEdgePurges(app.services, {
       getNextPriceChange: async () => (await getCataloguePrices(app.services.db)).nextChange,
     });

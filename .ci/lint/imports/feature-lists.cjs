@@ -4,7 +4,9 @@
  */
 const featureLists = [
   'shared/contract/features.ts',
+  'api/src/commands/features.ts',
   'api/src/features.ts',
+  'api/src/search-engines.ts',
   'mf-admin/src/features.ts',
   'mf-admin/src/pages/api-keys/features.ts',
   'mf-admin/src/pages/order/cards/features.ts',

@@ -1,7 +1,6 @@
 import { readShopVersion } from '../platform/config/shop-version';
 import { withoutQuery } from '../platform/db/without-query';
-
-type Command = (args: string[]) => Promise<void>;
+import { type Command, featureCommands } from './features';
 
 /** The commands of the bundle, such as `node api/dist/main.mjs migrate`. */
 const commands: Record<string, () => Promise<{ run: Command }>> = {
@@ -16,6 +15,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   seed: () => import('./seed'),
   'shop-file': () => import('./shop-file'),
   upgrade: () => import('./upgrade'),
+  ...featureCommands,
 };
 
 /** Runs a command; `--version` prints the version of the shop. An error is one line, and the exit code is 1. */
@@ -26,7 +26,7 @@ export async function runCommand(name: string, args: string[]): Promise<void> {
       return;
     }
     if (!Object.hasOwn(commands, name))
-      throw new Error(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+      throw new Error(`There is no command "${name}". There are: ${Object.keys(commands).sort().join(', ')}.`);
     const { run } = await commands[name]();
     await run(args);
   } catch (error) {

@@ -1,5 +1,12 @@
 import { buildSchema, defineSettings, httpUrl, type SettingValues } from '@vastra/shared/config';
 
+declare module '../external-engine' {
+  interface SearchSettings {
+    /** Undefined when each process searches in its memory. */
+    openSearch?: OpenSearchSettings;
+  }
+}
+
 export interface OpenSearchSettings {
   /** With user and password, if the server asks for them. Never logged. */
   url: string;
