@@ -24,7 +24,7 @@ const common = {
 
 /**
  * Tests beside servers of their own that are frozen, killed, or installed besides: PostgreSQL, PgBouncer, HAProxy, Kubernetes' tools.
- * `npm run test:engines` runs them, and says which are skipped. Features have theirs in `features/*/api/tests/engines`.
+ * `npm run test:engines` runs them, and says which are skipped. Features have theirs in `api/tests/engines` of their folder.
  */
 const engineTests = ['/api/tests/engines/', '/deploy/tests/engines/'];
 /** Tests of which `npm test` runs a smaller share (`isLongRun`), and `npm run test:engines` all. */
