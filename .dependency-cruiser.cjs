@@ -30,9 +30,9 @@ const apiModules = [
 const adapters = [
   {
     name: 'opensearch',
-    folder: '^api/src/catalogue/search-engine/opensearch/',
+    folder: '^features/opensearch/',
     sdk: '@opensearch-project',
-    importers: '^api/src/(search-engines|commands/search)\\.ts$',
+    importers: '^api/src/(features|search-engines|commands/features)\\.ts$',
   },
   {
     name: 'redis-of-limits',

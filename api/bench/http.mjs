@@ -7,7 +7,6 @@ import pg from 'pg';
 import { get, load } from '../../.ci/bench/load.mjs';
 import { createRecorder } from '../../.ci/bench/record.mjs';
 import { createRandom, createZipf } from '../../.ci/bench/zipf.mjs';
-import { startOpenSearch } from '../src/testing/opensearch.mjs';
 import { createMixes } from './mixes.mjs';
 import { withShop } from './shop.mjs';
 
@@ -34,7 +33,7 @@ const round = (ms) => +ms.toFixed(1);
 
 if (values.origin) await measure(values.origin, 'as they are');
 else {
-  const node = values.opensearch && (await startOpenSearch({ heap: values.opensearch }));
+  const node = values.opensearch && (await startNode({ heap: values.opensearch }));
   if (node) process.env.OPENSEARCH_URL = node.url;
   try {
     for (const products of values.products.split(',').map(Number)) {
@@ -172,4 +171,10 @@ function readMemory(pid) {
   } catch {
     return '?';
   }
+}
+
+/** Starts a node of the feature `opensearch`. */
+async function startNode(options) {
+  const file = new URL('../../features/opensearch/api/testing/opensearch.mjs', import.meta.url);
+  return (await import(file)).startOpenSearch(options);
 }

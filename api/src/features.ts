@@ -5,6 +5,7 @@ import { contact } from '../../features/contact/api';
 import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
 import { newsletter } from '../../features/newsletter/api';
+import { opensearch } from '../../features/opensearch/api';
 import { redirects } from '../../features/redirects/api';
 import { sandbox } from '../../features/sandbox/api';
 import { settlements } from '../../features/settlements/api';
@@ -22,6 +23,7 @@ export const features: readonly ApiFeature[] = [
   shopExport,
   moving,
   newsletter,
+  opensearch,
   redirects,
   sandbox,
   settlements,

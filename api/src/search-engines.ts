@@ -1,5 +1,5 @@
+import { openSearch } from '../../features/opensearch/api/engine';
 import type { ExternalEngine, SearchSettings } from './catalogue/search-engine/external-engine';
-import { openSearch } from './catalogue/search-engine/opensearch/engine';
 import type { Database } from './platform/db/connect';
 
 /**

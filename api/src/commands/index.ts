@@ -11,7 +11,6 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   media: () => import('./media'),
   migrate: () => import('./migrate'),
   'new-shop': () => import('./new-shop'),
-  search: () => import('./search'),
   seed: () => import('./seed'),
   'shop-file': () => import('./shop-file'),
   upgrade: () => import('./upgrade'),

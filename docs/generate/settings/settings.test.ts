@@ -92,10 +92,14 @@ describe('every setting is used', () => {
   });
 
   test('and each that is declared reaches the configuration', () => {
-    const text = execFileSync('git', ['ls-files', 'api/src', 'shell/server', 'shared/config', 'shared/releases'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
+    const text = execFileSync(
+      'git',
+      ['ls-files', 'api/src', 'features', 'shell/server', 'shared/config', 'shared/releases'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    )
       .split('\n')
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map(readSource)

@@ -4,7 +4,7 @@ import type { ProductFacet } from './product-facets';
 
 /**
  * Port: finds, filters, sorts and counts the published products. Requests and results are plain data that fit any search
- * server. Its adapters are the engines in `embedded/` and `opensearch/`.
+ * server. Its adapters are the engine in `embedded/`, and engines of features (`external-engine.ts`).
  */
 export interface SearchEngine {
   /** Returns the products that match a text. */
