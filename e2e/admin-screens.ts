@@ -79,8 +79,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'message-templates/order_placed', heading: 'Order placed', onPhone: true },
     { path: 'flags', heading: 'Flags' },
     { path: 'flags/home-latest-posts', heading: 'home-latest-posts' },
-    { path: 'experiments', heading: 'Experiments' },
-    { path: 'experiments/new', heading: 'New experiment', getLatePart: (page) => page.getByLabel('Hypothesis') },
   ],
   features: [...featureScreens],
   'settings, money and operation': [

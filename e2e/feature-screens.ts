@@ -1,5 +1,6 @@
 import { screens as cashRemittances } from '../features/cash-remittances/e2e/screens';
 import { screens as contact } from '../features/contact/e2e/screens';
+import { screens as experiments } from '../features/experiments/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as newsletter } from '../features/newsletter/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
@@ -13,6 +14,7 @@ import type { AdminScreen } from './admin-screen';
 export const featureScreens: readonly AdminScreen[] = [
   ...cashRemittances,
   ...contact,
+  ...experiments,
   ...moving,
   ...newsletter,
   ...redirects,

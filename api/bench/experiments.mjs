@@ -3,7 +3,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const folder = '../src/content/experiments';
+const folder = '../../features/experiments/api';
 const { compareMeans, compareProportions } = await import(`${folder}/statistics/intervals.ts`);
 const { getEvidence, getHarmThreshold } = await import(`${folder}/statistics/guardrail-evidence.ts`);
 const { checkSampleRatio } = await import(`${folder}/statistics/sample-ratio.ts`);

@@ -1,7 +1,6 @@
 import { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import { connectCataloguePrices } from './catalogue/prices/catalogue-prices';
 import type { Config } from './config';
-import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
 import { subscribeCustomerMessages } from './customer-messages';
 import { features } from './features';
@@ -108,7 +107,6 @@ function subscribeListeners(services: Services): void {
   subscribeShipments(orderEvents);
   subscribeReturns(orderEvents);
   subscribePickups(services);
-  subscribeExperiments(orderEvents);
   subscribeExtensions(orderEvents, extensions);
   subscribeCustomerMessages(orderEvents, {
     siteUrl: config.siteUrl,

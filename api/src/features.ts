@@ -2,6 +2,7 @@ import { assistantTools } from '../../features/assistant-tools/api';
 import { books } from '../../features/books/api';
 import { cashRemittances } from '../../features/cash-remittances/api';
 import { contact } from '../../features/contact/api';
+import { experiments } from '../../features/experiments/api';
 import { shopExport } from '../../features/exports/api';
 import { moving } from '../../features/moving/api';
 import { newsletter } from '../../features/newsletter/api';
@@ -20,6 +21,7 @@ export const features: readonly ApiFeature[] = [
   books,
   cashRemittances,
   contact,
+  experiments,
   shopExport,
   moving,
   newsletter,

@@ -4,7 +4,6 @@ import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
 import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
-import { experimentTasks } from './content/experiments/retention';
 import { features } from './features';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
 import { deleteUnusedInvoices } from './ordering/orders/access/earlier-invoices';
@@ -146,7 +145,6 @@ export const retentionTasks: readonly RetentionTask[] = [
     run: ({ db, getCutoff, signal }) => deleteInBatches(db, pastPrices, lt(pastPrices.endedAt, getCutoff(90)), signal),
   },
   ...features.flatMap(({ retention = [] }) => retention),
-  ...experimentTasks,
   createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),
   createDeletionTask('privacyRequests', { setting: 'expiredLinks', column: privacyRequests.expiresAt }),
 ];

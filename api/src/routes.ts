@@ -32,8 +32,6 @@ import { reviewRoutes } from './catalogue/reviews/routes';
 import { searchRoutes } from './catalogue/search/routes';
 import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
-import { adminExperimentRoutes } from './content/experiments/admin-routes';
-import { experimentRoutes } from './content/experiments/routes';
 import { adminFlagRoutes } from './content/flags/admin-routes';
 import { flagRoutes } from './content/flags/routes';
 import { adminHomeRoutes } from './content/home/admin-routes';
@@ -112,7 +110,6 @@ export const routePlugins: RoutePlugin[] = [
   adminPromotionRoutes,
   promotionInsightRoutes,
   adminDealRoutes,
-  adminExperimentRoutes,
   adminFlagRoutes,
   adminHomeRoutes,
   adminMenuRoutes,
@@ -155,7 +152,6 @@ export const routePlugins: RoutePlugin[] = [
   draftOrderRoutes,
   itemCancellationRoutes,
   orderEditRoutes,
-  experimentRoutes,
   flagRoutes,
   giftCardRoutes,
   homeRoutes,

@@ -276,7 +276,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
     items: [
       { label: 'Health', to: adminPaths.health, permission: 'settings.read' },
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
-      { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
       {
         label: 'Jobs',
         to: adminPaths.jobs,

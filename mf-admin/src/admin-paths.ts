@@ -59,8 +59,6 @@ export const adminPaths = {
   messageTemplate: buildDetailPath('message-templates'),
   flags: '/admin/flags',
   flag: buildDetailPath('flags'),
-  experiments: '/admin/experiments',
-  experiment: buildDetailPath('experiments'),
   setup: '/admin/setup',
   health: '/admin/health',
   jobs: '/admin/jobs',

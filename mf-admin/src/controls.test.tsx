@@ -87,8 +87,6 @@ testCallsOfControls(
     'message-template': { path: '/admin/message-templates/order_placed' },
     flags: { path: '/admin/flags' },
     flag: { path: '/admin/flags/sample' },
-    experiments: { path: '/admin/experiments' },
-    experiment: { path: '/admin/experiments/sample' },
     setup: { path: '/admin/setup' },
     health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },

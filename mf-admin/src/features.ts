@@ -1,6 +1,7 @@
 import { books } from '../../features/books/admin';
 import { cashRemittances } from '../../features/cash-remittances/admin';
 import { contact } from '../../features/contact/admin';
+import { experiments } from '../../features/experiments/admin';
 import { moving } from '../../features/moving/admin';
 import { newsletter } from '../../features/newsletter/admin';
 import { redirects } from '../../features/redirects/admin';
@@ -15,6 +16,7 @@ export const features: readonly AdminFeature[] = [
   books,
   cashRemittances,
   contact,
+  experiments,
   moving,
   newsletter,
   redirects,

@@ -67,8 +67,6 @@ export const routes: RouteObject[] = [
   },
   { id: 'flags', path: 'admin/flags', lazy: () => import('./pages/flags/page') },
   { id: 'flag', path: 'admin/flags/:id', lazy: () => import('./pages/flag/page') },
-  { id: 'experiments', path: 'admin/experiments', lazy: () => import('./pages/experiments/page') },
-  { id: 'experiment', path: 'admin/experiments/:id', lazy: () => import('./pages/experiment/page') },
   { id: 'health', path: 'admin/health', lazy: () => import('./pages/health/page') },
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'workflow-run', path: 'admin/jobs/:id', lazy: () => import('./pages/workflow-run/page') },

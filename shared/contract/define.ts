@@ -21,6 +21,7 @@ export {
   textInput,
   timeSchema,
 } from './common';
+export { flagKeySchema, flagVariantSchema, maxFlagKeys, maxFlagVariants } from './flags';
 export { honeypotSchema, writtenEmailSchema } from './form-fields';
 export { rupeesSchema, signedRupeesSchema } from './money';
 export { defineReference } from './reference';

@@ -81,3 +81,6 @@ export const evaluateFlags = defineCall({
     ),
   },
 });
+
+/** Maximum LCP in ms of a page that is not slow. */
+export const maxQuickLcpMs = 2500;

@@ -24,7 +24,6 @@ export * from './custom-field-rules';
 export * from './deal';
 export * from './declared-flags';
 export * from './default-menus';
-export * from './experiments';
 export * from './feature-link-paths';
 export * from './features';
 export * from './flag-rules';

@@ -28,7 +28,7 @@ const table: Record<WhileClosed, string> = {
     getCreditNote getDelivery getEarlierInvoice getInvoice getMe getMessagePreferences getNumberedCreditNote getOrder getPayment getPaymentOrigins getPreview getProfile getRetention
     getReturnOptions getReturnPicture getShippingPolicy getShopDetails getStoreCredit getUsualDelivery getWishlist listAddresses listEarlierOrders listFlagDefinitions listOrders
     listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation
-    quoteReturn recordExposures recordPageFaults redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
+    quoteReturn redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
     requestPersonalData requestReturn resendContactCode resendGiftCard resetPassword saveMessagePreferences sendBrowserReports sendConfirmation sendOtp setPassword
     smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment unvoteHelpful verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
 };

@@ -48,22 +48,22 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     archiveProduct bookReturnPickup bookShipment cancelBooking cancelImport cancelReleaseRequest cancelReturnPickup 
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
-    createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createExperiment createFeatured
+    createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createPriceList createProduct
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
-    deleteDeadLetter deleteDeal deleteDraftOrder deleteExperiment deleteFeatured deleteImportProfile deleteLayout deleteOrderBlock
+    deleteDeadLetter deleteDeal deleteDraftOrder deleteFeatured deleteImportProfile deleteLayout deleteOrderBlock
     deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch
-    deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endExperiment endFreeze
+    deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pauseImport pickUpReturn previewCollection previewCustomerGroup previewImport previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveWorkflowRun restoreLayout resumeImport
     retryBulkAction retryDeadLetter retryDeadLetters retryPictures retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey
-    saveExperiment saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
+    saveFavourites saveFlag saveImportProfile saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
     saveUserFields saveUserTags scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
-    simulatePromotions startBulkAction startExperiment startPasskey startPasskeyConfirmation startTestPayment startTotp
+    simulatePromotions startBulkAction startPasskey startPasskeyConfirmation startTestPayment startTotp
     testProviderKeys trackShipment undoBulkAction undoChange undoImport updateBanner updateCategory
     updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList
     updateProduct updatePromotion updateSetting updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture

@@ -18,7 +18,6 @@ export * from './day-range';
 export * from './deals';
 export * from './dependencies';
 export * from './draft-orders';
-export * from './experiments';
 export * from './extensions';
 export * from './favourites';
 export * from './flags';

@@ -39,7 +39,7 @@ const rotatingTests = [
  */
 const rotatingJourneys = [
   ...['releases/shell', 'journeys/sale-start', 'journeys/admin-customers', 'skew/skew', 'releases/withdrawal'],
-  ...['head-room', 'rendering/hostile-texts', 'releases/shipping', 'changes/experiments', 'resilience/api-down'],
+  ...['head-room', 'rendering/hostile-texts', 'releases/shipping', 'resilience/api-down'],
   ...['journeys/admin-coupons', 'releases/order-of-deploys', 'journeys/admin-lists', 'journeys/admin-promotions'],
   ...['journeys/admin-price-lists', 'changes/storefront', 'messages/messages', 'journeys/after-order'],
   ...['journeys/custom-fields', 'rendering/back-forward-cache', 'journeys/sections', 'changes/three-options'],

@@ -48,7 +48,7 @@ const openCalls = new Set([
   ...['POST /messages/mail/webhook', 'POST /messages/sms/webhook'],
 
   ...['GET /shop-details', 'GET /shipping-policy', 'GET /delivery', 'GET /delivery/:pinCode'],
-  ...['GET /flags', 'GET /flags/values', 'POST /experiments/exposures', 'POST /experiments/page-faults'],
+  ...['GET /flags', 'GET /flags/values'],
   ...['POST /browser-reports', 'GET /privacy/retention', 'POST /privacy/requests'],
   ...['POST /privacy/requests/erase', 'POST /privacy/requests/export', 'POST /privacy/requests/open'],
 ]);

@@ -40,7 +40,6 @@ import {
   taxRate,
 } from './admin-records';
 import { contentWrites } from './content-writes';
-import { experimentWrites } from './experiment-writes';
 import { pickFromFeatures } from './feature-calls';
 import { offerWrites } from './offer-writes';
 import { orderWrites } from './order-writes';
@@ -109,7 +108,6 @@ export const adminWrites: Record<string, Make> = {
     await shop.db.insert(flags).values({ id: 'home-latest-posts', isEnabled, owner, expiresOn, defaultVariant, rules });
     return buildIdWrite('home-latest-posts', { isArchived: true, version: 1 });
   },
-  ...experimentWrites,
   ...offerWrites,
   startBulkAction: async (world) => ({
     body: { action: { kind: 'archive-products' }, ids: [(await addTestProduct(world))._id] },

@@ -2,6 +2,7 @@ import { calls as assistantTools } from '../../../../features/assistant-tools/ap
 import { calls as books } from '../../../../features/books/api/testing/calls';
 import { calls as cashRemittances } from '../../../../features/cash-remittances/api/testing/calls';
 import { calls as contact } from '../../../../features/contact/api/testing/calls';
+import { calls as experiments } from '../../../../features/experiments/api/testing/calls';
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as newsletter } from '../../../../features/newsletter/api/testing/calls';
@@ -16,6 +17,7 @@ import type { FeatureCall } from './feature-call';
 /** The calls of all features by their names. */
 export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...assistantTools,
+  ...experiments,
   ...shopExport,
   ...books,
   ...cashRemittances,

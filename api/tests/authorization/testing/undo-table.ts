@@ -94,13 +94,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ deleteTaxRate: undo, addTaxRate: creates, saveMessageTemplate: undo, resetMessageTemplate: undo },
   ...{ importShopFile: 'Replaces many settings; the file before can be exported and imported', sendTestMessage: sends },
   ...{ previewMessage: reads, checkCarrier: reads, saveProviderKeys: own, testProviderKeys: reads },
-  ...{
-    createExperiment: creates,
-    saveExperiment: undo,
-    deleteExperiment: undo,
-    startExperiment: live,
-    endExperiment: live,
-  },
   ...{ saveFlag: live, archiveFlag: live, saveFavourites: undo, removeDemoData: asks },
   // Jobs, programs and releases.
   ...{ deleteDeadLetter: live, retryDeadLetter: live, retryDeadLetters: live, compensateWorkflowRun: live },

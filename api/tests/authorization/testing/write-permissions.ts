@@ -51,8 +51,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'reviews.write': 'deleteAnyReview moderateReview',
   'settings.read': 'createShopPreview previewMessage',
   'settings.write': `
-    addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun createExperiment
-    deleteDeadLetter deleteExperiment deleteReturnRule deleteTaxRate endExperiment importShopFile resetMessageTemplate resolveWorkflowRun
-    retryDeadLetter retryDeadLetters retryWorkflowRun saveExperiment saveFlag saveMessageTemplate sendTestMessage
-    startExperiment updateSetting uploadBrandPicture uploadFont`,
+    addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun
+    deleteDeadLetter deleteReturnRule deleteTaxRate importShopFile resetMessageTemplate resolveWorkflowRun
+    retryDeadLetter retryDeadLetters retryWorkflowRun saveFlag saveMessageTemplate sendTestMessage
+    updateSetting uploadBrandPicture uploadFont`,
 };

@@ -19,7 +19,6 @@ const entityPaths: Record<string, (id: string) => string> = {
   'customer-group': adminPaths.customerGroup,
   'price-list': adminPaths.priceList,
   post: adminPaths.post,
-  experiment: adminPaths.experiment,
   shipment: adminPaths.shipment,
   return: adminPaths.return,
   refund: adminPaths.refund,

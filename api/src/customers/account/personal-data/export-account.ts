@@ -2,7 +2,6 @@ import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { getStatement } from '../../../accounting/credit/statement';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
-import { listOrderExperiments } from '../../../content/experiments/order-experiments';
 import { listOrderReturns } from '../../../fulfilment/returns/queries';
 import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import { findOrder } from '../../../ordering/orders/queries';
@@ -36,6 +35,7 @@ import { getUser } from '../confirmation';
 import { getProfile, getVerifiedContact } from '../queries';
 import { isMessageTo } from './delete-account';
 import { exportImportedOrders, toInvoicePath } from './imported-orders';
+import { listOrderExperiments } from './order-experiments';
 
 /**
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with

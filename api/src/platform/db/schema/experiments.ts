@@ -1,4 +1,3 @@
-import type { ExperimentGuardrail, ExperimentMetric } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,8 +39,10 @@ export const experiments = pgTable(
     controlVariant: text('control_variant').notNull(),
     hypothesis: text('hypothesis').notNull(),
     owner: text('owner').notNull(),
-    primaryMetric: text('primary_metric').$type<ExperimentMetric>().notNull(),
-    guardrails: jsonb('guardrails').$type<ExperimentGuardrail[]>().notNull(),
+    primaryMetric: text('primary_metric').$type<'conversion' | 'revenue'>().notNull(),
+    guardrails: jsonb('guardrails')
+      .$type<('orders' | 'failed-pages' | 'slow-pages' | 'unpaid-orders' | 'cancelled-orders')[]>()
+      .notNull(),
     /** Percent of the visitors who order today, and percent by which that changes. */
     baseline: doublePrecision('baseline').notNull(),
     effect: doublePrecision('effect').notNull(),

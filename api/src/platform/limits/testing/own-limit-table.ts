@@ -20,8 +20,6 @@ export const ownLimitTable: Record<string, string[]> = {
   uploadVideo: ['account 20/60 s shared'],
   mailWebhook: ['network 6000/60 s memory'],
   previewMessage: ['account 300/60 s shared'],
-  recordExposures: ['network 3000/60 s memory'],
-  recordPageFaults: ['network 3000/60 s memory'],
   redeemGiftCard: [
     'network group gift-card distinct 600/600 s shared',
     'account group gift-card distinct 10/600 s shared',

@@ -20,7 +20,6 @@ const remedies: Readonly<Record<string, string>> = {
   customer_group_by_rule: 'Change the rule, or save the group as one by hand.',
   customer_group_used: 'Change or end the promotion, or remove the group from the product first.',
   email_not_reached: 'Use the phone number.',
-  experiment_impossible: 'Do what the message says first.',
   express_unavailable: 'Choose standard delivery.',
   extras_invalid: 'Get a new quote, and choose from its extras.',
   freeze_refused: 'Choose a later end, or end another freeze.',

@@ -262,7 +262,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin flags and experiments',
         description: 'Feature flags, and experiments with two variants of the shop.',
-        files: adminFiles('flags', 'experiments'),
+        files: adminFiles('flags'),
       },
     ],
   },

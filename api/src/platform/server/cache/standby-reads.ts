@@ -28,7 +28,6 @@ export const standbyReads: Record<string, RequiredState> = {
   '/blogs/:slug': 'everything',
   '/admin/dashboard': 'everything',
   '/admin/books/differences': 'everything',
-  '/admin/experiments/:id/results': 'everything',
 };
 
 /** Returns the state that a call needs to read from a standby; undefined for a call that never does. */
