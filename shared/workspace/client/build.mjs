@@ -63,19 +63,22 @@ const toOpenSchema = (data) =>
 /** Modules of version 1.0.0, and the modules that have some of their calls now. A program that imports these from the previous module still runs. */
 const modulesOfMovedCalls = { 'admin-products': 'admin-imports', 'admin-content': 'admin-redirects' };
 
-/** Returns the line of a module that exports the calls that have moved. */
-const writeMoved = (module) =>
-  module in modulesOfMovedCalls ? `export * from './${modulesOfMovedCalls[module]}.js';\n` : '';
+/** Returns the line of a module that exports the calls that have moved, if the shop has their feature. */
+function writeMoved(module, modules) {
+  const moved = modulesOfMovedCalls[module];
+  return modules.has(moved) ? `export * from './${moved}.js';\n` : '';
+}
 
 async function writeGenerated() {
   const document = JSON.parse((await buildDocuments()).openapi);
   const calls = readCalls(document);
   const frequentCodes = listFrequentCodes(calls);
   const write = (name, text) => writeFile(path.join(output, name), text);
-  for (const module of new Set(calls.map((call) => call.module))) {
+  const modules = new Set(calls.map((call) => call.module));
+  for (const module of modules) {
     const own = calls.filter((call) => call.module === module);
-    await write(`${module}.js`, writeModule(own) + writeMoved(module));
-    await write(`${module}.d.ts`, writeDeclarations(own, frequentCodes) + writeMoved(module));
+    await write(`${module}.js`, writeModule(own) + writeMoved(module, modules));
+    await write(`${module}.d.ts`, writeDeclarations(own, frequentCodes) + writeMoved(module, modules));
   }
   await write('schemas.js', 'export {};\n');
   await write('schemas.d.ts', writeSchemas(document));
