@@ -21,7 +21,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'reviews', heading: 'Reviews' },
     { path: 'products/indigo-denim-jacket?tab=stock', heading: 'Indigo Denim Jacket' },
     { path: 'new-product', heading: 'New product' },
-    { path: 'import', heading: /^Import/ },
     { path: 'to-do', heading: 'Home' },
     { path: 'orders?review=held', heading: 'Orders' },
     { path: 'refunds?stage=all', heading: 'Refunds', getLatePart: getRows },

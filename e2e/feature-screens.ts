@@ -1,6 +1,7 @@
 import { screens as cashRemittances } from '../features/cash-remittances/e2e/screens';
 import { screens as contact } from '../features/contact/e2e/screens';
 import { screens as experiments } from '../features/experiments/e2e/screens';
+import { screens as imports } from '../features/imports/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as newsletter } from '../features/newsletter/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
@@ -15,6 +16,7 @@ export const featureScreens: readonly AdminScreen[] = [
   ...cashRemittances,
   ...contact,
   ...experiments,
+  ...imports,
   ...moving,
   ...newsletter,
   ...redirects,

@@ -19,6 +19,12 @@ const leftOut = process.env.CHOSEN_JOURNEYS
   ? []
   : listLeftOut(root, rotatingJourneys).map((file) => file.slice('e2e/'.length));
 
+/**
+ * Projects that run before the changes, whose counts these would change. Playwright divides only the projects that no other depends on into shards, as
+ * `npm run test:slow` needs it.
+ */
+const readers = process.env.SLOW ? [] : ['desktop', 'phone', 'features', 'features on the phone'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -44,10 +50,16 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // The journeys of the features, on both widths.
-    { name: 'features', testDir: '../features', grepInvert: [/@phone/, ...slow.desktop] },
+    {
+      name: 'features',
+      testDir: '../features',
+      testIgnore: 'changes/*.spec.ts',
+      grepInvert: [/@phone/, ...slow.desktop],
+    },
     {
       name: 'features on the phone',
       testDir: '../features',
+      testIgnore: 'changes/*.spec.ts',
       grepInvert: [/@any-width/, ...slow.phone],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
@@ -57,11 +69,17 @@ export default defineConfig({
       testMatch: 'changes/*.spec.ts',
       testIgnore: ['changes/releases.spec.ts', ...leftOut],
       grepInvert: slow.desktop,
-      // Playwright divides only the projects that no other depends on into shards, as `npm run test:slow` needs it.
-      dependencies: process.env.SLOW ? [] : ['desktop', 'phone', 'features', 'features on the phone'],
+      dependencies: readers,
+    },
+    {
+      name: 'changes of features',
+      testDir: '../features',
+      testMatch: 'changes/*.spec.ts',
+      grepInvert: slow.desktop,
+      dependencies: readers,
     },
     // A promoted release makes every open page outdated, so that its next link loads a new document.
-    { name: 'releases', testMatch: 'changes/releases.spec.ts', dependencies: ['changes'] },
+    { name: 'releases', testMatch: 'changes/releases.spec.ts', dependencies: ['changes', 'changes of features'] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

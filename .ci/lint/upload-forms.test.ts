@@ -10,11 +10,7 @@ const modules = (readdirSync(folder, { recursive: true }) as string[]).filter(is
 const kit = ['drop-zone', 'picture-field', 'picture-input'].map((name) => `components/form/${name}.tsx`);
 
 /** Modules without a form whose Save could be pressed: the file is sent when it is chosen, or a dialog covers the form. */
-const withoutSave = [
-  'components/import/file-import.tsx',
-  'pages/import/job/upload-card.tsx',
-  'components/rich-text/picture-dialog.tsx',
-];
+const withoutSave = ['components/import/file-import.tsx', 'components/rich-text/picture-dialog.tsx'];
 
 it('finds a test of saving during an upload for each form of the admin area with an upload', () => {
   const tests = readModule('uploads.test.tsx');

@@ -4,6 +4,7 @@ import { cashRemittances } from '../../features/cash-remittances/api';
 import { contact } from '../../features/contact/api';
 import { experiments } from '../../features/experiments/api';
 import { shopExport } from '../../features/exports/api';
+import { imports } from '../../features/imports/api';
 import { moving } from '../../features/moving/api';
 import { newsletter } from '../../features/newsletter/api';
 import { opensearch } from '../../features/opensearch/api';
@@ -23,6 +24,7 @@ export const features: readonly ApiFeature[] = [
   contact,
   experiments,
   shopExport,
+  imports,
   moving,
   newsletter,
   opensearch,

@@ -1,6 +1,4 @@
 import { runBulkActionHandler } from './back-office/bulk/job/handler';
-import { importProductsHandler } from './back-office/imports/job/handler';
-import { buildDownloadPicturesHandler } from './back-office/imports/pictures/handler';
 import { releaseNoticeHandlers } from './back-office/release-notices/jobs';
 import { releasePlanHandlers } from './back-office/release-plan/jobs';
 import { publicationJobHandlers } from './content/publication/jobs';
@@ -26,8 +24,6 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...giftCardJobHandlers,
   ...carrierJobHandlers,
   ...returnJobHandlers,
-  importProductsHandler,
-  buildDownloadPicturesHandler(),
   runBulkActionHandler,
   ...publicationJobHandlers,
   ...releasePlanHandlers,

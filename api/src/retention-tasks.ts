@@ -1,7 +1,6 @@
 import { eventDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
-import { deleteImportFiles, importFileDays } from './back-office/imports/files/delete-files';
 import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { features } from './features';
@@ -16,8 +15,6 @@ import {
   events,
   formSubmissions,
   idempotencyKeys,
-  importChanges,
-  imports,
   orderBlocks,
   orderLinks,
   orders,
@@ -86,12 +83,6 @@ export const retentionTasks: readonly RetentionTask[] = [
   },
   createDeletionTask('formSubmissions', { setting: 'codes', column: formSubmissions.at }),
   {
-    // An import that has failed or is paused can continue for a week, and its rows can be corrected.
-    name: 'importFiles',
-    run: ({ db, config, getCutoff, signal }) =>
-      deleteImportFiles({ db, storage: config.mediaStorage }, getCutoff(importFileDays), signal),
-  },
-  {
     // An import stores an invoice some seconds before its order.
     name: 'earlierInvoices',
     run: ({ db, config, getCutoff, signal }) =>
@@ -120,17 +111,6 @@ export const retentionTasks: readonly RetentionTask[] = [
     run: ({ db, getCutoff, signal }) => {
       const hasEnded = inArray(workflowRuns.state, ['completed', 'compensated', 'resolved']);
       return deleteInBatches(db, workflowRuns, and(hasEnded, lt(workflowRuns.updatedAt, getCutoff(30))), signal);
-    },
-  },
-  {
-    // An import can be undone for a day.
-    name: 'importChanges',
-    run: ({ db, getCutoff, signal }) => {
-      const old = db
-        .select({ id: imports.id })
-        .from(imports)
-        .where(lt(imports.startedAt, getCutoff(2)));
-      return deleteInBatches(db, importChanges, inArray(importChanges.importId, old), signal);
     },
   },
   {

@@ -6,8 +6,6 @@ import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { createDashboardRoutes } from './back-office/dashboard/routes';
 import { extensionRoutes } from './back-office/extensions/admin-routes';
 import { favouriteRoutes } from './back-office/favourites/routes';
-import { importRoutes } from './back-office/imports/admin-routes';
-import { importMappingRoutes } from './back-office/imports/mapping/routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
 import { releaseApiRoutes } from './back-office/release-api/routes';
@@ -156,8 +154,6 @@ export const routePlugins: RoutePlugin[] = [
   giftCardRoutes,
   homeRoutes,
   extensionRoutes,
-  importRoutes,
-  importMappingRoutes,
   layoutRoutes,
   orderRoutes,
   orderStatusRoutes,

@@ -106,13 +106,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
         isFirst: true,
       },
       {
-        label: 'Import and export',
-        to: adminPaths.imports,
-        permission: 'catalogue.read',
-        write: 'catalogue.write',
-        isFirst: true,
-      },
-      {
         label: 'Categories',
         to: adminPaths.categories,
         permission: 'catalogue.read',

@@ -26,7 +26,6 @@ export const adminPaths = {
   product: buildDetailPath('products'),
   newProduct: '/admin/new-product',
   productGrid: '/admin/product-grid',
-  imports: '/admin/import',
   categories: '/admin/categories',
   collections: '/admin/collections',
   collection: buildDetailPath('collections'),

@@ -4,7 +4,6 @@ import {
   adminCategorySchema,
   adminSessionSchema,
   bulkActionSchema,
-  importSchema,
   remoteReleasesSchema,
 } from '@vastra/shared/contract';
 import { buildSample, testCallsOfControls } from '@vastra/shared/testing/controls';
@@ -22,7 +21,6 @@ const bulkAction = { ...(buildSample(bulkActionSchema) as object), status: 'done
 const withBulkActions = { 'GET /admin/bulk-actions': [bulkAction] };
 // The sample's live release would not be served yet, and the page asks for that every second as well.
 const remoteReleases = { ...(buildSample(remoteReleasesSchema) as object), servers: { total: 1, behind: 0 } };
-const importJob = { ...(buildSample(importSchema) as object), status: 'done' };
 const signIn = () =>
   startAdminSession({ token, admin: { ...admin, permissions: undefined, needsSecondFactor: false } });
 
@@ -49,7 +47,6 @@ testCallsOfControls(
     product: { path: '/admin/products/sample' },
     'product:new': { path: '/admin/new-product' },
     'product-grid': { path: '/admin/product-grid', replies: withBulkActions },
-    import: { path: '/admin/import', replies: { 'GET /admin/imports/:id': importJob } },
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
     collections: { path: '/admin/collections' },
     collection: { path: '/admin/collections/sample' },

@@ -3,14 +3,6 @@ import type { RouteObject } from '@vastra/shared/router';
 import type { FeatureArea } from './admin-areas';
 import type { FeatureTask } from './components/tasks/feature-task';
 
-/** Words for the records of a file that is imported. */
-export interface ImportLabels {
-  one: string;
-  many: string;
-  /** Records that stay as they are. */
-  same: string;
-}
-
 /** A number of things that wait for an admin, at the top of the dashboard. */
 export interface AttentionItem {
   /** Picks the number from the figures; undefined for a role or an API without it. */
@@ -32,8 +24,6 @@ export interface AdminFeature {
   tasks?: readonly FeatureTask[];
   /** Tasks that it adds to the dashboard. */
   attention?: readonly AttentionItem[];
-  /** Words for the records of its imports, by the kind of the file. */
-  importLabels?: Readonly<Record<string, ImportLabels>>;
   /** Paths of the screens of its records, by their kind in the audit log. */
   recordPaths?: Readonly<Record<string, (id: string) => string>>;
 }

@@ -2,6 +2,7 @@ import { books } from '../../features/books/admin';
 import { cashRemittances } from '../../features/cash-remittances/admin';
 import { contact } from '../../features/contact/admin';
 import { experiments } from '../../features/experiments/admin';
+import { imports } from '../../features/imports/admin';
 import { moving } from '../../features/moving/admin';
 import { newsletter } from '../../features/newsletter/admin';
 import { redirects } from '../../features/redirects/admin';
@@ -17,6 +18,7 @@ export const features: readonly AdminFeature[] = [
   cashRemittances,
   contact,
   experiments,
+  imports,
   moving,
   newsletter,
   redirects,

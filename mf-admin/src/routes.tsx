@@ -29,7 +29,6 @@ export const routes: RouteObject[] = [
   { id: 'product', path: 'admin/products/:id', lazy: () => import('./pages/product/page') },
   { id: 'product:new', path: 'admin/new-product', lazy: () => import('./pages/product/page') },
   { id: 'product-grid', path: 'admin/product-grid', lazy: () => import('./pages/product-grid/page') },
-  { id: 'import', path: 'admin/import', lazy: () => import('./pages/import/page') },
   { id: 'categories', path: 'admin/categories', lazy: () => import('./pages/categories/page') },
   { id: 'collections', path: 'admin/collections', lazy: () => import('./pages/collections/page') },
   { id: 'collection', path: 'admin/collections/:id', lazy: () => import('./pages/collection/page') },

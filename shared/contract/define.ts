@@ -1,4 +1,5 @@
 // What the contract of a feature is made of.
+export { bulkActionSchema } from './admin/bulk-actions';
 export {
   buildPageSchema,
   idParams,
@@ -7,6 +8,8 @@ export {
   versionSchema,
 } from './admin/common';
 export { isRange, rangeFields, rangeMessage } from './admin/day-range';
+export { importFindingSchema } from './admin/import-finding';
+export { productFilter } from './admin/products';
 export { setupStepSchema } from './admin/setup';
 export { webhookUrlSchema } from './admin/webhook-url';
 export { defineCall, doneSchema, envelope } from './call';

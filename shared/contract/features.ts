@@ -4,6 +4,7 @@ export * from '../../features/cash-remittances/contract';
 export * from '../../features/contact/contract';
 export * from '../../features/experiments/contract';
 export * from '../../features/exports/contract';
+export * from '../../features/imports/contract';
 export * from '../../features/moving/contract';
 export * from '../../features/newsletter/contract';
 export * from '../../features/redirects/contract';

@@ -8,6 +8,8 @@ const featureLists = [
   'api/src/features.ts',
   'api/src/search-engines.ts',
   'mf-admin/src/features.ts',
+  'mf-admin/src/components/import/features.ts',
+  'mf-admin/src/testing/feature-replies.ts',
   'mf-admin/src/pages/api-keys/features.ts',
   'mf-admin/src/pages/order/cards/features.ts',
   'mf-admin/src/pages/product/cards/features.ts',
@@ -22,6 +24,7 @@ const featureLists = [
   'shell/src/pages/contact/features.ts',
   'e2e/feature-screens.ts',
   'api/tests/authorization/testing/feature-calls.ts',
+  'api/tests/stress/feature-actions.ts',
   'api/src/testing/mails/feature-mails.ts',
   'api/src/back-office/transfer/features.ts',
 ];
@@ -30,6 +33,10 @@ const featureLists = [
 const sharedTests = {
   'api/tests/model/books.test.ts': ['books', 'cash-remittances', 'settlements'],
   'api/tests/model/books': ['books', 'cash-remittances', 'settlements'],
+  'api/tests/engines/killed/killed-import.test.ts': ['imports'],
+  'api/tests/engines/pgbouncer/import.test.ts': ['imports'],
+  'api/tests/client/erp-sync.test.ts': ['imports'],
+  'api/tests/transfer/redirects.test.ts': ['imports', 'redirects'],
 };
 
 module.exports = { featureLists, sharedTests };

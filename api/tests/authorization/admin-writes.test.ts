@@ -7,7 +7,6 @@ import { openStorage } from '@vastra/shared/releases';
 import { asc, gt } from 'drizzle-orm';
 import sharp from 'sharp';
 import { isInShare } from '../../../shared/testing/share.cjs';
-import { importProductsHandler } from '../../src/back-office/imports/job/handler';
 import { useShiprocketStandIn } from '../../src/fulfilment/shipments/carriers/shiprocket/testing/use-shiprocket-stand-in';
 import { createBuyer } from '../../src/ordering/orders/testing/buyer';
 import { verifyAuditLog } from '../../src/platform/audit/audit';
@@ -18,6 +17,7 @@ import { openTestPglite } from '../../src/testing/database';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import type { AdminWorld, Write } from './testing/admin-records';
 import { adminReads, adminWrites } from './testing/admin-writes';
+import { featureCalls } from './testing/feature-calls';
 import { undo, undoTable } from './testing/undo-table';
 
 const isCall = (value: unknown): value is Call =>
@@ -78,7 +78,7 @@ it.each(Object.keys(adminWrites).filter((_name, index) => isInShare(index)))(
     const { statusCode, body, headers } = await send(method, url, write);
     expect(statusCode < 300 ? 'done' : body).toBe('done');
     expect(headers['undo-id'] !== undefined).toBe(undoTable[name] === undo);
-    if (name === 'startImport') await waitForImport(JSON.parse(body).data._id);
+    await runAllDueJobs(shop.services, featureCalls[name]?.jobs ?? []);
     const written = await shop.db.select().from(auditLog).where(gt(auditLog.seq, entries)).orderBy(asc(auditLog.seq));
     expect(written.length).toBeGreaterThan(0);
     for (const { actorId, actorName } of written)
@@ -92,13 +92,3 @@ it.each(Object.keys(adminWrites).filter((_name, index) => isInShare(index)))(
 it('leaves an intact audit log', async () => {
   expect(await verifyAuditLog(shop.db)).toMatchObject({ brokenAt: null });
 });
-
-/** Waits for an import, which runs in a worker. */
-async function waitForImport(id: string): Promise<void> {
-  await runAllDueJobs(shop.services, [importProductsHandler]);
-  for (;;) {
-    const { status } = await world.call(`GET /admin/imports/${id}`);
-    if (status === 'done') return;
-    if (status === 'failed') throw new Error('The import has failed.');
-  }
-}

@@ -65,7 +65,7 @@ const utcTexts = {
   // Cells of a workbook have no time zone.
   'api/src/platform/tables/sheet-rows.ts': 1,
   // The text says that it is UTC.
-  'api/src/back-office/imports/formats/json-lines.ts': 1,
+  'features/imports/api/formats/json-lines.ts': 1,
   'shared/releases/pointer/freezes.ts': 1,
 };
 

@@ -1,22 +1,22 @@
 import { bulkLists } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { setUpImportShop } from '../../src/back-office/imports/testing/import-shop';
 import {
   auditLog,
   coupons,
   dealProducts,
   deals,
-  importRecordOrigins,
   priceLists,
+  products,
   promotions,
   settings,
   variants,
 } from '../../src/platform/db/schema';
 import { addPriceList } from '../../src/pricing/price-lists/testing/add-price-list';
 import { addPromotion } from '../../src/pricing/promotions/testing/add-promotion';
-import { addCoupon, addProduct, createSignedInUser, type SignedIn } from '../../src/testing/shop';
+import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../src/testing/shop';
 
-const { shop, admin, runImport } = setUpImportShop({ requireAdminSecondFactor: false });
+const shop = setUpTestShop({ requireAdminSecondFactor: false });
+let admin: SignedIn;
 let approver: SignedIn;
 let keyBearer: SignedIn['bearer'];
 let productId: string;
@@ -24,13 +24,14 @@ let variantIds: string[];
 const toDaysFromNow = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
 beforeAll(async () => {
+  admin = await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin' });
   approver = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager', name: 'Bala Manager' });
   const key = { name: 'ERP', permissions: ['offers.read', 'offers.write'], days: 30 };
   const { secret } = (await shop.call('POST /admin/api-keys', { headers: admin.bearer, body: key })).body.data;
   keyBearer = { authorization: `Bearer ${secret}` };
 });
 beforeEach(async () => {
-  for (const table of [coupons, deals, promotions, priceLists, importRecordOrigins]) await shop.db.delete(table);
+  for (const table of [coupons, deals, promotions, priceLists, products]) await shop.db.delete(table);
   ({ id: productId, variantIds } = await addProduct(shop, { price: 1000_00 }));
   await setLimit(30);
 });
@@ -65,7 +66,6 @@ const buildPromotion = (percent = 60, values: object = {}) => ({
   definition: { effect: { kind: 'percent', percent } },
   ...{ usageLimit: null, perCustomerLimit: null, budget: null, ...values },
 });
-const toLine = (type: string, fields: object) => JSON.stringify({ type, id: 'there-1', used: 0, ...fields });
 
 /** Creates a record with an API call, and changes it. */
 async function change(path: string, input: object, changed: object, headers = admin.bearer) {
@@ -110,7 +110,6 @@ describe('an offer above the percentage gives nothing, whatever its door', () =>
     ],
     ['a scheduled coupon', () => call('POST /admin/coupons', buildCoupon({ startDate: toDaysFromNow(3) }))],
     ['a coupon of a key', () => call('POST /admin/coupons', buildCoupon(), keyBearer)],
-    ['a coupon of a file', () => runImport(toLine('coupon', buildCoupon()))],
     ['a changed coupon', () => change('/admin/coupons', buildCoupon(low), buildCoupon())],
     ['a coupon that a key changes', () => change('/admin/coupons', buildCoupon(low), buildCoupon(), keyBearer)],
     ['a coupon that is switched on', () => change('/admin/coupons', buildCoupon({ isActive: false }), buildCoupon())],
@@ -129,16 +128,12 @@ describe('an offer above the percentage gives nothing, whatever its door', () =>
       'a promotion that is switched on',
       () => change('/admin/promotions', buildPromotion(60, { status: 'off' }), buildPromotion()),
     ],
-    [
-      'a promotion of a file',
-      () => runImport(toLine('promotion', { ...buildPromotion(), hasUniqueCodes: false, groups: [] })),
-    ],
     ['a price list that is switched on', () => activateList(200_00)],
   ])('%s', async (_name, open) => {
     await open();
     expect(await listLive()).toEqual([]);
     // Without the setting, the door is open.
-    for (const table of [coupons, deals, promotions, priceLists, importRecordOrigins]) await shop.db.delete(table);
+    for (const table of [coupons, deals, promotions, priceLists]) await shop.db.delete(table);
     await setLimit(null);
     await open();
     expect(await listLive()).toHaveLength(1);

@@ -1,10 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { importColumns } from '@vastra/shared/contract';
 import { addGiftCard, addStoreCredit } from '../../src/accounting/credit/testing/credit';
 import type { App } from '../../src/app';
-import { importProductsHandler } from '../../src/back-office/imports/job/handler';
-import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
-import { toCsv } from '../../src/platform/server/responses/csv';
 import {
   addCoupon,
   addProduct,
@@ -16,6 +12,8 @@ import {
 import type { CrowdedShop } from '../concurrency/crowded-shop';
 import { listPossible, perform } from '../model/order-actions';
 import { loadOrders } from '../model/order-state';
+import type { Scene } from './feature-action';
+import { featureActions } from './feature-actions';
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)];
 const happensIn = (percent: number) => randomInt(100) < percent;
@@ -35,7 +33,7 @@ interface PlacedOrder {
   accessToken?: string;
 }
 
-/** Customers, guests and admins who buy, pay, cancel, ship, return, exchange, refund, import and change deals side by side, at random. */
+/** Customers, guests and admins who buy, pay, cancel, ship, return, exchange, refund and change deals side by side, at random, beside the actions of features. */
 export class MixedTraffic {
   /** Responses with a 5xx, and other contradictions. */
   readonly findings: string[] = [];
@@ -44,8 +42,9 @@ export class MixedTraffic {
   /** Idempotency keys of orders that were placed. */
   readonly placedKeys = new Set<string>();
   private readonly orders: PlacedOrder[] = [];
-  private readonly imports: Promise<void>[] = [];
+  private readonly work: Promise<void>[] = [];
   private readonly deck: (() => Promise<unknown>)[] = [];
+  private readonly scene: Scene;
   private turn = 0;
 
   private constructor(
@@ -55,7 +54,13 @@ export class MixedTraffic {
     private readonly products: readonly { id: string; variantIds: string[] }[],
     /** Codes of gift cards, which several buyers use at the same time. */
     private readonly giftCardCodes: readonly string[],
-  ) {}
+  ) {
+    this.scene = {
+      ...{ instances, admin, products },
+      record: (action, { statusCode, body }) => this.record(action, action, statusCode, body),
+      addWork: (work) => this.work.push(work),
+    };
+  }
 
   /** Adds six products of two sizes with few units, and those who buy them. */
   static async prepare(shop: TestShop & Pick<CrowdedShop, 'instances'>): Promise<MixedTraffic> {
@@ -88,7 +93,7 @@ export class MixedTraffic {
     return this.deck.pop()!();
   }
 
-  /** Builds a hundred actions, so that even a short run has some of each. */
+  /** Builds about a hundred actions, so that even a short run has some of each. */
   private buildDeck(): (() => Promise<unknown>)[] {
     const counts: [count: number, action: () => Promise<unknown>][] = [
       [22, () => this.order()],
@@ -99,9 +104,9 @@ export class MixedTraffic {
       [24, () => this.followUp()],
       [4, () => this.buyGiftCard()],
       [5, () => this.changeDeals()],
-      [4, () => this.importProducts()],
       [2, () => this.review()],
       [2, () => this.call('dashboard', 'GET /admin/dashboard', this.admin.bearer)],
+      ...featureActions.map(({ count, run }): [number, () => Promise<unknown>] => [count, () => run(this.scene)]),
     ];
     return counts.flatMap(([count, action]) => Array.from({ length: count }, () => action));
   }
@@ -121,10 +126,15 @@ export class MixedTraffic {
       headers,
       payload: body,
     });
+    this.record(action, route, status, text);
+    return { status, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+  }
+
+  /** Counts a response by its action, and notes a 5xx of a route. */
+  private record(action: string, route: string, status: number, text: string): void {
     const outcome = `${action} ${status}`;
     this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
     if (status >= 500) this.findings.push(`${route}: ${status} ${text.slice(0, 200)}`);
-    return { status, body: text.startsWith('{') ? JSON.parse(text) : undefined };
   }
 
   /** Orders one to three lines as a customer or guest; one in five orders is sent twice at once with the same key. */
@@ -252,54 +262,9 @@ export class MixedTraffic {
   }
 
   /** Imports one product with another price, and with another stock or none named. */
-  private async importProducts(): Promise<void> {
-    const { id, variantIds } = pick(this.products);
-    const stock = happensIn(50) ? '' : String(randomInt(10, 60));
-    const rows = variantIds.map((variantId, index) => {
-      const cells: Record<string, string> = {
-        ...{
-          id,
-          title: 'Indigo Denim Jacket',
-          brand: 'Neel',
-          category: 'jackets',
-          short_desc: 'A jacket',
-          hsn: '6201',
-        },
-        ...{ description: 'A jacket of denim.', status: 'on-sale', sku: variantId.toUpperCase(), color: 'Indigo' },
-        ...{
-          color_code: '#2f4a7c',
-          size: ['M', 'L'][index],
-          price: String(randomInt(900, 1100)),
-          original_price: '1999',
-          stock,
-        },
-      };
-      return importColumns.map((column) => cells[column] ?? '');
-    });
-    const form = new FormData();
-    form.append('file', new Blob([toCsv(importColumns, rows)]), 'stress.csv');
-    const request = new Request('http://shop.test', { method: 'POST', body: form });
-    const app = pick(this.instances);
-    const { statusCode, body } = await app.inject({
-      method: 'POST',
-      url: '/api/v1/admin/imports',
-      headers: { ...this.admin.bearer, 'content-type': request.headers.get('content-type')! },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    this.outcomes[`import ${statusCode}`] = (this.outcomes[`import ${statusCode}`] ?? 0) + 1;
-    if (statusCode >= 500) this.findings.push(`import: ${statusCode} ${body.slice(0, 200)}`);
-    // Imports beside the traffic, as a worker does.
-    if (statusCode === 201) this.imports.push(runAllDueJobs(app.services, [importProductsHandler]));
-  }
-
-  /** Waits until no import runs. */
-  async waitForImports(): Promise<void> {
-    await Promise.all(this.imports);
-    for (;;) {
-      const { body } = await this.call('imports', 'GET /admin/imports', this.admin.bearer);
-      const list: { status: string }[] = body.data.imports ?? body.data.rows ?? body.data;
-      if (list.every(({ status }) => ['done', 'failed'].includes(status))) return;
-    }
+  /** Waits until the work of features has ended. */
+  async waitForFeatures(): Promise<void> {
+    await Promise.all(this.work);
   }
 
   private pickOrder = (): PlacedOrder | undefined =>

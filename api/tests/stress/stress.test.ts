@@ -5,6 +5,7 @@ import { isLongRun } from '../../src/testing/long-run';
 import { setUpTestShop, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies, readStock } from '../concurrency/consistency';
 import { setUpCrowdedShop } from '../concurrency/crowded-shop';
+import { featureActions } from './feature-actions';
 import { MixedTraffic } from './mixed-traffic';
 
 // `pnpm test:stress` goes on for 60 s on each database. Otherwise it is a fixed number of actions, because a busy machine is slow:
@@ -45,7 +46,7 @@ const databases = [
 ] as const;
 
 describe.each(databases.slice(0, isLongRun || seconds > 0 ? 2 : 1))(
-  'orders, payments, cancels, parcels, returns, refunds, credit, imports and deals side by side on %s',
+  'orders, payments, cancels, parcels, returns, refunds, credit, deals and features side by side on %s',
   (_name, actionCount, setUp) => {
     const shop = setUp();
 
@@ -53,14 +54,14 @@ describe.each(databases.slice(0, isLongRun || seconds > 0 ? 2 : 1))(
       const traffic = await MixedTraffic.prepare(shop);
       const initialStock = await readStock(shop.db);
       await traffic.run(12, limitActions(actionCount));
-      await traffic.waitForImports();
+      await traffic.waitForFeatures();
       if (seconds > 0) process.stdout.write(`${JSON.stringify(traffic.outcomes, null, 1)}\n`);
       expect(traffic.findings).toEqual([]);
       expect(await findStockErrors(shop.db, initialStock)).toEqual([]);
       // The shop places replacements itself.
       expect(await shop.db.$count(orders, ne(orders.kind, 'exchange'))).toBe(traffic.placedKeys.size);
       // Proves that there was something to add up. In a short run every order may happen to be paid or cancelled before its turn.
-      const actions = ['order 201', 'import 201', 'start deal 201'];
+      const actions = ['order 201', 'start deal 201', ...featureActions.map(({ outcome }) => outcome)];
       if (seconds > 0) {
         actions.push('pay 200', 'cancel 200', 'delivered 200', 'return 200', 'end deal 200', 'buy a gift card 201');
         actions.push('pack 201', 'hand over 200', 'request a return 201', 'edit 200');

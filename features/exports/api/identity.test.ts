@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import type { PromotionDefinition } from '@vastra/shared/contract';
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
-import { importProductsHandler } from '../../../api/src/back-office/imports/job/handler';
-import { buildDownloadPicturesHandler } from '../../../api/src/back-office/imports/pictures/handler';
-import { lineKinds } from '../../../api/src/back-office/imports/records/kinds';
 import { storeEarlierInvoice } from '../../../api/src/ordering/orders/access/earlier-invoices';
 import {
   addresses,
@@ -36,6 +33,9 @@ import { buildZip } from '../../../api/src/platform/tables/testing/build-workboo
 import { addPriceList } from '../../../api/src/pricing/price-lists/testing/add-price-list';
 import { addPromotion } from '../../../api/src/pricing/promotions/testing/add-promotion';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../../api/src/testing/shop';
+import { importProductsHandler } from '../../imports/api/job/handler';
+import { buildDownloadPicturesHandler } from '../../imports/api/pictures/handler';
+import { lineKinds } from '../../imports/api/records/kinds';
 import { buildExportCalls, parseLines, readArchiveFiles } from './testing/export-shop';
 
 /** Files of an export that an import reads again, in their sequence. */

@@ -5,7 +5,6 @@ import { desc, eq } from 'drizzle-orm';
 import { createGiftCard } from '../../../api/src/accounting/credit/create-gift-card';
 import { invoiceOrder } from '../../../api/src/accounting/invoices/testing/invoice-order';
 import { addOrder } from '../../../api/src/accounting/invoices/testing/order-fixture';
-import { customerLines, orderLines, productLines } from '../../../api/src/back-office/imports/lines';
 import {
   auditLog,
   customerGroupMembers,
@@ -27,6 +26,7 @@ import { passTime } from '../../../api/src/platform/jobs/testing/stored-jobs';
 import { addPriceList } from '../../../api/src/pricing/price-lists/testing/add-price-list';
 import { addPromotion } from '../../../api/src/pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser } from '../../../api/src/testing/shop';
+import { customerLines, orderLines, productLines } from '../../imports/api/lines';
 import { createLinkToken, readLinkToken } from './download-link';
 import { createPartWriter, partBytes, readExportFile } from './export-file';
 import { runExport } from './job/run-export';

@@ -1,8 +1,9 @@
 import type { SetupStep } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../api/src/platform/db/connect';
-import { importedOrders, imports, pictureDownloads, products } from '../../../api/src/platform/db/schema';
+import { importedOrders, imports, products } from '../../../api/src/platform/db/schema';
 import { isPreviewReadOnly, isStorefrontOpen } from '../../../api/src/platform/db/storefront';
+import { pictureDownloadsTable } from '../../imports/api';
 import { redirectsTable } from '../../redirects/api';
 
 /** Facts of a move so far. */
@@ -29,8 +30,8 @@ export async function readMoveFacts(db: Queryable, siteUrl: string): Promise<Mov
     select
       (select count(*)::int from ${products} where ${products.archivedAt} is null) as products,
       (select count(*)::int from ${products} where ${products.archivedAt} is not null) as archived,
-      (select count(*)::int from ${pictureDownloads} where ${pictureDownloads.status} = 'waiting') as waiting,
-      (select count(*)::int from ${pictureDownloads} where ${pictureDownloads.status} = 'failed') as failed,
+      (select count(*)::int from ${pictureDownloadsTable} where ${pictureDownloadsTable.status} = 'waiting') as waiting,
+      (select count(*)::int from ${pictureDownloadsTable} where ${pictureDownloadsTable.status} = 'failed') as failed,
       (select count(*)::int from ${imports} where ${imports.kind} = 'customers' and ${imports.status} = 'done' and not ${imports.isDryRun}) as customers,
       (select count(*)::int from ${importedOrders}) as orders,
       (select count(*)::int from ${redirectsTable}) as redirects,

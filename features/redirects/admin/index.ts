@@ -4,9 +4,6 @@ import { defineFeature } from '../../../mf-admin/src/feature';
 export const redirects = defineFeature({
   name: 'redirects',
   routes: [{ id: 'redirects', path: 'admin/redirects', lazy: () => import('./pages/redirects/page') }],
-  importLabels: {
-    redirects: { one: 'redirect', many: 'redirects', same: 'Redirects that are there already' },
-  },
   areas: [
     {
       ...{ group: 'Marketing', after: 'Menus' },

@@ -52,7 +52,7 @@ import { adminProductVideoSchema, productVideoInput } from './videos';
 /** A variant with this many units or fewer is low on stock. */
 export const lowStock = 5;
 
-const productFilter = {
+export const productFilter = {
   /** Title, brand, id or SKU. */
   q: listFields.q,
   category: idSchema.optional(),
@@ -201,19 +201,6 @@ export const listProductValues = defineCall({
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...productFilter }),
   response: { 200: envelope(buildPageSchema(productValuesSchema)) },
-});
-
-/** Exports products as CSV in the format of an import (`importColumns`), a line for each variant. */
-export const exportProducts = defineCall({
-  method: 'GET',
-  path: '/admin/products/export.csv',
-  auth: 'admin',
-  permission: 'catalogue.read',
-  summary: 'Products as CSV',
-  tags: ['admin'],
-  querystring: z.object(productFilter),
-  file: 'text/csv',
-  response: {},
 });
 
 const priceSchema = rupeesSchema.refine(

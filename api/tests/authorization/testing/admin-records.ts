@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { importColumns, type SavedSearch, type WorkflowRunState } from '@vastra/shared/contract';
+import type { SavedSearch, WorkflowRunState } from '@vastra/shared/contract';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { runBulkActionHandler } from '../../../src/back-office/bulk/job/handler';
-import { importProductsHandler } from '../../../src/back-office/imports/job/handler';
 import { applyShipmentEvent } from '../../../src/fulfilment/shipments/apply-shipment-event';
 import type { ShiprocketStandIn } from '../../../src/fulfilment/shipments/carriers/shiprocket/testing/shiprocket-stand-in';
 import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
@@ -16,7 +15,6 @@ import {
   coupons,
   dealProducts,
   deals,
-  imports,
   priceListRows,
   promotions,
   returns,
@@ -410,56 +408,12 @@ export const createBooked = async (world: AdminWorld): Promise<{ id: string; awb
 };
 
 export const taxRate = { hsnPrefix: '65', startsOn: '2099-01-01', upTo: 0, rate: 5 };
-export const columns: Record<string, string> = {
-  id: 'imported-hat',
-  title: 'Hat',
-  brand: 'Neel',
-  category: 'jackets',
-  sku: 'IMPORTED',
-  color: 'Red',
-  color_code: '#b3202c',
-  size: 'M',
-  price: '499',
-  original_price: '999',
-  stock: '3',
-  status: 'on-sale',
-};
-
 /** Archives a product in a bulk action, and resolves to the id of the bulk action when it has ended. */
 export async function runBulkAction(world: AdminWorld, productId: string): Promise<string> {
   const body = { action: { kind: 'archive-products' }, ids: [productId] };
   const { id } = await world.call('POST /admin/bulk-actions', { body });
   await runAllDueJobs(world.shop.services, [runBulkActionHandler]);
   return id;
-}
-
-/** Imports a product, and resolves to the id of the import when it has ended. */
-export async function importProduct(world: AdminWorld): Promise<string> {
-  const id = await startOneImport(world);
-  await runAllDueJobs(world.shop.services, [importProductsHandler]);
-  return id;
-}
-
-/** Ends the imports that other calls have started, because one runs at a time. */
-export async function endImports({ shop }: Pick<AdminWorld, 'shop'>): Promise<void> {
-  const ended = { status: 'failed', finishedAt: new Date(), pausedAt: null } as const;
-  await shop.db
-    .update(imports)
-    .set(ended)
-    .where(inArray(imports.status, ['waiting', 'running']));
-}
-
-/** Starts the import of a product, and resolves to its id. */
-export async function startOneImport(world: AdminWorld): Promise<string> {
-  await endImports(world);
-  const cells: Record<string, string> = {
-    ...columns,
-    id: buildName('imported').toLowerCase(),
-    sku: buildName('IMPORTED'),
-  };
-  const row = importColumns.map((column) => cells[column] ?? '');
-  const { _id } = await world.call('POST /admin/imports', { file: `${importColumns.join(',')}\n${row.join(',')}\n` });
-  return _id;
 }
 
 /** Defines a custom field for a kind of record. */

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { demoRemovalText, importColumns } from '@vastra/shared/contract';
+import { demoRemovalText } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
-import {
-  adminFavourites,
-  flags,
-  imports,
-  pictureDownloads,
-  releaseRequests,
-  users,
-} from '../../../src/platform/db/schema';
+import { adminFavourites, flags, releaseRequests, users } from '../../../src/platform/db/schema';
 import { createSignedInUser } from '../../../src/testing/shop';
 import {
   type AdminWorld,
@@ -25,18 +17,14 @@ import {
   buildName,
   buildPasskey,
   buildProduct,
-  columns,
   createDeadLetter,
   createRemote,
   createReview,
   createWorkflowRun,
   defineField,
-  endImports,
-  importProduct,
   type Make,
   placeOrderOfNewBuyer,
   runBulkAction,
-  startOneImport,
   taxRate,
 } from './admin-records';
 import { contentWrites } from './content-writes';
@@ -71,8 +59,6 @@ const releaseFreeze = {
 };
 const apiKey = { name: 'ERP', permissions: ['orders.read'], days: 30 };
 const releaseToken = { name: 'Laptop', remotes: ['mf-cart'], days: 7 };
-
-const buildProfile = () => ({ name: buildName('Rules'), format: 'Shopify products', columns: ['Handle'], mapping: {} });
 
 const buildOwnerTeam = () => ({ remotes: [buildName('mf')], needsApproval: true, approvers: [] });
 async function requestRelease(world: AdminWorld): Promise<string> {
@@ -128,28 +114,6 @@ export const adminWrites: Record<string, Make> = {
       headers: world.admin.bearer,
     });
     return buildIdWrite(String(headers['undo-id']));
-  },
-  pauseImport: async (world) => buildIdWrite(await startOneImport(world)),
-  cancelImport: async (world) => buildIdWrite(await startOneImport(world)),
-  resumeImport: async (world) => {
-    const id = await startOneImport(world);
-    await world.shop.db.update(imports).set({ pausedAt: new Date() }).where(eq(imports.id, id));
-    return buildIdWrite(id);
-  },
-  retryPictures: async (world) => {
-    const importId = await importProduct(world);
-    const { _id: productId } = await addTestProduct(world);
-    const picture = { id: randomUUID(), importId, productId, line: 2, url: 'https://old.example/a.jpg', alt: '' };
-    await world.shop.db.insert(pictureDownloads).values({ ...picture, position: 0, status: 'failed' });
-    return buildIdWrite(importId, {});
-  },
-  saveImportProfile: () => ({ body: buildProfile() }),
-  deleteImportProfile: async (world) =>
-    buildIdWrite((await world.call('POST /admin/import-profiles', { body: buildProfile() }))._id),
-  undoImport: async (world) => buildIdWrite(await importProduct(world)),
-  startImport: async (world) => {
-    await endImports(world);
-    return { file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n` };
   },
   createProduct: async (world) => ({ body: buildProduct((await addCategory(world))._id) }),
   updateProduct: async (world) => {
@@ -312,7 +276,6 @@ export const adminReads: Record<string, string> = {
   trackShipment: "handles the carrier's report, as its webhook does",
   previewMessage: 'shows a message with the examples of its variables',
   previewPost: 'shows a text as the shop would',
-  previewImport: 'reads the beginning of a file, of which nothing is stored',
   checkPromotion: 'warns of a promotion that is not saved',
   simulatePromotions: 'computes a cart, of which nothing is stored',
   previewCustomerGroup: 'counts the customers of a rule that is not saved',
@@ -327,4 +290,5 @@ export const adminReads: Record<string, string> = {
   startPasskey: 'creates a challenge, of which nothing remains',
   startPasskeyConfirmation: 'creates a challenge, of which nothing remains',
   confirmAdmin: 'proves who the admin is, for ten minutes of the session',
+  ...pickFromFeatures('reads'),
 };

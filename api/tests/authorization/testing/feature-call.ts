@@ -1,4 +1,6 @@
 import type { Permission } from '@vastra/shared/contract';
+import type { AnyJobHandler } from '../../../src/platform/jobs/job';
+import type { Services } from '../../../src/services';
 import type { Make } from './admin-records';
 import type { OwnedIdCase } from './owned-id';
 
@@ -10,8 +12,16 @@ export interface FeatureCall {
   undo?: string;
   /** Makes the input of a call that writes. */
   make?: Make;
+  /** Says what a call does that has a method of writing and changes nothing. */
+  reads?: string;
   /** Set for a call that gives value away. */
   movesValue?: 'always' | 'by-input';
+  /** Makes the input that moves value. */
+  makeValue?: Make;
+  /** Set for a call that moves value and mails no customer. */
+  mailsNobody?: true;
+  /** Jobs that do the rest of the call. */
+  jobs?: readonly AnyJobHandler<Services>[];
   /** Set for a call that needs a fresh confirmation. */
   confirms?: true;
   /** Cases of its ids that have an owner, by their place such as `:id`. */

@@ -4,6 +4,7 @@ import { calls as cashRemittances } from '../../../../features/cash-remittances/
 import { calls as contact } from '../../../../features/contact/api/testing/calls';
 import { calls as experiments } from '../../../../features/experiments/api/testing/calls';
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
+import { calls as imports } from '../../../../features/imports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as newsletter } from '../../../../features/newsletter/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
@@ -22,6 +23,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...books,
   ...cashRemittances,
   ...contact,
+  ...imports,
   ...moving,
   ...newsletter,
   ...redirects,

@@ -51,13 +51,6 @@ export const undoTable: Readonly<Record<string, string>> = {
     changeStock: ledger,
   },
   ...{ changeProducts: bulk, startBulkAction: bulk, retryBulkAction: bulk, undoBulkAction: bulk },
-  ...{ startImport: 'Has its own undo', undoImport: 'Is an undo', pauseImport: 'Is undone by resuming' },
-  ...{
-    resumeImport: 'Is undone by pausing',
-    cancelImport: asks,
-    retryPictures: 'Adds pictures of an import, which has its own undo',
-  },
-  ...{ previewImport: reads, saveImportProfile: creates, deleteImportProfile: undo },
   ...{ startTestPayment: 'Records a test', uploadFont: creates, uploadVideo: creates, uploadVideoPoster: creates },
   ...{ addProductPhoto: creates, uploadPicture: creates, uploadPostPicture: creates, uploadBrandPicture: creates },
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },

@@ -8,8 +8,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'catalogue.write': `
-    addProductPhoto archiveProduct cancelImport changeProducts changeStock createCategory createCollection createProduct deleteCategory
-      deleteCollection deleteImportProfile duplicateProduct orderCategories pauseImport previewImport resumeImport retryPictures saveImportProfile startImport undoImport updateCategory updateCollection updateProduct
+    addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct deleteCategory
+      deleteCollection duplicateProduct orderCategories updateCategory updateCollection updateProduct
       uploadVideo uploadVideoPoster`,
   'catalogue.read': 'createProductPreview previewCollection',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',

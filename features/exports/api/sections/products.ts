@@ -8,7 +8,6 @@ import {
   toRupees,
 } from '@vastra/shared/contract';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
-import { exportProducts } from '../../../../api/src/back-office/imports/export-products';
 import {
   type ExportLine,
   groupBy,
@@ -27,6 +26,7 @@ import {
   variantCosts,
   variants,
 } from '../../../../api/src/platform/db/schema';
+import { exportProducts } from '../../../imports/api';
 import { loadMedia } from './load-media';
 
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>;

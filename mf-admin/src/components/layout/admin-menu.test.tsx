@@ -31,7 +31,6 @@ it('shows what a new shop needs before the first order, and folds the rest', () 
       'Dashboard',
       'Orders',
       'Products',
-      'Import and export',
       'Categories',
       'Banners',
       'Content',

@@ -1,7 +1,6 @@
 import type { BulkList } from '@vastra/shared/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns';
-import { imports } from './shop';
 
 /** Actions on many rows of a list, which the job `run-bulk-action` carries out row by row. */
 export const bulkActions = pgTable(
@@ -54,21 +53,4 @@ export const bulkActionRows = pgTable(
     primaryKey({ columns: [table.bulkActionId, table.position] }),
     index('bulk_action_rows_status').on(table.bulkActionId, table.status),
   ],
-);
-
-/**
- * Products that an import has changed, as they were before and after it. `before` is null for a new product. A dry run has a row for each batch, by its first
- * product: `after` has the price changes, `before` is null.
- */
-export const importChanges = pgTable(
-  'import_changes',
-  {
-    importId: text('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    productId: text('product_id').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 );

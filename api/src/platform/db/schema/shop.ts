@@ -1,6 +1,6 @@
-import type { ImportFinding, ImportMapping } from '@vastra/shared/contract';
+import type { ImportFinding } from '@vastra/shared/contract';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, time, updatedAt, version } from './columns';
+import { createdAt, id, time, updatedAt, version } from './columns';
 
 /** The shop's settings, one JSON value each; `version` increases with every change. */
 export const settings = pgTable('settings', {
@@ -189,7 +189,7 @@ export const imports = pgTable(
     /** Kind of the records of the file. */
     kind: text('kind').notNull().default('products'),
     /** Rules of the merchant for the file; null without any. */
-    mapping: jsonb('mapping').$type<ImportMapping>(),
+    mapping: jsonb('mapping').$type<object>(),
     isDryRun: boolean('is_trial').notNull().default(false),
     lines: integer('lines').notNull(),
     done: integer('done').notNull().default(0),
@@ -212,33 +212,6 @@ export const imports = pgTable(
     cancelledAt: time('cancelled_at'),
   },
   (table) => [index('imports_started').on(table.startedAt.desc())],
-);
-
-/** Files of imports, for a week: a small one compressed in its row, a large one in parts in the storage of pictures. */
-export const importFiles = pgTable('import_files', {
-  importId: text('import_id')
-    .primaryKey()
-    .references(() => imports.id, { onDelete: 'cascade' }),
-  content: bytea('content'),
-  /** Folder of the parts in the storage; null for a small file. */
-  storageKey: text('storage_key'),
-  /** Size of the file in the storage. */
-  bytes: bigint('bytes', { mode: 'number' }),
-  createdAt: createdAt(),
-});
-
-/** Findings of an import's batches while it runs, so that a worker that continues it has the findings of the previous worker. */
-export const importBatches = pgTable(
-  'import_batches',
-  {
-    importId: text('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Line of the file in which the batch begins. */
-    line: integer('line').notNull(),
-    findings: jsonb('findings').$type<ImportFinding[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
 /** Calls that were counted, by an HMAC of the call and the caller. Unlogged, because a lost count only allows a few calls more. */

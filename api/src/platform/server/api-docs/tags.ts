@@ -147,13 +147,7 @@ const coreParts: readonly ApiPart[] = [
     name: 'admin-imports',
     title: 'Admin: imports',
     description: 'Files of this shop and of other shops that move in, and redirects of their paths.',
-    tags: [
-      {
-        name: 'Admin imports',
-        description: 'Imports of files, their progress, and what could not be imported.',
-        files: adminFiles('imports', 'import-mapping'),
-      },
-    ],
+    tags: [],
   },
   {
     name: 'admin-catalogue',
@@ -162,7 +156,7 @@ const coreParts: readonly ApiPart[] = [
     tags: [
       {
         name: 'Admin products',
-        description: 'Products, variants, stock, pictures, and their export as CSV.',
+        description: 'Products, variants, stock and pictures.',
         files: adminFiles('products', 'stock', 'custom-fields', 'videos'),
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
@@ -271,16 +265,18 @@ const coreParts: readonly ApiPart[] = [
 const references = contract.listReferences(contract);
 
 /**
- * The parts of the API, and the tasks of each. A call belongs to the tag of its feature or to the first tag that names its file, otherwise to the tag
- * that names its contract tag.
+ * The parts of the API that have calls, and the tasks of each. A call belongs to the tag of its feature or to the first tag that names its file, otherwise to
+ * the tag that names its contract tag.
  */
-export const apiParts: readonly ApiPart[] = coreParts.map((part) => ({
-  ...part,
-  tags: [
-    ...part.tags,
-    ...references.flatMap(({ part: name, tag }) => (name === part.name && typeof tag === 'object' ? [tag] : [])),
-  ],
-}));
+export const apiParts: readonly ApiPart[] = coreParts
+  .map((part) => ({
+    ...part,
+    tags: [
+      ...part.tags,
+      ...references.flatMap(({ part: name, tag }) => (name === part.name && typeof tag === 'object' ? [tag] : [])),
+    ],
+  }))
+  .filter(({ tags }) => tags.length > 0);
 
 /** Returns the tag of the feature that declares a call; undefined for a call of the core. */
 function findFeatureTag({ source = '' }: DescribedCall): string | undefined {

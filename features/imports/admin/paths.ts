@@ -1,0 +1,2 @@
+/** Path of the screen of imports. */
+export const importPath = '/admin/import';
