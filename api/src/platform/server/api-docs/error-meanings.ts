@@ -199,7 +199,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   provider_not_found: 'There is no such provider.',
   provider_not_set_up: 'The provider has no keys yet.',
   quantity_limited: 'So many units cannot be in one cart; `details.available` is the number that can.',
-  range_not_satisfiable: 'The file ends before the requested bytes.',
   rate_exists: 'A tax rate with this prefix and limit starts on that day.',
   rate_has_begun: 'The tax rate is in use.',
   rate_needed: 'Some products would have no tax rate.',
