@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSettings } from '../../docs/generate/settings/render-settings';
 import { parseYaml, root } from './testing/tools';
@@ -14,10 +14,11 @@ const declared = new Set(
 );
 /** Variables of the C library, which no code of the shop reads. */
 const ofLibc = ['MALLOC_ARENA_MAX'];
+/** Settings of a deleted feature stay in the chart. */
+const ofDeletedFeatures = existsSync(join(root, 'features/opensearch')) ? [] : ['OPENSEARCH_URL', 'OPENSEARCH_INDEX'];
+const known = new Set([...declared, ...ofLibc, ...ofDeletedFeatures]);
 const findUnknown = (names: Iterable<string>) =>
-  [...new Set(names)]
-    .filter((name) => ![name, name.replace(/_FILE$/, '')].some((each) => declared.has(each) || ofLibc.includes(each)))
-    .sort();
+  [...new Set(names)].filter((name) => !known.has(name) && !known.has(name.replace(/_FILE$/, ''))).sort();
 
 interface Service {
   image: string;
