@@ -114,7 +114,7 @@ module.exports = {
     never(
       'features-in-the-api-know-no-screen',
       '^features/[^/]+/api/',
-      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|blog|catalog|storefront|ui)/)' },
+      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|blog|catalog|storefront)/)' },
       'As the API itself.',
     ),
     never(
@@ -288,7 +288,7 @@ module.exports = {
       comment:
         'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
       from: {
-        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|blog|catalog|storefront|ui)/)',
+        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|blog|catalog|storefront)/)',
         pathNot: anyTests,
       },
       to: {

@@ -93,7 +93,7 @@ module.exports = {
       ...common,
       displayName: 'web',
       ...screenTests,
-      testMatch: ['<rootDir>/{shared,shell,mf-*,features/*/{admin,blog,catalog,storefront,ui}}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shared,shell,mf-*,features/*/{admin,blog,catalog,storefront}}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...ignored,
         ...leftOut,

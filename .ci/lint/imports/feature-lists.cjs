@@ -9,7 +9,6 @@ const featureLists = [
   'api/src/search-engines.ts',
   'mf-admin/src/features.ts',
   'mf-admin/src/components/import/features.ts',
-  'mf-admin/src/testing/feature-replies.ts',
   'mf-admin/src/pages/api-keys/features.ts',
   'mf-admin/src/pages/order/cards/features.ts',
   'mf-admin/src/pages/product/cards/features.ts',

@@ -1,9 +1,9 @@
 import { useShopName } from '@vastra/shared/federation';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { NewsletterForm } from '../../ui/newsletter-form';
 import { NeedleDrawing } from './needle-drawing';
 
 const Content = styled.div`

@@ -1,8 +1,8 @@
 import { defineFragment } from '@vastra/shared/fragments';
+import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 import { Section } from '@vastra/shared/ui/section';
 import { Stack } from '@vastra/shared/ui/stack';
 import { useState } from 'react';
-import { NewsletterForm } from '../../../ui/newsletter-form';
 import { properties } from './declaration';
 
 /** A form for the newsletter. The reader confirms the subscription by a mail. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { testFormRefusals } from '@vastra/shared/testing/form-refusals';
-import { NewsletterForm } from './newsletter-form';
+import { NewsletterForm } from '@vastra/shared/ui/newsletter-form';
 
 beforeEach(() => sessionStorage.clear());
 

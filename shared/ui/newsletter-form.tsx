@@ -1,13 +1,13 @@
-import { isEmail, messages } from '@vastra/shared/contract/rules';
-import { toFormErrors } from '@vastra/shared/forms/form-errors';
-import { api } from '@vastra/shared/http';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
-import { Honeypot } from '@vastra/shared/ui/honeypot';
-import { Stack } from '@vastra/shared/ui/stack';
-import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { isEmail, messages } from '../contract/rules';
+import { toFormErrors } from '../forms/form-errors';
+import { api } from '../http';
+import { Button } from './button';
+import { Field } from './field';
+import { Honeypot } from './honeypot';
+import { Stack } from './stack';
+import { Text } from './text';
 
 const SmallPrint = styled.p`
   color: var(--ink-3);
