@@ -86,7 +86,6 @@ it('keeps the technical areas behind one entry, and shows what a shop uses every
   const names = [
     'Health',
     'Flags',
-    'Experiments',
     'Jobs',
     'Releases',
     'Release plan',
