@@ -59,6 +59,22 @@ export function removeFromList(text, name) {
   return /^(import|export|module\.exports)\b/m.test(removed) ? removed : `${removed}export {};\n`;
 }
 
+/** The exports of the client of version 1.0.0, by its modules. Without a feature the client loses the calls of the feature. */
+const releasedExports = 'api/tests/client/exports-of-1.0.0.json';
+
+/** Removes the calls that a feature declares from the released exports of the client. */
+function removeReleasedCalls(name) {
+  const folder = path.join(root, 'features', name, 'contract');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.ts')) : [];
+  const text = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  const calls = Array.from(text.matchAll(/^export const (\w+) = defineCall\(/gm), ([, call]) => call);
+  const modules = Object.entries(JSON.parse(read(releasedExports))).flatMap(([module, names]) => {
+    const left = names.split(' ').filter((one) => !calls.includes(one));
+    return left.length > 0 ? [[module, left.join(' ')]] : [];
+  });
+  writeFileSync(path.join(root, releasedExports), `${JSON.stringify(Object.fromEntries(modules), null, 2)}\n`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const names = process.argv.includes('--all') ? listFeatures() : addDependents(given);
@@ -66,6 +82,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (names.length === 0 || unknown.length > 0)
     throw new Error(`There is no feature ${unknown.join(', ')}. The features are ${listFeatures().join(', ')}.`);
   for (const name of names) {
+    removeReleasedCalls(name);
     for (const file of featureLists) writeFileSync(path.join(root, file), removeFromList(read(file), name));
     rmSync(path.join(root, 'features', name), { recursive: true });
     for (const [test, tested] of Object.entries(sharedTests))

@@ -17,6 +17,8 @@ import type { FeatureTask } from './support/task';
 export interface ApiFeature {
   /** Name of its folder below `features/`. */
   name: string;
+  /** True for a part of the specification (docs/requirements.md). */
+  isSpecified?: true;
   /** Features without which it does not work. It imports their `index.ts` only. */
   needs?: readonly ApiFeature[];
   tables?: readonly PgTable[];

@@ -29,12 +29,18 @@ test('docs/operating/jobs.md lists the queues that the migrations make', () => {
   expect(listed.sort()).toEqual(queues.sort());
 });
 
-test('docs/operating/metrics.md lists the metrics that the processes have', () => {
+/** Text of the READMEs of features. */
+const featureReadmes = readdirSync(path.join(root, 'features'))
+  .map((name) => `features/${name}/README.md`)
+  .filter((file) => existsSync(path.join(root, file)))
+  .map(read)
+  .join('\n');
+
+test('docs/operating/metrics.md and the READMEs of features list the metrics that the processes have', () => {
   const toName = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
   const declared = new Set(Array.from(sources.matchAll(/'(vastra_[a-z_]*[a-z])'/g), ([, name]) => toName(name)));
-  const listed = new Set(
-    Array.from(read('docs/operating/metrics.md').matchAll(/`(vastra_[a-z_]+)`/g), ([, name]) => name),
-  );
+  const documents = `${read('docs/operating/metrics.md')}\n${featureReadmes}`;
+  const listed = new Set(Array.from(documents.matchAll(/`(vastra_[a-z_]+)`/g), ([, name]) => name));
   expect([...listed].sort()).toEqual([...declared].sort());
 });
 

@@ -20,10 +20,16 @@ const readSummary = (readme: string): string =>
     .replaceAll('\n', ' ')
     .replaceAll(/\s*\(\[.*\)\)/g, '');
 
+/** Returns the environment variables that sources declare. */
+const listSettings = (sources: readonly string[]): string[] =>
+  sources
+    .filter((text) => text.includes('defineSettings('))
+    .flatMap((text) => Array.from(text.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): \{/gm), ([, name]) => name));
+
 const list = (items: readonly string[]): string => items.join(', ') || '–';
 
 function renderRow(feature: ApiFeature, admin: AdminFeature | undefined): string {
-  const { name, needs = [] } = feature;
+  const { name, needs = [], isSpecified } = feature;
   const folder = path.join(root, 'features', name);
   const sources = listSources(folder);
   // To the hundred, so that a small change leaves the page as it is.
@@ -32,11 +38,13 @@ function renderRow(feature: ApiFeature, admin: AdminFeature | undefined): string
   const cells = [
     `[${name}](../features/${name}/README.md)`,
     readSummary(readFileSync(path.join(folder, 'README.md'), 'utf8')),
+    isSpecified ? 'yes' : '–',
     list(needs.map((needed) => needed.name)),
     String(lines),
     list(listTableNames(feature).map((table) => `\`${table}\``)),
     String(calls),
     list((admin?.routes ?? []).map((route) => `/${route.path}`)),
+    list(listSettings(sources).map((setting) => `\`${setting}\``)),
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -51,11 +59,11 @@ export function renderFeaturesPage(): string {
   );
   return `# Features
 
-Parts of the shop that are one folder each, and can be deleted with it ([how](../features/README.md)). \`npx -y pnpm@12 features\` writes this page. Lines: of the
-sources without tests, to the hundred.
+Parts of the shop that are one folder each, and can be deleted with it ([how](../features/README.md)). \`npx -y pnpm@12 features\` writes this page. Specified: a part of the
+[requirements](requirements.md). Lines: of the sources without tests, to the hundred. Tables, screens and settings (environment variables): its own.
 
-| Feature | Content | Needs | Lines | Tables | Calls | Screens |
-|---|---|---|---|---|---|---|
+| Feature | Content | Specified | Needs | Lines | Tables | Calls | Screens | Settings |
+|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
 }

@@ -11,6 +11,7 @@ import { messagesWithoutReply } from './tasks';
 /** The contact form, and the messages of its senders with the shop's replies. */
 export const contact = defineFeature({
   name: 'contact',
+  isSpecified: true,
   tables: [contactMessages, contactReplies],
   routes: [adminContactRoutes, contactRoutes],
   retention: [createDeletionTask('contactMessages', { setting: 'contactMessages', column: contactMessages.createdAt })],

@@ -7,6 +7,7 @@ import { newsletterRoutes } from './routes';
 /** Subscriptions to the newsletter, which their readers confirm and end by mail. */
 export const newsletter = defineFeature({
   name: 'newsletter',
+  isSpecified: true,
   routes: [adminNewsletterRoutes, newsletterRoutes],
   retention: [deleteUnconfirmed],
   envelopes: [buildLetterEnvelope],
