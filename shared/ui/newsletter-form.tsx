@@ -1,8 +1,8 @@
+import { api } from '@vastra/shared/http';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isEmail, messages } from '../contract/rules';
 import { toFormErrors } from '../forms/form-errors';
-import { api } from '../http';
 import { Button } from './button';
 import { Field } from './field';
 import { Honeypot } from './honeypot';
