@@ -49,8 +49,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'promotions/new?template=quantity-tiers', heading: 'New promotion', onPhone: true },
     { path: 'customer-groups', heading: 'Customer groups' },
     { path: 'customer-groups/new', heading: 'New customer group', onPhone: true },
-    { path: 'price-lists', heading: 'Price lists' },
-    { path: 'price-lists/new', heading: 'New price list', onPhone: true },
     { path: 'featured', heading: 'Featured lists' },
     { path: 'banners', heading: 'Banners' },
     { path: 'banners/new', heading: 'New banner' },

@@ -4,6 +4,7 @@ import { screens as experiments } from '../features/experiments/e2e/screens';
 import { screens as imports } from '../features/imports/e2e/screens';
 import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as newsletter } from '../features/newsletter/e2e/screens';
+import { screens as priceLists } from '../features/price-lists/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
 import { screens as settlements } from '../features/settlements/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
@@ -19,6 +20,7 @@ export const featureScreens: readonly AdminScreen[] = [
   ...imports,
   ...moving,
   ...newsletter,
+  ...priceLists,
   ...redirects,
   ...settlements,
   ...sizeCharts,

@@ -8,6 +8,7 @@ import { imports } from '../../features/imports/api';
 import { moving } from '../../features/moving/api';
 import { newsletter } from '../../features/newsletter/api';
 import { opensearch } from '../../features/opensearch/api';
+import { priceLists } from '../../features/price-lists/api';
 import { redirects } from '../../features/redirects/api';
 import { sandbox } from '../../features/sandbox/api';
 import { settlements } from '../../features/settlements/api';
@@ -28,6 +29,7 @@ export const features: readonly ApiFeature[] = [
   moving,
   newsletter,
   opensearch,
+  priceLists,
   redirects,
   sandbox,
   settlements,

@@ -72,8 +72,7 @@ import { couponRoutes } from './pricing/coupons/routes';
 import { adminCustomerGroupRoutes } from './pricing/customer-groups/admin-routes';
 import { adminDealRoutes } from './pricing/deals/admin-routes';
 import { dealRoutes } from './pricing/deals/routes';
-import { adminPriceListRoutes } from './pricing/price-lists/admin-routes';
-import { priceListRoutes } from './pricing/price-lists/routes';
+import { priceListRoutes } from './pricing/member-prices/routes';
 import { adminPromotionRoutes } from './pricing/promotions/admin-routes';
 import { codeRoutes } from './pricing/promotions/codes/routes';
 import { promotionInsightRoutes } from './pricing/promotions/insight-routes';
@@ -102,7 +101,6 @@ export const routePlugins: RoutePlugin[] = [
   adminCategoryRoutes,
   adminCouponRoutes,
   adminCustomerGroupRoutes,
-  adminPriceListRoutes,
   priceListRoutes,
   unitPriceRoutes,
   adminPromotionRoutes,

@@ -140,13 +140,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
         words: 'segment vip members wholesale',
       },
       {
-        label: 'Price lists',
-        to: adminPaths.priceLists,
-        permission: 'offers.read',
-        write: 'offers.write',
-        words: 'wholesale retailers trade prices members csv',
-      },
-      {
         label: 'Featured lists',
         to: adminPaths.featured,
         permission: 'offers.read',

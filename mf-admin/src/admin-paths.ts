@@ -37,8 +37,6 @@ export const adminPaths = {
   promotion: buildDetailPath('promotions'),
   customerGroups: '/admin/customer-groups',
   customerGroup: buildDetailPath('customer-groups'),
-  priceLists: '/admin/price-lists',
-  priceList: buildDetailPath('price-lists'),
   giftCards: '/admin/gift-cards',
   giftCard: buildDetailPath('gift-cards'),
   banners: '/admin/banners',

@@ -58,8 +58,6 @@ testCallsOfControls(
     promotion: { path: '/admin/promotions/sample' },
     'customer-groups': { path: '/admin/customer-groups' },
     'customer-group': { path: '/admin/customer-groups/sample' },
-    'price-lists': { path: '/admin/price-lists' },
-    'price-list': { path: '/admin/price-lists/sample' },
     'gift-cards': { path: '/admin/gift-cards' },
     'gift-card': { path: '/admin/gift-cards/sample' },
     banners: { path: '/admin/banners' },

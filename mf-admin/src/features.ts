@@ -5,6 +5,7 @@ import { experiments } from '../../features/experiments/admin';
 import { imports } from '../../features/imports/admin';
 import { moving } from '../../features/moving/admin';
 import { newsletter } from '../../features/newsletter/admin';
+import { priceLists } from '../../features/price-lists/admin';
 import { redirects } from '../../features/redirects/admin';
 import { settlements } from '../../features/settlements/admin';
 import { sizeCharts } from '../../features/size-charts/admin';
@@ -21,6 +22,7 @@ export const features: readonly AdminFeature[] = [
   imports,
   moving,
   newsletter,
+  priceLists,
   redirects,
   settlements,
   sizeCharts,

@@ -7,6 +7,7 @@ export * from '../../features/exports/contract';
 export * from '../../features/imports/contract';
 export * from '../../features/moving/contract';
 export * from '../../features/newsletter/contract';
+export * from '../../features/price-lists/contract';
 export * from '../../features/redirects/contract';
 export * from '../../features/sandbox/contract';
 export * from '../../features/settlements/contract';

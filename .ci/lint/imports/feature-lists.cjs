@@ -35,6 +35,7 @@ const sharedTests = {
   'api/tests/engines/killed/killed-import.test.ts': ['imports'],
   'api/tests/engines/pgbouncer/import.test.ts': ['imports'],
   'api/tests/client/erp-sync.test.ts': ['imports'],
+  'api/tests/transfer/price-lists.test.ts': ['imports', 'price-lists'],
   'api/tests/transfer/redirects.test.ts': ['imports', 'redirects'],
 };
 

@@ -47,13 +47,13 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
     createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createFeatured
-    createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createPriceList createProduct
+    createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createProduct
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteFeatured deleteLayout deleteOrderBlock
-    deleteOwnerTeam deletePost deletePriceList deletePromotion deleteReturnRule deleteSavedSearch
+    deleteOwnerTeam deletePost deletePromotion deleteReturnRule deleteSavedSearch
     deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endFreeze
-    endOwnAdminSession endReleaseToken fetchCarrierLabel importPriceListRows importShopFile inviteAdmin
+    endOwnAdminSession endReleaseToken fetchCarrierLabel importShopFile inviteAdmin
     moderateReview orderBanners orderCategories packShipment pickUpReturn previewCollection previewCustomerGroup previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes requestPromotionApproval requestRelease
@@ -63,7 +63,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     saveUserFields saveUserTags scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
     simulatePromotions startBulkAction startPasskey startPasskeyConfirmation startTestPayment startTotp
     testProviderKeys trackShipment undoBulkAction undoChange updateBanner updateCategory
-    updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost updatePriceList
+    updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost
     updateProduct updatePromotion updateSetting updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture
     uploadVideo uploadVideoPoster withdrawInvitation`,
 };

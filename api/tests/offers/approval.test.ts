@@ -11,7 +11,7 @@ import {
   settings,
   variants,
 } from '../../src/platform/db/schema';
-import { addPriceList } from '../../src/pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../src/pricing/member-prices/testing/add-price-list';
 import { addPromotion } from '../../src/pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../src/testing/shop';
 

@@ -30,7 +30,7 @@ import { runAllDueJobs } from '../../../api/src/platform/jobs/testing/run-jobs';
 import { saveMaster } from '../../../api/src/platform/media/masters';
 import { encodeUpload, encodeWideUpload } from '../../../api/src/platform/media/upload';
 import { buildZip } from '../../../api/src/platform/tables/testing/build-workbook';
-import { addPriceList } from '../../../api/src/pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../../api/src/pricing/member-prices/testing/add-price-list';
 import { addPromotion } from '../../../api/src/pricing/promotions/testing/add-promotion';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../../api/src/testing/shop';
 import { importProductsHandler } from '../../imports/api/job/handler';

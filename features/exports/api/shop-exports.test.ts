@@ -23,7 +23,7 @@ import {
   variants,
 } from '../../../api/src/platform/db/schema';
 import { passTime } from '../../../api/src/platform/jobs/testing/stored-jobs';
-import { addPriceList } from '../../../api/src/pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../../api/src/pricing/member-prices/testing/add-price-list';
 import { addPromotion } from '../../../api/src/pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser } from '../../../api/src/testing/shop';
 import { customerLines, orderLines, productLines } from '../../imports/api/lines';

@@ -1,4 +1,4 @@
-import { fitNames, maxPriceListRows, shippingMethodsSchema } from '@vastra/shared/contract';
+import { fitNames, shippingMethodsSchema } from '@vastra/shared/contract';
 import {
   optionalTextNames,
   productListNames,
@@ -193,23 +193,6 @@ const promotionLineSchema = z.object({
 export type PromotionLine = z.output<typeof promotionLineSchema>;
 export const promotionLines = { type: 'promotion', schema: promotionLineSchema, kind: 'promotions', idField: 'name' };
 
-/** A price list with its prices. Groups and variants are named, because each shop gives others ids. */
-const priceListLineSchema = z.object({
-  type: z.literal('price-list'),
-  name: keySchema,
-  /** Names of the customer groups that it is for; empty for no customer. */
-  groups: buildListSchema(z.string().max(500)),
-  startDate: timeSchema.nullable().default(null),
-  endDate: timeSchema.nullable().default(null),
-  isActive: z.boolean().default(false),
-  prices: z
-    .array(z.object({ sku: keySchema, price: amountSchema }))
-    .max(maxPriceListRows)
-    .default([]),
-});
-export type PriceListLine = z.output<typeof priceListLineSchema>;
-export const priceListLines = { type: 'price-list', schema: priceListLineSchema, kind: 'price-lists', idField: 'name' };
-
 /** Customer groups that can buy a product before the start of its sale. */
 const earlyAccessLineSchema = z.object({
   type: z.literal('early-access'),
@@ -313,7 +296,6 @@ export const coreLines: readonly LineKind[] = [
   orderLines,
   couponLines,
   promotionLines,
-  priceListLines,
   earlyAccessLines,
   giftCardLines,
   storeCreditLines,

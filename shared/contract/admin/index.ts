@@ -39,7 +39,6 @@ export * from './passkeys';
 export * from './permissions';
 export * from './pickup-booking';
 export * from './previews';
-export * from './price-lists';
 export * from './products';
 export * from './promotion-approval';
 export * from './promotion-check';

@@ -41,7 +41,7 @@ const rotatingJourneys = [
   ...['releases/shell', 'journeys/sale-start', 'journeys/admin-customers', 'skew/skew', 'releases/withdrawal'],
   ...['head-room', 'rendering/hostile-texts', 'releases/shipping', 'resilience/api-down'],
   ...['journeys/admin-coupons', 'releases/order-of-deploys', 'journeys/admin-lists', 'journeys/admin-promotions'],
-  ...['journeys/admin-price-lists', 'changes/storefront', 'messages/messages', 'journeys/after-order'],
+  ...['changes/storefront', 'messages/messages', 'journeys/after-order'],
   ...['journeys/custom-fields', 'rendering/back-forward-cache', 'journeys/sections', 'changes/three-options'],
   ...['rendering/search-engines', 'journeys/wishlist', 'journeys/social-proof', 'filters'],
   ...['journeys/home', 'journeys/frame', 'rendering/early-entries'],

@@ -1,4 +1,6 @@
 import { booksSection } from '../../../../features/books/api/export-section';
+import { priceListsSection } from '../../../../features/price-lists/api/export-section';
+import { priceListRecords } from '../../../../features/price-lists/api/import-records';
 import { redirectsSection } from '../../../../features/redirects/api/export-section';
 import { redirectRecords } from '../../../../features/redirects/api/import-records';
 import { sizeChartsPart } from '../../../../features/size-charts/api/shop-file-part';
@@ -7,10 +9,10 @@ import type { ExportSection } from './export-section';
 import type { RecordKind } from './record-kind';
 
 /** Records of features that an import writes, in the sequence in which a new shop can import them. A list besides `features.ts`, because imports are a feature. */
-export const recordKinds: readonly RecordKind[] = [redirectRecords];
+export const recordKinds: readonly RecordKind[] = [priceListRecords, redirectRecords];
 
 /** Parts of an export that features add, in their sequence. */
-export const exportSections: readonly ExportSection[] = [redirectsSection, booksSection];
+export const exportSections: readonly ExportSection[] = [priceListsSection, redirectsSection, booksSection];
 
 /** Parts of the file of a shop that features add, in their sequence. */
 export const shopFileParts: readonly ShopFilePart[] = [sizeChartsPart];

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import type { Line } from '../amounts/lines';
 import type { Customer } from '../customers/earlier-orders';
-import { findMemberPrices } from '../price-lists/member-prices';
+import { findMemberPrices } from '../member-prices/member-prices';
 import { type AskedCollections, loadCollections } from './collections';
 import { type CustomerFacts, loadCustomerFacts } from './customer-facts';
 import type { MemberPrice } from './engine/rule';

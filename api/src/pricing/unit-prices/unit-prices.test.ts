@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dealProducts, deals, priceLists, promotions, variants } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { loadLines } from '../amounts/lines';
-import { addPriceList } from '../price-lists/testing/add-price-list';
+import { addPriceList } from '../member-prices/testing/add-price-list';
 import { addPromotion } from '../promotions/testing/add-promotion';
 import { findUnitPrices } from './unit-prices';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import type { Line } from '../amounts/lines';
 import { applyDealsAlone, loadDeals } from '../deals/prices';
-import { findMemberPrices } from '../price-lists/member-prices';
+import { findMemberPrices } from '../member-prices/member-prices';
 
 /** Visitor whose prices are asked for: a customer, or a guest without an account. */
 export interface Visitor {

@@ -24,7 +24,7 @@ import {
   taxDocuments,
   variants,
 } from '../../platform/db/schema';
-import { addPriceList } from '../../pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../pricing/member-prices/testing/add-price-list';
 import { sumShares } from '../../pricing/promotions/line-shares';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';

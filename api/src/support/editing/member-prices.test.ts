@@ -12,7 +12,7 @@ import {
   taxDocuments,
   variants,
 } from '../../platform/db/schema';
-import { addPriceList } from '../../pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../pricing/member-prices/testing/add-price-list';
 import { addPromotion } from '../../pricing/promotions/testing/add-promotion';
 import { addCoupon, addProduct, createSignedInUser, setUpTestShop } from '../../testing/shop';
 

@@ -11,7 +11,7 @@ import { findRegion } from '../../pricing/addresses/postal-codes';
 import { toAddressSnapshot, toOrderAddress } from '../../pricing/addresses/queries';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { roundToRupee } from '../../pricing/amounts/rounding';
-import { findMemberPrices } from '../../pricing/price-lists/member-prices';
+import { findMemberPrices } from '../../pricing/member-prices/member-prices';
 import { sumShares } from '../../pricing/promotions/line-shares';
 import { keepEarnedShares } from '../../pricing/promotions/returns/edited-shares';
 import { addMemberShare, hasNewUnits } from '../../pricing/promotions/returns/member-shares';

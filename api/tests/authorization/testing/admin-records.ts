@@ -15,12 +15,10 @@ import {
   coupons,
   dealProducts,
   deals,
-  priceListRows,
   promotions,
   returns,
   reviews,
   shipments,
-  variants,
   workflowRuns,
 } from '../../../src/platform/db/schema';
 import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
@@ -271,19 +269,6 @@ export async function addRequestedDeal(world: AdminWorld): Promise<{ _id: string
 export const buildCustomerGroup = () => ({ name: buildName('Regulars'), kind: 'manual', rule: null });
 export const addCustomerGroup = ({ call }: AdminWorld) =>
   call('POST /admin/customer-groups', { body: buildCustomerGroup() });
-export const buildPriceList = () => ({
-  ...{ name: buildName('Retailers'), groupIds: [] as string[] },
-  ...{ startDate: null, endDate: null, isActive: false },
-});
-/** Adds a price list of a group, with a price for a new product, and returns its id and the SKU. */
-export async function addPriceList({ shop, call }: AdminWorld): Promise<{ id: string; sku: string }> {
-  const { id: productId, variantIds } = await addProduct(shop);
-  const [{ sku }] = await shop.db.select().from(variants).where(eq(variants.productId, productId));
-  const { _id: groupId } = await call('POST /admin/customer-groups', { body: buildCustomerGroup() });
-  const { _id: id } = await call('POST /admin/price-lists', { body: { ...buildPriceList(), groupIds: [groupId] } });
-  await shop.db.insert(priceListRows).values({ listId: id, variantId: variantIds[0], price: 100 });
-  return { id, sku };
-}
 export const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
 
 export const buildGiftCard = () => ({

@@ -7,6 +7,7 @@ import { calls as shopExport } from '../../../../features/exports/api/testing/ca
 import { calls as imports } from '../../../../features/imports/api/testing/calls';
 import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as newsletter } from '../../../../features/newsletter/api/testing/calls';
+import { calls as priceLists } from '../../../../features/price-lists/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
 import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
@@ -26,6 +27,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...imports,
   ...moving,
   ...newsletter,
+  ...priceLists,
   ...redirects,
   ...sandbox,
   ...sizeCharts,

@@ -5,7 +5,6 @@ import {
   addCustomerGroup,
   addDeal,
   addGiftCard,
-  addPriceList,
   addPromotion,
   addRequestedCoupon,
   addRequestedDeal,
@@ -16,7 +15,6 @@ import {
   buildGiftCard,
   buildIdWrite,
   buildName,
-  buildPriceList,
   buildPromotion,
   type Make,
 } from './admin-records';
@@ -57,13 +55,6 @@ export const offerWrites: Record<string, Make> = {
   deleteCustomerGroup: async (world) => buildIdWrite((await addCustomerGroup(world))._id),
   changeCustomerGroupMembers: async (world) =>
     buildIdWrite((await addCustomerGroup(world))._id, { add: [(await createSignedInUser(world.shop)).userId] }),
-  createPriceList: () => ({ body: buildPriceList() }),
-  updatePriceList: async (world) => buildIdWrite((await addPriceList(world)).id, { ...buildPriceList(), version: 1 }),
-  deletePriceList: async (world) => buildIdWrite((await addPriceList(world)).id),
-  importPriceListRows: async (world) => {
-    const { id, sku } = await addPriceList(world);
-    return { ...buildIdWrite(id), file: `sku,price\n${sku},2.50` };
-  },
   saveUserTags: async ({ shop }) => buildIdWrite((await createSignedInUser(shop)).userId, { tags: ['vip'] }),
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),

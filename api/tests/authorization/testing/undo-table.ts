@@ -30,7 +30,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ checkPromotion: reads, simulatePromotions: reads },
   ...{ updateCustomerGroup: undo, deleteCustomerGroup: undo, createCustomerGroup: creates },
   ...{ changeCustomerGroupMembers: undo, previewCustomerGroup: reads },
-  ...{ updatePriceList: undo, deletePriceList: undo, importPriceListRows: undo, createPriceList: creates },
   addPromotionCodes:
     'Makes codes, which may have gone to customers at once; without its promotion they are worth nothing',
   ...{ updateDeal: undo, deleteDeal: undo, createDeal: creates },

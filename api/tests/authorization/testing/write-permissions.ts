@@ -22,8 +22,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'customers.write': 'changeCustomerGroupMembers saveUserFields saveUserTags updateUser',
   'keys.write': 'saveProviderKeys testProviderKeys',
   'offers.write': `
-    addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPriceList createPromotion deleteCoupon deleteCustomerGroup deleteDeal
-    deleteFeatured deletePriceList deletePromotion importPriceListRows requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured updatePriceList
+    addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPromotion deleteCoupon deleteCustomerGroup deleteDeal
+    deleteFeatured deletePromotion requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured
     updatePromotion`,
   'orders.notes':
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',

@@ -14,7 +14,7 @@ import {
   promotions,
   variants,
 } from '../../../src/platform/db/schema';
-import { addPriceList } from '../../../src/pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../../src/pricing/member-prices/testing/add-price-list';
 import { addPromotion } from '../../../src/pricing/promotions/testing/add-promotion';
 import { defaultPolicy } from '../../../src/pricing/shipping/default-policy';
 import { saveShippingPolicy } from '../../../src/pricing/shipping/queries';

@@ -5,10 +5,10 @@ import { blocksSection, pagesSection, postsSection } from './content';
 import { customersSection, newsletterSection } from './customers';
 import { documentsSection, pdfSection } from './documents';
 import { earlierInvoicesSection } from './earlier-invoices';
+import { earlyAccessSection } from './early-access';
 import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } from './offers';
 import { earlierOrdersSection, ordersSection } from './orders';
 import { picturesSection, videosSection } from './pictures';
-import { earlyAccessSection, priceListsSection } from './price-lists';
 import { productsSection } from './products';
 import { customerGroupsSection, promotionCodesSection, promotionsSection } from './promotions';
 import { shopFileSection } from './shop-file';
@@ -28,7 +28,6 @@ export const exportSections: readonly ExportSection[] = [
   couponsSection,
   promotionsSection,
   promotionCodesSection,
-  priceListsSection,
   earlyAccessSection,
   giftCardsSection,
   storeCreditSection,

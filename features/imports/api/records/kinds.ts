@@ -14,7 +14,6 @@ import {
   earlyAccessLines,
   type GiftCardLine,
   giftCardLines,
-  priceListLines,
   promotionLines,
   reviewLines,
   type StoreCreditLine,
@@ -26,7 +25,6 @@ import { importCoupons } from './import-coupons';
 import { importCustomerGroups } from './import-customer-groups';
 import { importEarlyAccess } from './import-early-access';
 import { importGiftCards } from './import-gift-cards';
-import { importPriceLists } from './import-price-lists';
 import { importPromotions } from './import-promotions';
 import { importReviews } from './import-reviews';
 import { importStoreCredit } from './import-store-credit';
@@ -36,7 +34,6 @@ const coreKinds: readonly RecordKind[] = [
   defineRecordKind({ lines: categoryLines, permission: 'catalogue.write', build: () => importCategories }),
   defineRecordKind({ lines: customerGroupLines, permission: 'offers.write', build: () => importCustomerGroups }),
   defineRecordKind({ lines: promotionLines, permission: 'offers.write', build: () => importPromotions }),
-  defineRecordKind({ lines: priceListLines, permission: 'offers.write', build: () => importPriceLists }),
   defineRecordKind({ lines: earlyAccessLines, permission: 'catalogue.write', build: () => importEarlyAccess }),
   defineRecordKind({ lines: couponLines, permission: 'offers.write', build: () => importCoupons }),
   defineRecordKind({ lines: giftCardLines, permission: 'credit.write', build: importGiftCards }),

@@ -113,7 +113,6 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Coupons',
     'Promotions',
     'Customer groups',
-    'Price lists',
     'Featured lists',
   ]);
   expect(calls).toEqual([]);

@@ -17,7 +17,6 @@ const entityPaths: Record<string, (id: string) => string> = {
   coupon: adminPaths.coupon,
   promotion: adminPaths.promotion,
   'customer-group': adminPaths.customerGroup,
-  'price-list': adminPaths.priceList,
   post: adminPaths.post,
   shipment: adminPaths.shipment,
   return: adminPaths.return,

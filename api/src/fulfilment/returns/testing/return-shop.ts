@@ -18,7 +18,7 @@ import {
   taxDocuments,
   variants,
 } from '../../../platform/db/schema';
-import { addPriceList } from '../../../pricing/price-lists/testing/add-price-list';
+import { addPriceList } from '../../../pricing/member-prices/testing/add-price-list';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../../testing/shop';
 import { computeCashDue, recordCash } from '../../shipments/cash';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';

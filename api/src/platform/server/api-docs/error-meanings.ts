@@ -180,10 +180,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   postal_code_unknown: 'There is no such PIN code.',
   preview_ended: 'The preview link has expired, or its record was deleted.',
   preview_read_only: 'The shop is not open yet, and its previews take no orders.',
-  price_list_approval_needed:
-    'The price list takes more off than the setting allows without the approval of another admin.',
-  price_list_not_found: 'There is no such price list.',
-  price_list_taken: 'Another price list has this name.',
   product_not_found: 'There is no such product, or no such variant of it.',
   promotion_approval_by_author:
     'The caller wrote the terms of the promotion or asked for its approval, so another admin has to approve it.',

@@ -62,7 +62,6 @@ const remedies: Readonly<Record<string, string>> = {
   pickup_unavailable: 'Choose one of the offered days and hours.',
   picture_unusable: 'Upload the picture again.',
   preview_read_only: 'Open the shop, or allow orders in previews (Move in and out).',
-  price_list_approval_needed: 'Save it as not active, and have another admin who may approve switch it on.',
   offer_approval_by_author: 'Ask another admin to approve it.',
   offer_undo_needs_approval: 'Save the offer as it was, and have another admin approve it.',
   promotion_approval_by_author: 'Ask another admin to approve it.',

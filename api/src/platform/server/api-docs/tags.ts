@@ -181,7 +181,6 @@ const coreParts: readonly ApiPart[] = [
           'coupons',
           'deals',
           'customer-groups',
-          'price-lists',
         ),
       },
     ],

@@ -1,4 +1,4 @@
-import type { selectMemberPrices } from '../../price-lists/member-prices';
+import type { selectMemberPrices } from '../../member-prices/member-prices';
 import { sumShares } from '../line-shares';
 
 interface Share {

@@ -19,10 +19,6 @@ const recordLabels: Record<string, ImportLabels> = {
     ...{ one: 'promotion', many: 'promotions' },
     same: 'Promotions that already match the file, or were made here',
   },
-  'price-lists': {
-    ...{ one: 'price list', many: 'price lists' },
-    same: 'Price lists that already match the file, or were made here',
-  },
   'early-access': {
     ...{ one: 'product with early access', many: 'products with early access' },
     same: 'Products whose groups already match the file, or were chosen here',

@@ -1,11 +1,11 @@
-import type { PriceList } from '@vastra/shared/contract';
-import { adminPaths } from '../../admin-paths';
-import { PriceListStateBadge } from '../../components/badges/price-list-state-badge';
-import { DeleteButton } from '../../components/dialogs/delete-button';
-import { Hint, Row, Stack, Text } from '../../components/kit';
-import { CardColumns, CardStack } from '../../components/layout/card';
-import { RecordPage } from '../../components/layout/record-page';
-import { Permitted } from '../../permissions';
+import { DeleteButton } from '../../../../../mf-admin/src/components/dialogs/delete-button';
+import { Hint, Row, Stack, Text } from '../../../../../mf-admin/src/components/kit';
+import { CardColumns, CardStack } from '../../../../../mf-admin/src/components/layout/card';
+import { RecordPage } from '../../../../../mf-admin/src/components/layout/record-page';
+import { Permitted } from '../../../../../mf-admin/src/permissions';
+import type { PriceList } from '../../../contract';
+import { priceListPaths } from '../../paths';
+import { PriceListStateBadge } from '../../price-list-state-badge';
 import { deletePriceList, emptyPriceList, getPriceList, toStored } from './api';
 import { PriceListForm } from './price-list-form';
 import { RowsCard } from './rows-card';
@@ -32,7 +32,7 @@ const PriceListHeader = ({ list }: { list: PriceList }) => (
         title="Delete this price list?"
         text="Its customers pay the usual prices from now on. Orders keep what was paid."
         remove={() => deletePriceList(list._id)}
-        listPath={adminPaths.priceLists}
+        listPath={priceListPaths.list}
       />
     </Row>
     {describe(list) && <Hint>{describe(list)}</Hint>}
@@ -64,7 +64,7 @@ const PriceListView = ({ list, onChanged }: PriceListViewProps) => (
 const PriceListPage = () => (
   <RecordPage
     subject="price list"
-    backLink={{ to: adminPaths.priceLists, label: 'Price lists' }}
+    backLink={{ to: priceListPaths.list, label: 'Price lists' }}
     load={getPriceList}
     renderNew={() => <PriceListForm stored={emptyPriceList} />}
   >

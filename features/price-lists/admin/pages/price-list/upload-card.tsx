@@ -1,12 +1,12 @@
-import type { PriceListImport } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { useId, useState } from 'react';
-import { TextArea } from '../../components/form/text-area';
-import { FileImportCard, useFileImport } from '../../components/import/file-import';
-import { Stack } from '../../components/kit';
-import { Card } from '../../components/layout/card';
-import { TableCard } from '../../components/table/table-card';
+import { TextArea } from '../../../../../mf-admin/src/components/form/text-area';
+import { FileImportCard, useFileImport } from '../../../../../mf-admin/src/components/import/file-import';
+import { Stack } from '../../../../../mf-admin/src/components/kit';
+import { Card } from '../../../../../mf-admin/src/components/layout/card';
+import { TableCard } from '../../../../../mf-admin/src/components/table/table-card';
+import type { PriceListImport } from '../../../contract';
 import { uploadRows } from './api';
 
 const count = (number: number, singular: string) => `${formatNumber(number)} ${singular}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
-import { FieldError, HttpError } from '../../platform/server/errors/http-error';
-import type { Assessment } from '../approval/assessment';
-import { describeCombination } from '../approval/describe-assessment';
+import { FieldError, HttpError } from '../../../api/src/platform/server/errors/http-error';
+import type { Assessment } from '../../../api/src/pricing/approval/assessment';
+import { describeCombination } from '../../../api/src/pricing/approval/describe-assessment';
 
 export class PriceListNotFoundError extends HttpError {
   constructor() {

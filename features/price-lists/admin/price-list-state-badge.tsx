@@ -1,5 +1,5 @@
-import type { PriceListRecord } from '@vastra/shared/contract';
-import { type BadgeTone, StateBadge } from './state-badge';
+import { type BadgeTone, StateBadge } from '../../../mf-admin/src/components/badges/state-badge';
+import type { PriceListRecord } from '../contract';
 
 const labels: Record<string, string> = {
   running: 'Running',

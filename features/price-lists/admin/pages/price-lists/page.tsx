@@ -1,11 +1,12 @@
-import type { PriceListRecord } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { adminPaths, newId } from '../../admin-paths';
-import { PriceListStateBadge } from '../../components/badges/price-list-state-badge';
-import type { Column } from '../../components/table/data-table';
-import { ListPage } from '../../components/table/list-page';
-import { Timestamp } from '../../components/time/timestamp';
+import { newId } from '../../../../../mf-admin/src/admin-paths';
+import type { Column } from '../../../../../mf-admin/src/components/table/data-table';
+import { ListPage } from '../../../../../mf-admin/src/components/table/list-page';
+import { Timestamp } from '../../../../../mf-admin/src/components/time/timestamp';
+import type { PriceListRecord } from '../../../contract';
+import { priceListPaths } from '../../paths';
+import { PriceListStateBadge } from '../../price-list-state-badge';
 
 const columns: Column<PriceListRecord>[] = [
   { id: 'name', label: 'Price list', kind: 'text', sortKey: 'name', cell: ({ name }) => name },
@@ -24,12 +25,12 @@ const columns: Column<PriceListRecord>[] = [
 const PriceListsPage = () => (
   <ListPage<PriceListRecord>
     title="Price lists"
-    actions={<ButtonLink to={adminPaths.priceList(newId)}>New price list</ButtonLink>}
+    actions={<ButtonLink to={priceListPaths.priceList(newId)}>New price list</ButtonLink>}
     path="admin/price-lists"
     defaultSort="name"
     columns={columns}
     getKey={({ _id }) => _id}
-    getHref={({ _id }) => adminPaths.priceList(_id)}
+    getHref={({ _id }) => priceListPaths.priceList(_id)}
     searchPlaceholder="Name"
     emptyMessage="No price lists yet."
     emptyText="A price list has its own prices for the customers of a group, such as retailers or staff."

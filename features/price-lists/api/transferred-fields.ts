@@ -1,7 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/connect';
-import { customerGroups, priceListGroups, priceListRows, variants } from '../../platform/db/schema';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { customerGroups, priceListGroups, priceListRows, variants } from '../../../api/src/platform/db/schema';
 import type { PriceListStored } from './queries';
 
 /** A price list as another shop can read it: groups by name, variants by SKU, amounts in rupees. */

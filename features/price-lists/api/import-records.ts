@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto';
-import { createPriceList, maxPriceListRows } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { refuseInput } from '../../../../api/src/back-office/transfer/errors';
-import { findGroupIds } from '../../../../api/src/back-office/transfer/find-groups';
-import type { CellNotice, ImportRecords } from '../../../../api/src/back-office/transfer/import-records';
+import { refuseInput } from '../../../api/src/back-office/transfer/errors';
+import { findGroupIds } from '../../../api/src/back-office/transfer/find-groups';
+import type { CellNotice, ImportRecords } from '../../../api/src/back-office/transfer/import-records';
 import {
   deletedHere,
   mergeWithShop,
   readOrigin,
   storeOrigin,
-} from '../../../../api/src/back-office/transfer/merge-with-shop';
-import type { SourceRecord } from '../../../../api/src/back-office/transfer/source-record';
-import { type WriteRecord, writeRecords } from '../../../../api/src/back-office/transfer/write-records';
-import type { Queryable } from '../../../../api/src/platform/db/connect';
-import { priceLists } from '../../../../api/src/platform/db/schema';
-import { addPriceList, type Editor, savePriceList } from '../../../../api/src/pricing/price-lists/edit-price-list';
-import { PriceListApprovalNeededError } from '../../../../api/src/pricing/price-lists/errors';
-import { importRows } from '../../../../api/src/pricing/price-lists/import-rows';
-import {
-  loadTransferredFields,
-  type TransferredPriceList,
-} from '../../../../api/src/pricing/price-lists/transferred-fields';
-import { assessOffer } from '../../../../api/src/pricing/promotions/approval/assess-offer';
-import type { PriceListLine } from '../lines';
+} from '../../../api/src/back-office/transfer/merge-with-shop';
+import { defineRecordKind } from '../../../api/src/back-office/transfer/record-kind';
+import type { SourceRecord } from '../../../api/src/back-office/transfer/source-record';
+import { type WriteRecord, writeRecords } from '../../../api/src/back-office/transfer/write-records';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { priceLists } from '../../../api/src/platform/db/schema';
+import { assessOffer } from '../../../api/src/pricing/promotions/approval/assess-offer';
+import { createPriceList, maxPriceListRows } from '../contract';
+import { addPriceList, type Editor, savePriceList } from './edit-price-list';
+import { PriceListApprovalNeededError } from './errors';
+import { importRows } from './import-rows';
+import { type PriceListLine, priceListLines } from './lines';
+import { loadTransferredFields, type TransferredPriceList } from './transferred-fields';
 
 const kind = 'price-lists';
 
@@ -31,9 +29,16 @@ type Fields = TransferredPriceList;
 type Input = z.output<typeof createPriceList.body>;
 
 /** Imports price lists by their names, after the products and the customer groups. A list that needs an approval is not active. */
-export const importPriceLists: ImportRecords<SourceRecord<PriceListLine>> = (tx, records, task) =>
+const importPriceLists: ImportRecords<SourceRecord<PriceListLine>> = (tx, records, task) =>
   // The admin of an import approves nothing.
   writeRecords(tx, records, task, buildWrite({ userId: task.actorId, canApprove: false, assess: assessOffer }));
+
+/** Price lists in imports. */
+export const priceListRecords = defineRecordKind({
+  lines: priceListLines,
+  permission: 'offers.write',
+  build: () => importPriceLists,
+});
 
 const buildWrite =
   (editor: Editor): WriteRecord<PriceListLine> =>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceList, PriceListRow } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { useState } from 'react';
-import { adminPaths } from '../../admin-paths';
-import { Detail, Muted, Row, Stack } from '../../components/kit';
-import { DownloadButton } from '../../components/kit/download-button';
-import { TextLink } from '../../components/kit/text-link';
-import { Card } from '../../components/layout/card';
-import { QueryPart } from '../../components/layout/query-part';
-import { PanelTable } from '../../components/table/panel-table';
-import type { RowColumn } from '../../components/table/row-table';
-import { SearchField } from '../../components/table/search-field';
+import { adminPaths } from '../../../../../mf-admin/src/admin-paths';
+import { Detail, Muted, Row, Stack } from '../../../../../mf-admin/src/components/kit';
+import { DownloadButton } from '../../../../../mf-admin/src/components/kit/download-button';
+import { TextLink } from '../../../../../mf-admin/src/components/kit/text-link';
+import { Card } from '../../../../../mf-admin/src/components/layout/card';
+import { QueryPart } from '../../../../../mf-admin/src/components/layout/query-part';
+import { PanelTable } from '../../../../../mf-admin/src/components/table/panel-table';
+import type { RowColumn } from '../../../../../mf-admin/src/components/table/row-table';
+import { SearchField } from '../../../../../mf-admin/src/components/table/search-field';
+import type { PriceList, PriceListRow } from '../../../contract';
 import { findRows, getRowsPath } from './api';
 
 const columns: RowColumn<PriceListRow>[] = [

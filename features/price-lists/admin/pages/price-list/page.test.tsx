@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PriceList } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import {
   buildPage,
@@ -12,8 +11,9 @@ import {
   recordBody,
   retype,
   setUpAdmin,
-} from '../../testing/admin';
-import { setUpUploads } from '../../testing/stub-upload';
+} from '../../../../../mf-admin/src/testing/admin';
+import { setUpUploads } from '../../../../../mf-admin/src/testing/stub-upload';
+import type { PriceList } from '../../../contract';
 
 setUpAdmin();
 const { sent, stubUpload } = setUpUploads();

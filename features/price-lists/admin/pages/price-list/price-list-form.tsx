@@ -1,17 +1,18 @@
-import type { PriceList } from '@vastra/shared/contract';
 import { endInPast, isNewTimeInPast } from '@vastra/shared/contract/schedule';
 import { formatDateTime } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
-import { adminPaths, newId } from '../../admin-paths';
-import { GroupPicker } from '../../components/customer-groups/group-picker';
-import { EditForm } from '../../components/form/edit-form';
-import { DateTimeField, FieldGrid, SwitchField, TextField } from '../../components/form/fields';
-import type { StoredRecord } from '../../components/form/stored-record';
-import { Stack } from '../../components/kit';
-import { Card } from '../../components/layout/card';
-import type { NamedItem } from '../../components/promotions/item-pickers';
-import { NamedItemsField } from '../../components/promotions/named-items-field';
+import { newId } from '../../../../../mf-admin/src/admin-paths';
+import { GroupPicker } from '../../../../../mf-admin/src/components/customer-groups/group-picker';
+import { EditForm } from '../../../../../mf-admin/src/components/form/edit-form';
+import { DateTimeField, FieldGrid, SwitchField, TextField } from '../../../../../mf-admin/src/components/form/fields';
+import type { StoredRecord } from '../../../../../mf-admin/src/components/form/stored-record';
+import { Stack } from '../../../../../mf-admin/src/components/kit';
+import { Card } from '../../../../../mf-admin/src/components/layout/card';
+import type { NamedItem } from '../../../../../mf-admin/src/components/promotions/item-pickers';
+import { NamedItemsField } from '../../../../../mf-admin/src/components/promotions/named-items-field';
+import type { PriceList } from '../../../contract';
+import { priceListPaths } from '../../paths';
 import { getPriceList, type PriceListValues, savePriceList, toStored } from './api';
 
 const labels: Record<keyof PriceListValues, string> = {
@@ -48,7 +49,7 @@ export function PriceListForm({ list, stored, onSaved }: PriceListFormProps) {
       save={(values, version) => savePriceList(id, values, version)}
       fetchLatest={id ? async () => toStored(await getPriceList(id)) : undefined}
       toStored={toStored}
-      onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.priceList(saved._id), { replace: true }))}
+      onSaved={(saved) => (id ? onSaved?.(saved) : navigate(priceListPaths.priceList(saved._id), { replace: true }))}
       labels={labels}
       draft={{ record: `price-list:${id ?? newId}` }}
       formatValue={formatValue}

@@ -1,8 +1,18 @@
+import {
+  buildListSchema,
+  buildPageSchema,
+  defineCall,
+  doneSchema,
+  envelope,
+  idParams,
+  idSchema,
+  listFields,
+  openEnum,
+  rupeesSchema,
+  timeSchema,
+  versionSchema,
+} from '@vastra/shared/contract/define';
 import { z } from 'zod';
-import { defineCall, doneSchema, envelope } from '../call';
-import { buildListSchema, openEnum, timeSchema } from '../common';
-import { rupeesSchema } from '../money';
-import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 /** Price lists that a shop can have. */
 export const maxPriceLists = 100;

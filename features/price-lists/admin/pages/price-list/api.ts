@@ -1,10 +1,11 @@
-import type { Body, createPriceList, PriceList, PriceListImport, PriceListRow } from '@vastra/shared/contract';
+import type { Body } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
-import { adminApi, uploadAsAdmin } from '../../admin-session';
-import { renameErrorFields } from '../../components/form/rename-error-fields';
-import type { StoredRecord } from '../../components/form/stored-record';
-import type { NamedItem } from '../../components/promotions/item-pickers';
-import type { ListPage } from '../../components/table/use-list';
+import { adminApi, uploadAsAdmin } from '../../../../../mf-admin/src/admin-session';
+import { renameErrorFields } from '../../../../../mf-admin/src/components/form/rename-error-fields';
+import type { StoredRecord } from '../../../../../mf-admin/src/components/form/stored-record';
+import type { NamedItem } from '../../../../../mf-admin/src/components/promotions/item-pickers';
+import type { ListPage } from '../../../../../mf-admin/src/components/table/use-list';
+import type { createPriceList, PriceList, PriceListImport, PriceListRow } from '../../../contract';
 
 export interface PriceListValues {
   name: string;

@@ -1,20 +1,15 @@
-import {
-  maxPriceListBytes,
-  maxPriceListFindings,
-  maxPriceListRows,
-  type PriceListImport,
-  toRupees,
-} from '@vastra/shared/contract';
+import { toRupees } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { recordAuditEntry } from '../../platform/audit/audit';
-import { FileTooLargeError, InvalidFileError } from '../../platform/csv/errors';
-import { parseCellAmount } from '../../platform/csv/parse-cells';
-import { findColumn, readCells, toColumnName } from '../../platform/csv/read-cells';
-import type { Queryable } from '../../platform/db/connect';
-import { priceListRows, priceLists, variants } from '../../platform/db/schema';
-import { formatRupees } from '../../platform/messages/format';
-import { offerUndo } from '../../platform/undo/offer-undo';
-import type { AssessOffer } from '../approval/assessment';
+import { recordAuditEntry } from '../../../api/src/platform/audit/audit';
+import { FileTooLargeError, InvalidFileError } from '../../../api/src/platform/csv/errors';
+import { parseCellAmount } from '../../../api/src/platform/csv/parse-cells';
+import { findColumn, readCells, toColumnName } from '../../../api/src/platform/csv/read-cells';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { priceListRows, priceLists, variants } from '../../../api/src/platform/db/schema';
+import { formatRupees } from '../../../api/src/platform/messages/format';
+import { offerUndo } from '../../../api/src/platform/undo/offer-undo';
+import type { AssessOffer } from '../../../api/src/pricing/approval/assessment';
+import { maxPriceListBytes, maxPriceListFindings, maxPriceListRows, type PriceListImport } from '../contract';
 import { assertNeedsNoApproval, lockPriceList } from './edit-price-list';
 
 /** Bounds of a file with rows. */

@@ -1,4 +1,4 @@
-import { addUniqueSuffix, createGroup, expect, test } from '../fixtures';
+import { addUniqueSuffix, createGroup, expect, test } from '../../../e2e/fixtures';
 
 test('a customer of a group pays the prices of its price list, and a guest does not', async ({
   page,

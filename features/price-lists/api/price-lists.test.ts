@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { getStoredContent } from '../../accounting/invoices/document-content';
-import { invoiceOrder } from '../../accounting/invoices/testing/invoice-order';
-import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
+import { getStoredContent } from '../../../api/src/accounting/invoices/document-content';
+import { invoiceOrder } from '../../../api/src/accounting/invoices/testing/invoice-order';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../api/src/ordering/orders/testing/buyer';
 import {
   auditLog,
   customerGroupMembers,
@@ -15,11 +15,17 @@ import {
   settings,
   taxDocuments,
   variants,
-} from '../../platform/db/schema';
-import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { uploadCsv } from '../../testing/upload';
-import { addPromotion } from '../promotions/testing/add-promotion';
-import { addPriceList } from './testing/add-price-list';
+} from '../../../api/src/platform/db/schema';
+import { addPriceList } from '../../../api/src/pricing/member-prices/testing/add-price-list';
+import { addPromotion } from '../../../api/src/pricing/promotions/testing/add-promotion';
+import {
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  setUpTestShop,
+} from '../../../api/src/testing/shop';
+import { uploadCsv } from '../../../api/src/testing/upload';
 
 const shop = setUpTestShop();
 let buyer: Buyer;

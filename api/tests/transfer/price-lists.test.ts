@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { setUpImportShop } from '../../../features/imports/api/testing/import-shop';
 import {
   auditLog,
   customerGroups,
@@ -8,9 +9,8 @@ import {
   products,
   settings,
   variants,
-} from '../../../../api/src/platform/db/schema';
-import { addProduct, createSignedInUser } from '../../../../api/src/testing/shop';
-import { setUpImportShop } from '../testing/import-shop';
+} from '../../src/platform/db/schema';
+import { addProduct, createSignedInUser } from '../../src/testing/shop';
 
 const { shop, admin, runImport, uploadFile, waitUntilEnded } = setUpImportShop();
 let kurta: { id: string; variantIds: string[] };

@@ -1,16 +1,8 @@
-import {
-  type Data,
-  type listPriceListRows,
-  type listPriceLists,
-  type PriceList,
-  type PriceListRecord,
-  toLineSize,
-  toRupees,
-} from '@vastra/shared/contract';
+import { type Data, toLineSize, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Queryable } from '../../platform/db/connect';
-import { toContainsPattern } from '../../platform/db/like-pattern';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { toContainsPattern } from '../../../api/src/platform/db/like-pattern';
 import {
   customerGroups,
   priceListGroups,
@@ -18,8 +10,9 @@ import {
   priceLists,
   products,
   variants,
-} from '../../platform/db/schema';
-import { toCsv, toCsvRows } from '../../platform/server/responses/csv';
+} from '../../../api/src/platform/db/schema';
+import { toCsv, toCsvRows } from '../../../api/src/platform/server/responses/csv';
+import type { listPriceListRows, listPriceLists, PriceList, PriceListRecord } from '../contract';
 import { PriceListNotFoundError } from './errors';
 
 type Query = z.output<(typeof listPriceLists)['querystring']>;

@@ -1,22 +1,17 @@
-import {
-  type createPriceList,
-  endInPast,
-  isInPast,
-  maxPriceLists,
-  type updatePriceList,
-} from '@vastra/shared/contract';
+import { endInPast, isInPast } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
-import type { Queryable } from '../../platform/db/connect';
-import { isUniqueViolation } from '../../platform/db/error-code';
-import { acquireLock } from '../../platform/db/locks';
-import { customerGroups, priceListGroups, priceListRows, priceLists } from '../../platform/db/schema';
-import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
-import { assertRoom } from '../../platform/server/errors/too-many-entries';
-import { offerUndo } from '../../platform/undo/offer-undo';
-import { getApprovalSetting, needsApproval } from '../approval/approval';
-import type { AssessOffer } from '../approval/assessment';
+import { getChangedFields, recordAuditEntry } from '../../../api/src/platform/audit/audit';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { isUniqueViolation } from '../../../api/src/platform/db/error-code';
+import { acquireLock } from '../../../api/src/platform/db/locks';
+import { customerGroups, priceListGroups, priceListRows, priceLists } from '../../../api/src/platform/db/schema';
+import { assertSameVersion } from '../../../api/src/platform/server/errors/changed-meanwhile';
+import { assertRoom } from '../../../api/src/platform/server/errors/too-many-entries';
+import { offerUndo } from '../../../api/src/platform/undo/offer-undo';
+import { getApprovalSetting, needsApproval } from '../../../api/src/pricing/approval/approval';
+import type { AssessOffer } from '../../../api/src/pricing/approval/assessment';
+import { type createPriceList, maxPriceLists, type updatePriceList } from '../contract';
 import {
   InvalidPriceListError,
   PriceListApprovalNeededError,
