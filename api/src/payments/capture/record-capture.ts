@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { OrderContext } from '../../ordering/orders/order-context';
+import { allocateOrderAgain } from '../../ordering/orders/placement/allocate-order';
 import { confirmOrder } from '../../ordering/orders/placement/confirm-order';
-import { reallocateStock } from '../../ordering/orders/stock/reallocate-stock';
 import { applyTransition } from '../../ordering/orders/transitions/apply-transition';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEvents, orders, payments } from '../../platform/db/schema';
@@ -121,7 +121,7 @@ async function hasLapsed(tx: Queryable, { id, confirmedAt, kind }: typeof orders
 /** Reallocates the stock in a savepoint. Returns false if something is sold out. */
 async function tryReallocate(tx: Queryable, orderId: string, now: Date): Promise<boolean> {
   try {
-    await tx.transaction((savepoint) => reallocateStock(savepoint, orderId, now));
+    await tx.transaction((savepoint) => allocateOrderAgain(savepoint, orderId, now));
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { reallocateStock } from '../../ordering/orders/stock/reallocate-stock';
+import { allocateOrderAgain } from '../../ordering/orders/placement/allocate-order';
 import { dealProducts, deals, orders, products, variants } from '../../platform/db/schema';
 import {
   addCoupon,
@@ -240,7 +240,7 @@ describe('a deal with a limit per customer', () => {
     const id = held.body.data.order._id;
     await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
     expect(await getSubtotal(1)).toBe(700);
-    await expect(reallocateStock(shop.db, id, new Date())).rejects.toMatchObject({ code: 'deal_over' });
+    await expect(allocateOrderAgain(shop.db, id, new Date())).rejects.toMatchObject({ code: 'deal_over' });
   });
 });
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { coupons, dealProducts, deals, outbox, taxDocuments, variants } from '../../../platform/db/schema';
 import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
 import { getOrderContext } from '../order-context';
-import { reallocateStock } from '../stock/reallocate-stock';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 import { applyTransition } from '../transitions/apply-transition';
+import { allocateOrderAgain } from './allocate-order';
 import { confirmOrder } from './confirm-order';
 
 const shop = setUpTestShop();
@@ -32,7 +32,7 @@ const lapseHold = (id: string) =>
   shop.db.transaction((tx) =>
     applyTransition(tx, id, { ...buildContext(), to: 'cancelled', note: 'Not paid in time', by: 'shop' }),
   );
-const reallocate = (id: string) => shop.db.transaction((tx) => reallocateStock(tx, id, new Date()));
+const reallocate = (id: string) => shop.db.transaction((tx) => allocateOrderAgain(tx, id, new Date()));
 
 describe('an order that is paid online', () => {
   it('holds its stock for 15 minutes and leaves the cart unchanged', async () => {

@@ -22,8 +22,8 @@ import {
   setUpTestShop,
 } from '../../../testing/shop';
 import { getOrderContext } from '../order-context';
-import { reallocateStock } from '../stock/reallocate-stock';
 import { applyTransition } from '../transitions/apply-transition';
+import { allocateOrderAgain } from './allocate-order';
 import { confirmOrder } from './confirm-order';
 
 // Parallel changes of one order, on real PostgreSQL.
@@ -183,7 +183,7 @@ it('reallocates the last stock for one of two late payments', async () => {
   } as const;
   await shop.db.transaction((tx) => applyTransition(tx, id, lapseTransition));
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantId));
-  const reallocations = listIndexes(2).map(() => shop.db.transaction((tx) => reallocateStock(tx, id, new Date())));
+  const reallocations = listIndexes(2).map(() => shop.db.transaction((tx) => allocateOrderAgain(tx, id, new Date())));
   const outcomes = await Promise.allSettled(reallocations);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const isReallocation = and(eq(stockMovements.orderId, id), eq(stockMovements.reason, 'order'));
