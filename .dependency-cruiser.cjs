@@ -142,12 +142,6 @@ module.exports = {
       'They are a part of the release of mf-blog.',
     ),
     never(
-      'parts-of-several-sides-know-shared',
-      '^features/[^/]+/ui/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-|features/[^/]+/(api|admin|blog|catalog|storefront)/)' },
-      'They are a part of several releases.',
-    ),
-    never(
       'shell-imports-shared',
       '^shell/',
       { path: '^(mf-|api/|demo/|e2e/)' },

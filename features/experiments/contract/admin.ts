@@ -178,6 +178,7 @@ export const getExperimentResults = defineCall({
   path: '/admin/experiments/:id/results',
   auth: 'admin',
   permission: 'settings.read',
+  fromStandby: true,
   summary: 'Results of an experiment',
   tags: ['admin'],
   params: idParams,

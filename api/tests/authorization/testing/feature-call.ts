@@ -30,6 +30,8 @@ export interface FeatureCall {
   publicIds?: Readonly<Record<string, string>>;
   /** Says who may make a call of shoppers while the shop is closed. */
   whileClosed?: 'open' | 'staff';
+  /** Set for a call whose figures may come from a standby of the database. */
+  fromStandby?: true;
   /** Its own rate limits, as `own-limit-table.ts` writes them. */
   limits?: string[];
 }

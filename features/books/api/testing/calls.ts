@@ -7,7 +7,7 @@ import { buildPortalResponse } from '../portal-files/testing/portal-response';
 const limits = ['account 60/60 s shared'];
 
 /** Calls that read the documents or orders of a month, with their limits. */
-const reads = {
+const reads: Record<string, FeatureCall> = {
   getAccountingTotals: { limits: ['account 20/60 s shared'] },
   exportTallyXml: { limits: ['account 20/60 s shared'] },
   exportZohoCsv: { limits: ['account 20/60 s shared'] },
@@ -19,13 +19,13 @@ const reads = {
   exportEInvoice: { limits },
   getEWayBills: { limits },
   exportEWayBill: { limits },
-  getSalesReport: { limits },
+  getSalesReport: { limits, fromStandby: true },
   exportSalesReport: { limits },
-  getTaxReport: { limits },
+  getTaxReport: { limits, fromStandby: true },
   exportTaxReport: { limits },
-  getPaymentsReport: { limits },
+  getPaymentsReport: { limits, fromStandby: true },
   exportPaymentsReport: { limits },
-  getRefundsReport: { limits },
+  getRefundsReport: { limits, fromStandby: true },
   exportRefundsReport: { limits },
   getStockReport: { limits },
   exportStockReport: { limits },

@@ -41,6 +41,7 @@ export const calls: Record<string, FeatureCall> = {
     ...{ permission, undo: 'undo' },
     make: async (world) => buildIdWrite(await addDraftExperiment(world)),
   },
+  getExperimentResults: { fromStandby: true },
   recordExposures: { whileClosed: 'open', limits: ['network 3000/60 s memory'] },
   recordPageFaults: { whileClosed: 'open', limits: ['network 3000/60 s memory'] },
 };

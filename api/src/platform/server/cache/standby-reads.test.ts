@@ -1,3 +1,5 @@
+import * as contract from '@vastra/shared/contract';
+import { pickFromFeatures } from '../../../../tests/authorization/testing/feature-calls';
 import { calls } from '../../../testing/contract-requests';
 import { policies } from './response-cache';
 import { standbyReads } from './standby-reads';
@@ -7,6 +9,13 @@ const findCall = (path: string) => calls.find((call) => call.method === 'GET' &&
 
 it.each(paths)('%s is a call that reads', (path) => {
   expect(findCall(path)).toBeDefined();
+});
+
+test('features name the same calls in their tables of tests', () => {
+  const names = Object.entries<unknown>(contract).flatMap(([name, call]) =>
+    (call as { fromStandby?: true } | null)?.fromStandby ? [name] : [],
+  );
+  expect(names.sort()).toEqual(Object.keys(pickFromFeatures('fromStandby')).sort());
 });
 
 it('only public responses, and figures of the admin area, are read from a standby', () => {
