@@ -1,4 +1,5 @@
 const { featureLists } = require('./.ci/lint/imports/feature-lists.cjs');
+const platformGaps = require('./.ci/lint/imports/platform-gaps.cjs');
 
 const remotes = require('node:fs')
   .readdirSync(__dirname)
@@ -48,19 +49,19 @@ const adapters = [
   },
   {
     name: 's3',
-    folder: '^shared/releases/storage/s3/',
+    folder: '^platform/releases/storage/s3/',
     sdk: '@aws-sdk',
-    importers: '^shared/releases/environments/open-storage\\.ts$',
+    importers: '^platform/releases/environments/open-storage\\.ts$',
   },
   {
     name: 'opentelemetry',
-    folder: '^shared/server/tracing/open-telemetry/',
+    folder: '^platform/server/tracing/open-telemetry/',
     sdk: '@opentelemetry',
-    importers: '^shared/server/tracing/start-tracing\\.ts$',
+    importers: '^platform/server/tracing/start-tracing\\.ts$',
   },
   {
     name: 'sentry-of-servers',
-    folder: '^shared/errors/sentry/',
+    folder: '^platform/errors/sentry/',
     sdk: '@sentry',
     importers: '^(api/src/platform/server/errors/error-reporter|shell/server/health/start)\\.ts$',
   },
@@ -81,7 +82,10 @@ module.exports = {
       never(
         `${remote}-imports-itself-and-shared`,
         `^${remote}/`,
-        { path: '^(?!node_modules)', pathNot: [`^${remote}/`, '^shared/', '^features/', 'node_modules'] },
+        {
+          path: '^(?!node_modules)',
+          pathNot: [`^${remote}/`, '^shared/', '^platform/federation/', '^features/', 'node_modules'],
+        },
         'Remotes meet at run time only.',
       ),
     ),
@@ -90,7 +94,7 @@ module.exports = {
       severity: 'error',
       comment: 'A feature can be deleted with its folder and its lines in the lists.',
       from: {
-        path: '^(mf-|shell/|shared/|api/|demo/)',
+        path: '^(mf-|shell/|shared/|platform/|api/|demo/)',
         pathNot: [...featureLists.map((file) => `^${file}$`), anyTests],
       },
       to: { path: '^features/' },
@@ -147,11 +151,18 @@ module.exports = {
       { path: '^(mf-|api/|demo/|e2e/)' },
       'The shell knows remotes by their releases only.',
     ),
+    {
+      name: 'platform-imports-npm-only',
+      severity: 'error',
+      comment: 'It is what any site of micro-frontends runs on; it knows no shop.',
+      from: { path: '^platform/', pathNot: [...platformGaps.map((file) => `^${file}$`), anyTests] },
+      to: { path: '^(mf-|shell/|shared/|features/|api/|demo/|e2e/)' },
+    },
     never(
-      'shared-imports-npm-only',
+      'shared-imports-platform',
       '^shared/(?!workspace/)',
       { path: '^(mf-|shell/|api/|demo/|e2e/)' },
-      'Everything depends on shared; the scripts in its folder `workspace` run every package.',
+      'Everything above platform depends on shared; the scripts in its folder `workspace` run every package.',
     ),
     never(
       'examples-import-shared',
@@ -175,7 +186,7 @@ module.exports = {
       'api-imports-the-contract',
       '^api/',
       {
-        path: '^(mf-|shell/|e2e/|shared/(?!contract/|client/src/fill-path|config/|extension/|releases/|network/|server/|errors/|demo/|tools/(?:find-previous-version|make-next-version|pnpm)|testing/(?:runtime|async-storages|share|skips|patience|scale-time-limits)))',
+        path: '^(mf-|shell/|e2e/|shared/(?!contract/|client/src/fill-path|extension/|workspace/(?:find-previous-version|make-next-version|pnpm)|testing/(?:runtime|async-storages|share|skips|patience|scale-time-limits)))',
       },
       'The API knows no screen.',
     ),
@@ -258,7 +269,7 @@ module.exports = {
       'e2e-imports-the-contract',
       '^e2e/',
       {
-        path: '^(mf-|shell/|api/|demo/|shared/(?!client/src/|contract/|releases/|testing/(?:patience|share|skips|changed/rotat)|tools/(?:import-typescript|find-previous-version|make-next-version)|workspace/packages))',
+        path: '^(mf-|shell/|api/|demo/|shared/(?!client/src/|contract/|testing/(?:patience|share|skips|changed/rotat)|workspace/(?:packages|find-previous-version|make-next-version)))',
       },
       'Journeys know what a person knows, call the API with the client of programs, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command; the visual tests install and build like npm test.',
     ),
@@ -282,11 +293,11 @@ module.exports = {
       comment:
         'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
       from: {
-        path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases)|features/[^/]+/(admin|blog|catalog|storefront)/)',
+        path: '^(mf-|shell/src|shared/(?!config|contract|testing|build|workspace)|features/[^/]+/(admin|blog|catalog|storefront)/)',
         pathNot: anyTests,
       },
       to: {
-        path: '^(shared/(contract|config)|features/[^/]+/contract)/',
+        path: '^(shared/contract|platform/(contracts|config)|features/[^/]+/contract)/',
         pathNot:
           '^features/[^/]+/contract/rules\\.ts$|^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|brand-rules|cart-link|collection-rules|color-names|custom-field-rules|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|promotion-templates|section-places|text-versions|variant-rules|video-rules|undo-headers|backorder-rules|sale-start-rules|version)\\.ts$',
         dependencyTypesNot: ['type-only'],

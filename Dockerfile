@@ -38,6 +38,7 @@ COPY mf-admin/package.json mf-admin/
 COPY mf-blog/package.json mf-blog/
 COPY mf-cart/package.json mf-cart/
 COPY mf-catalog/package.json mf-catalog/
+COPY platform/package.json platform/
 COPY shared/package.json shared/
 COPY shell/package.json shell/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile

@@ -13,7 +13,9 @@ const { tsConfig, ...cruiseOptions } = options;
 process.chdir(root);
 const folders = process.argv.slice(2);
 const { output: result } = await cruise(
-  folders.length > 0 ? folders : ['shell', ...remotes, 'shared', 'api', 'features', 'demo', 'examples', 'e2e', '.ci'],
+  folders.length > 0
+    ? folders
+    : ['shell', ...remotes, 'platform', 'shared', 'api', 'features', 'demo', 'examples', 'e2e', '.ci'],
   { ...cruiseOptions, validate: true, ruleSet: { forbidden, options } },
   undefined,
   { tsConfig: extractTypescriptConfig(path.join(root, tsConfig.fileName)) },

@@ -41,7 +41,9 @@ async function placeOrder(origin) {
 }
 
 function countLines(folder) {
-  const list = execFileSync('git', ['ls-files', 'api', 'features', 'shared', 'mf-*', 'shell'], { cwd: folder });
+  const list = execFileSync('git', ['ls-files', 'api', 'features', 'platform', 'shared', 'mf-*', 'shell'], {
+    cwd: folder,
+  });
   const files = String(list)
     .split('\n')
     .filter((file) => /\.(ts|tsx|cjs|mjs)$/.test(file));

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { createProxyWarning } from '@vastra/shared/network';
-import { toOriginForm } from '@vastra/shared/server/http/origin-form';
-import { respondToClientError } from '@vastra/shared/server/http/transport-errors';
-import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
-import { isProbe } from '@vastra/shared/server/metrics/is-probe';
-import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
-import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
+import { createProxyWarning } from '@vastra/platform/network';
+import { toOriginForm } from '@vastra/platform/server/http/origin-form';
+import { respondToClientError } from '@vastra/platform/server/http/transport-errors';
+import { countRequests } from '@vastra/platform/server/metrics/http-metrics';
+import { isProbe } from '@vastra/platform/server/metrics/is-probe';
+import { registerOperationsRoutes } from '@vastra/platform/server/metrics/operations-routes';
+import { traceRequests } from '@vastra/platform/server/tracing/trace-requests';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { describeSettings, type Environment, readSettings, toAutomaticChangeSettings } from '@vastra/shared/config';
-import { type AutomaticChangeSettings, getTrustedKeysFile, type ReleaseStorage } from '@vastra/shared/releases';
-import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
+import { describeSettings, type Environment, readSettings, toAutomaticChangeSettings } from '@vastra/platform/config';
+import { type AutomaticChangeSettings, getTrustedKeysFile, type ReleaseStorage } from '@vastra/platform/releases';
+import { openTracedStorage } from '@vastra/platform/server/tracing/open-traced-storage';
 import { readKeyTexts } from './back-office/provider-keys/key-settings';
 import type { SearchSettings } from './catalogue/search-engine/external-engine';
 import { type FormLimits, toFormLimits } from './content/forms/settings';

@@ -1,5 +1,5 @@
-import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
-import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
+import { httpRequests, httpSeconds } from '@vastra/platform/server/metrics/http-metrics';
+import { overloadMetrics } from '@vastra/platform/server/overload/shed-load';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { observeCertificate } from './doctor/certificate-metric';

@@ -1,6 +1,6 @@
-import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
-import { onParentEnd } from '@vastra/shared/server/on-parent-end';
-import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
+import { assertWritableFolder, SettingsError } from '@vastra/platform/config';
+import { onParentEnd } from '@vastra/platform/server/on-parent-end';
+import { startTracing, stopTracing } from '@vastra/platform/server/tracing/start-tracing';
 import { buildApp } from './app';
 import { getCataloguePrices } from './catalogue/prices/catalogue-prices';
 import { runCommand } from './commands/index';

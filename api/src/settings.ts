@@ -1,4 +1,4 @@
-import { automaticChangeSettings } from '@vastra/shared/config';
+import { automaticChangeSettings } from '@vastra/platform/config';
 import { formSettings } from './content/forms/settings';
 import { carrierChecks, carrierSettings } from './fulfilment/shipments/carriers/settings';
 import { giftCardSettings } from './ordering/gift-cards/settings';

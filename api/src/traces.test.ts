@@ -1,4 +1,4 @@
-import { recordSpans } from '@vastra/shared/server/tracing/testing/record-spans';
+import { recordSpans } from '@vastra/platform/server/tracing/testing/record-spans';
 import { z } from 'zod';
 import { createBuyer, createOrderingHelpers } from './ordering/orders/testing/buyer';
 import { declareJob } from './platform/jobs/job';

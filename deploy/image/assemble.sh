@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 out=$1
 app=$out/app
-mkdir -p "$app/api" "$app/shell/dist" "$app/shared" "$app/deploy/image" "$out/tmp"
+mkdir -p "$app/api" "$app/shell/dist" "$app/platform" "$app/shared" "$app/deploy/image" "$out/tmp"
 chmod 1777 "$out/tmp"
 
 node deploy/image/copy-packages.mjs "$app"

@@ -1,5 +1,5 @@
 // Compiles the commands of `pnpm release` into a folder, so that an image without tsx has them: `node deploy/image/build-commands.mjs FOLDER`.
-// There, `importTypescript` finds the compiled modules in shared/compiled.
+// There, `importTypescript` finds the compiled modules in platform/compiled.
 import { cp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,25 +10,25 @@ const target = path.resolve(process.argv[2]);
 const { build } = createRequire(path.join(root, 'api/package.json'))('esbuild');
 
 /** Programs that a person or `vastra` runs there. Their imports are copied too. */
-const waiting = ['workspace/release.mjs', 'workspace/start.mjs'];
+const waiting = ['shared/workspace/release.mjs', 'shared/workspace/start.mjs'];
 const copied = new Set();
 const modules = new Set();
 for (let file = waiting.pop(); file; file = waiting.pop()) {
   if (copied.has(file)) continue;
   copied.add(file);
-  const source = path.join(root, 'shared', file);
+  const source = path.join(root, file);
   const text = await readFile(source, 'utf8');
   for (const [, module] of text.matchAll(/importTypescript\('([^']+)'\)/g)) modules.add(module);
   for (const [, name] of text.matchAll(/(?: from |\bimport\(|^import )'(\.[^']+)'/gm))
     waiting.push(path.posix.join(path.posix.dirname(file), name));
-  await cp(source, path.join(target, 'shared', file));
+  await cp(source, path.join(target, file));
 }
 await cp(path.join(root, 'shared/package.json'), path.join(target, 'shared/package.json'));
 await build({
-  absWorkingDir: path.join(root, 'shared'),
+  absWorkingDir: path.join(root, 'platform'),
   entryPoints: [...modules],
-  outbase: path.join(root, 'shared'),
-  outdir: path.join(target, 'shared/compiled'),
+  outbase: path.join(root, 'platform'),
+  outdir: path.join(target, 'platform/compiled'),
   outExtension: { '.js': '.mjs' },
   bundle: true,
   splitting: true,

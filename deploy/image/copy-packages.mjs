@@ -81,5 +81,5 @@ for (const name of new Set(
 ))
   if (await fileExists(path.join(root, 'shell/node_modules', name)))
     await copyLink(path.join(root, 'shell/node_modules', name));
-await copyLink(path.join(root, 'shared/node_modules/@aws-sdk/client-s3'));
+await copyLink(path.join(root, 'platform/node_modules/@aws-sdk/client-s3'));
 console.log(`Copied ${[...copied].filter((entry) => entry.startsWith(root)).length} packages`);

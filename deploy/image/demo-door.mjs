@@ -1,7 +1,7 @@
 // The door of a demo in a container, whose published port other machines may reach. It lets in requests that name this machine
 // (http://localhost:3000), and refuses those that name another host, because a demo shows one-time codes to all visitors.
 import http from 'node:http';
-import { isLoopbackHost } from '../../shared/demo/index.cjs';
+import { isLoopbackHost } from '../../platform/demo/index.cjs';
 
 const refusal =
   'This shop is a demo: it shows one-time codes to all visitors, so it is only for this machine. Open it as http://localhost. For a shop that others can reach, set DEMO=0.\n';

@@ -14,7 +14,7 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
 /** Returns the version of a package that the image contains. */
 async function readVersion(name) {
-  for (const home of ['api', 'shared']) {
+  for (const home of ['api', 'platform']) {
     const version = await readJson(path.join(app, home, 'node_modules', name, 'package.json')).then(
       (packageJson) => packageJson.version,
       () => undefined,

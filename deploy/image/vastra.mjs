@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isDemo, isLoopbackHost } from '../../shared/demo/index.cjs';
+import { isDemo, isLoopbackHost } from '../../platform/demo/index.cjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'api/package.json'), 'utf8'));

@@ -58,7 +58,7 @@ case "$ACME_SERVER$OFFSITE_COMMAND" in *"'"*) fail 'the values of --acme-server 
 . /etc/os-release
 [ "$ID" = debian ] && [ "${VERSION_ID:-99}" -ge 13 ] || fail "this is $PRETTY_NAME; Debian 13 or newer has the Node that the shop needs"
 [ -d /run/systemd/system ] || fail 'systemd does not run on this machine'
-for file in api/dist/main.mjs shell/dist/server/main.cjs shared/compiled releases deploy/systemd; do
+for file in api/dist/main.mjs shell/dist/server/main.cjs platform/compiled releases deploy/systemd; do
   [ -e "$app/$file" ] || fail "$app has no $file: unpack the file that deploy/vps/pack.sh writes"
 done
 memory=$(awk '/^MemTotal/ { print int($2 / 1024) }' /proc/meminfo)

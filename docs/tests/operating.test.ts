@@ -6,10 +6,14 @@ const root = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Text of all sources whose messages operators see, with the parts of messages that stand on two lines joined. */
-const sources = execFileSync('git', ['ls-files', 'api', 'shell', 'shared', 'deploy', 'features', 'mf-*/src/*'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'api', 'shell', 'platform', 'shared', 'deploy', 'features', 'mf-*/src/*'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.(tsx?|[cm]?js|cfg|yaml|vcl)$/.test(file) && !/\.(test|stories)\.|\/testing\//.test(file))
   .map(read)

@@ -7,7 +7,10 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const page = 'docs/operating/runbooks/alerts.md';
 const text = read(page);
 const rules = read('deploy/prometheus/rules.yaml');
-const tracked = execFileSync('git', ['ls-files', 'api', 'shell', 'shared', 'deploy'], { cwd: root, encoding: 'utf8' });
+const tracked = execFileSync('git', ['ls-files', 'api', 'shell', 'platform', 'shared', 'deploy'], {
+  cwd: root,
+  encoding: 'utf8',
+});
 const sources = tracked
   .split('\n')
   .filter((file) => /\.(tsx?|mjs|sql|service)$/.test(file) && !/\.test\./.test(file))
@@ -61,7 +64,7 @@ test('the tables, units, paths and release commands exist', () => {
   const releaseCommands = commands.flatMap((line) => /pnpm@12 release (\w+)/.exec(line)?.[1] ?? []);
   const programs = tracked
     .split('\n')
-    .filter((file) => file.startsWith('shared/tools/release/'))
+    .filter((file) => file.startsWith('platform/tools/release/'))
     .map(read)
     .join('\n');
   expect(releaseCommands.length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { renderPicture } from './brands.mjs';
 
 /** Actions of an owner without a developer in the admin area, from the link in the terminal to the first order. */

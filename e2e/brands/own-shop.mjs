@@ -4,8 +4,8 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { patience } from '../../shared/testing/patience.cjs';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { findFreePorts } from '../find-free-ports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

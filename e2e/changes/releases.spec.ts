@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { openStorage } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { openStorage } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { expect, getHtml, test } from '../fixtures';
 import { releasesDir } from '../releases/release-files';
 import { buildTwoPageRelease } from '../releases/stub-pages';

@@ -11,10 +11,13 @@ const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1e9, 
 function buildPreviousApi(cluster, commit) {
   const folder = path.join(cluster.home, 'previous');
   mkdirSync(folder);
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, 'api', 'shared', 'demo') });
+  // Earlier commits lack some of them.
+  const stored = git('ls-tree', '--name-only', commit).toString().split('\n');
+  const parts = ['api', 'demo', 'features', 'platform', 'shared'].filter((name) => stored.includes(name));
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, ...parts) });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   // The links are relative, so the previous API gets the shop's packages of the previous commit.
-  for (const name of ['api', 'shared', 'demo']) {
+  for (const name of parts) {
     const modules = path.join(root, name, 'node_modules');
     if (existsSync(modules))
       cpSync(modules, path.join(folder, name, 'node_modules'), { recursive: true, verbatimSymlinks: true });

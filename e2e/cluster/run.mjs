@@ -6,7 +6,7 @@
 // restarts and releases, or something is wrong that README.md lists.
 import { parseArgs } from 'node:util';
 import { explainSkip } from '../../shared/testing/skips.cjs';
-import { findPreviousVersion } from '../../shared/tools/find-previous-version.mjs';
+import { findPreviousVersion } from '../../shared/workspace/find-previous-version.mjs';
 import { countRefusals, readUploadEverywhere } from './checks.mjs';
 import { Cluster, describeMachine, initialStock, root } from './cluster.mjs';
 import { listMissingPrograms } from './engines.mjs';

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { renewCertificate, startTls } from './certificate.mjs';
 import { root, waitFor } from './cluster.mjs';
 import { measureHits, measurePrice, measurePromotion } from './edge.mjs';

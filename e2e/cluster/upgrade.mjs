@@ -1,8 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
-import { madeUp, makeNextVersion } from '../../shared/tools/make-next-version.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
+import { madeUp, makeNextVersion } from '../../shared/workspace/make-next-version.mjs';
 import { root, waitFor } from './cluster.mjs';
 
 /** The remote that has a new release in the next version. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { linkPackages } from '../../shared/tools/make-next-version.mjs';
+import { linkPackages } from '../../shared/workspace/make-next-version.mjs';
 import { runWebpack } from './run-webpack.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 
 /**
  * Tries of one team to change or read what is another team's. Each has a name and a function that rejects, or resolves to `refused` with the sentence of

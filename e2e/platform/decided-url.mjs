@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { cloneSources, storeReleases } from './clone.mjs';
 import { Shop } from './shop.mjs';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { BuiltRemotes } from './built-remotes.mjs';
 import { Traffic } from './traffic.mjs';
 

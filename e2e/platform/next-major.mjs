@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { editFile } from '../../shared/tools/make-next-version.mjs';
+import { editFile } from '../../shared/workspace/make-next-version.mjs';
 import { cloneSources, storeReleases } from './clone.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

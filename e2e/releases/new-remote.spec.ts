@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { openStorage } from '@vastra/shared/releases';
-import { publish } from '@vastra/shared/releases/publish';
+import { openStorage } from '@vastra/platform/releases';
+import { publish } from '@vastra/platform/releases/publish/publish';
 import { getHtml } from '../fixtures';
 import { expect, test } from './isolated-shop';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { StubReleaseOptions } from '@vastra/shared/releases/stub-release';
+import type { StubReleaseOptions } from '@vastra/platform/releases/stub/stub-release';
 import { expect, test } from './isolated-shop';
 
 const text = { type: 'string' };

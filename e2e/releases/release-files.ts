@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Pointer } from '@vastra/shared/releases';
+import type { Pointer } from '@vastra/platform/releases';
 
 /** Releases folder of the shop that the tests use. */
 export const releasesDir = path.resolve(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { openStorage } from '@vastra/shared/releases';
-import { publish } from '@vastra/shared/releases/publish';
+import { openStorage } from '@vastra/platform/releases';
+import { publish } from '@vastra/platform/releases/publish/publish';
 import { expect, type IsolatedShop } from './isolated-shop';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StubReleaseOptions } from '@vastra/shared/releases/stub-release';
+import type { StubReleaseOptions } from '@vastra/platform/releases/stub/stub-release';
 
 /** Returns the options of a stub release with two pages that link to each other, for example `/tips` and `/tips/more`. */
 export const buildTwoPageRelease = (

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { UrlOwners } from '../federation/release';
+import type { UrlOwners } from '@vastra/platform/federation/release';
 import { type DeclaredFlag, declaredFlags } from './declared-flags';
 import { type OpenFieldName, openProductFields } from './open-fields';
 

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
+import type { FragmentModule } from '@vastra/platform/federation/release';
 import type { ComponentType } from 'react';
 import { getFragmentProperties } from '../fragment-key';
 import { defineFragment } from '../fragments';
 import { describeProperties, z } from '../fragments/schema';
 import { Fragment, FragmentContext, type FragmentSource } from './fragment';
-import type { FragmentModule } from './release';
 
 const properties = describeProperties({ productId: z.string(), limit: z.int().default(4) });
 const Tips = ({ data, productId, limit }: { data: string; productId: string; limit: number }) => (

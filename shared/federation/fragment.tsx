@@ -1,6 +1,6 @@
+import type { FragmentModule, LiveRelease } from '@vastra/platform/federation/release';
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
 import { type Properties, toFragmentKey } from '../fragment-key';
-import type { FragmentModule, LiveRelease } from './release';
 import type { ShopFragments } from './shop-fragments';
 
 /** A fragment's module with the data of its loader, and the properties that the loader got. */

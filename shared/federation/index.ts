@@ -1,3 +1,12 @@
+export type {
+  DeclaredRoute,
+  FragmentModule,
+  LiveRelease,
+  PageModule,
+  PendingState,
+  Release,
+  SectionDeclaration,
+} from '@vastra/platform/federation/release';
 export type { Properties, PropertyValue } from '../fragment-key';
 export { getRegionTitle, RemoteUnavailable, RemoteUnavailableError, withTimeout } from './errors';
 export {
@@ -20,14 +29,5 @@ export {
   useShopLogo,
   useShopName,
 } from './origin';
-export type {
-  DeclaredRoute,
-  FragmentModule,
-  LiveRelease,
-  PageModule,
-  PendingState,
-  Release,
-  SectionDeclaration,
-} from './release';
 // All of it, so that a remote in another repository can add its own by declaration merging.
 export type * from './shop-fragments';

@@ -1,8 +1,6 @@
-/** A value that a page can pass to a fragment: it survives JSON, because a document carries it. */
-export type PropertyValue = string | number | boolean | readonly (string | number | boolean)[];
+import type { Properties } from '@vastra/platform/federation/property-schema';
 
-/** Properties that a page passes to a fragment. */
-export type Properties = Readonly<Record<string, PropertyValue | undefined>>;
+export type { Properties, PropertyValue } from '@vastra/platform/federation/property-schema';
 
 /**
  * Returns the key of a fragment with these properties, under which its data are loaded once: the name, and the members of the properties as

@@ -1,6 +1,6 @@
+import type { PropertySchema } from '@vastra/platform/federation/property-schema';
+import type { FragmentModule } from '@vastra/platform/federation/release';
 import { type ComponentType, createElement } from 'react';
-import type { PropertySchema } from '../federation/property-schema';
-import type { FragmentModule } from '../federation/release';
 import { readProperties } from './read-properties';
 
 interface FragmentDefinition<Read extends object, Data> {

@@ -1,4 +1,4 @@
-export type { PropertyRule, PropertySchema, ValueRule } from '../federation/property-schema';
+export type { PropertyRule, PropertySchema, ValueRule } from '@vastra/platform/federation/property-schema';
 export { defineFragment } from './define-fragment';
 export { prepareFragment } from './prepare-fragment';
 export { FragmentPropertyError, isPropertyError, readProperties } from './read-properties';

@@ -1,4 +1,4 @@
-import type { PropertyRule, PropertySchema, ValueRule } from '../federation/property-schema';
+import type { PropertyRule, PropertySchema, ValueRule } from '@vastra/platform/federation/property-schema';
 import type { Properties } from '../fragment-key';
 import { toLink } from '../paths';
 

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../federation/release';
+import type { LiveRelease } from '@vastra/platform/federation/release';
 import { listFillings } from './slot';
 
 type Fills = LiveRelease['fills'];

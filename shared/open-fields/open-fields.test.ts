@@ -1,7 +1,7 @@
+import type { Schema } from '@vastra/platform/contracts/schema';
+import { listContractReasons } from '@vastra/platform/releases/admission/contract-reasons';
 import { type CustomField, customFields, openProductFields, productCardSchema, productSchema } from '../contract';
 import { selectUsedContractOfTree } from '../contract/growth/contract-document';
-import type { Schema } from '../contract/growth/schema';
-import { listContractReasons } from '../releases/admission/contract-reasons';
 import { createOpenFieldReader } from './index';
 
 const serve = (openFields: object) => ({ openFields: openFields as never });

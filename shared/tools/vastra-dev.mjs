@@ -3,11 +3,16 @@
 // @vastra/shop on this machine; with SHOP=https://… in that shop, for one browser.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDataSource } from './dev/data-source.mjs';
-import { getDevPort, serveBuild } from './dev/dev-server.mjs';
-import { followTypes } from './dev/follow-types.mjs';
-import { choosePort, findPackagedShop, ShopError, startPackagedShop } from './dev/packaged-shop.mjs';
-import { readRemoteName } from './own-repository.mjs';
+import { openDataSource } from '@vastra/platform/tools/dev/data-source.mjs';
+import { getDevPort, serveBuild } from '@vastra/platform/tools/dev/dev-server.mjs';
+import { followTypes } from '@vastra/platform/tools/dev/follow-types.mjs';
+import {
+  choosePort,
+  findPackagedShop,
+  ShopError,
+  startPackagedShop,
+} from '@vastra/platform/tools/dev/packaged-shop.mjs';
+import { readRemoteName } from '@vastra/platform/tools/own-repository.mjs';
 
 const help = `npm run dev                                 in the shop of @vastra/shop, with the demo's data
 npm run dev -- --data https://your.shop     in that shell, with the public data of your shop, which stay as they are

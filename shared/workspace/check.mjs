@@ -11,7 +11,7 @@ import { hashInputs, runOnce } from './tasks/run-once.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
 
 const startedAt = Date.now();
-const packageNames = ['shared', ...released, 'api', 'features', 'demo', 'e2e'];
+const packageNames = ['platform', 'shared', ...released, 'api', 'features', 'demo', 'e2e'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, changed: { type: 'boolean' }, near: { type: 'boolean' } },

@@ -8,7 +8,7 @@ import { released } from './packages.mjs';
 const root = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Packages of the workspace, by the first folder of a file. */
-const folders = ['api', 'features', 'shared', ...released];
+const folders = ['api', 'features', 'platform', 'shared', ...released];
 
 interface Import {
   /** Path in the repository. */
@@ -63,17 +63,17 @@ async function followImports(entryPoints: string[]): Promise<{ imports: Import[]
   return { imports, files: Object.keys(metafile.inputs) };
 }
 
-/** Returns the files of `shared` that files load by name when they need them (tools/import-typescript.mjs). */
+/** Returns the files of `platform` that files load by name when they need them (tools/import-typescript.mjs). */
 const listLoadedTypescript = (files: string[]) =>
   files
     .filter((file) => file.endsWith('.mjs'))
     .flatMap((file) => [...read(file).matchAll(/importTypescript\('([^']+)'\)/g)])
-    .map(([, name]) => `shared/${name}`);
+    .map(([, name]) => `platform/${name}`);
 
 test('the start, the builds and the storage of releases import no package that a first start does not install', async () => {
   const programs = await followImports(['api/build.mjs', 'shared/workspace/start.mjs', 'shared/workspace/build.mjs']);
   const loaded = listLoadedTypescript(programs.files);
-  expect(loaded).toContain('shared/releases/publish/complete-build.ts');
+  expect(loaded).toContain('platform/releases/publish/complete-build.ts');
   const typescript = await followImports([...new Set(loaded)]);
   expect(programs.imports.map(({ packageName }) => packageName)).toContain('esbuild');
   expect(listMissing([...programs.imports, ...typescript.imports])).toEqual([]);

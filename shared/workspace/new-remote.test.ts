@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openStorage } from '../releases';
-import { publish } from '../releases/publish/publish';
+import { openStorage } from '../../platform/releases';
+import { publish } from '../../platform/releases/publish/publish';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../..');

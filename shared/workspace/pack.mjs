@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pnpm } from '../tools/pnpm.mjs';
 import { remotes, root, run } from './packages.mjs';
+import { pnpm } from './pnpm.mjs';
 
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'var/packages'));
 await mkdir(folder, { recursive: true });
@@ -28,9 +28,31 @@ async function addFeatures(contract) {
   await writeFile(list, text.replaceAll(/'\.\.\/\.\.\/features\/([\w-]+)\/contract'/g, "'./features/$1'"));
 }
 
+/** Packs a package of the repository. Resolves to the file. pnpm writes the versions of the catalog into it. */
+async function pack(name, destination) {
+  const cwd = path.join(root, name);
+  const packed = JSON.parse(await readFile(path.join(cwd, 'package.json'), 'utf8'));
+  await run('npx', ['--yes', pnpm, 'pack', '--pack-destination', destination], { cwd });
+  return path.join(destination, `${packed.name.replace('@', '').replace('/', '-')}-${packed.version}.tgz`);
+}
+
+/** Adds the platform and its dependencies to a packed package, so that a team installs one package. */
+async function addPlatform(packageDir, home) {
+  const dir = path.join(packageDir, 'node_modules/@vastra/platform');
+  await mkdir(dir, { recursive: true });
+  await run('tar', ['xzf', await pack('platform', home), '-C', dir, '--strip-components=1']);
+  const { dependencies } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8'));
+  const file = path.join(packageDir, 'package.json');
+  const packageJson = JSON.parse(await readFile(file, 'utf8'));
+  packageJson.dependencies = { ...dependencies, ...packageJson.dependencies };
+  delete packageJson.dependencies[packageJson.name];
+  packageJson.bundleDependencies = ['@vastra/platform'];
+  await writeFile(file, `${JSON.stringify(packageJson, null, 2)}\n`);
+}
+
 /**
- * Adds the types of the shop and the contracts of features to a packed package. The repository has them elsewhere, because the compiler reads the owners'
- * files there.
+ * Adds the types of the shop, the contracts of features and the platform to a packed package. The repository has them elsewhere, because the compiler
+ * reads the owners' files there.
  */
 async function complete(file) {
   const home = await mkdtemp(path.join(tmpdir(), 'pack-'));
@@ -38,6 +60,7 @@ async function complete(file) {
     await run('tar', ['xzf', file, '-C', home]);
     await writeFile(path.join(home, 'package', shopTypes), await readShopTypes());
     await addFeatures(path.join(home, 'package/contract'));
+    await addPlatform(path.join(home, 'package'), home);
     await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: path.join(home, 'package') });
   } finally {
     await rm(home, { recursive: true, force: true });
@@ -47,12 +70,9 @@ async function complete(file) {
 const names = ['shared', ...readdirSync(path.join(root, 'shared')).map((name) => `shared/${name}`)];
 await run(process.execPath, [path.join(root, 'shared/workspace/client/build.mjs')]);
 for (const name of names.filter((candidate) => existsSync(path.join(root, candidate, 'package.json')))) {
-  const cwd = path.join(root, name);
-  const packed = JSON.parse(await readFile(path.join(cwd, 'package.json'), 'utf8'));
+  const packed = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8'));
   if (packed.private) continue;
-  // pnpm writes the versions of the catalog into the package.
-  await run('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], { cwd });
-  const file = path.join(folder, `${packed.name.replace('@', '').replace('/', '-')}-${packed.version}.tgz`);
+  const file = await pack(name, folder);
   if (packed.files?.includes(shopTypes)) await complete(file);
   console.log(file);
 }

@@ -4,13 +4,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importTypescript } from '../tools/import-typescript.mjs';
-import { pnpm } from '../tools/pnpm.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
 import { buildWithFollower } from './builds/build-with-follower.mjs';
 import { openFinishedBuild } from './builds/finished-build.mjs';
 import { openReleases } from './builds/release-builds.mjs';
 import { createWebpackBuilder } from './builds/webpack-builder.mjs';
+import { pnpm } from './pnpm.mjs';
 import { run } from './run.mjs';
 import { hashSourceFiles, listSourceFiles } from './source-files.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
@@ -140,6 +140,7 @@ async function findFinishedBuild(packages) {
 
 /** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
 const commonInputs = [
+  'platform',
   'shared',
   'features',
   'package.json',

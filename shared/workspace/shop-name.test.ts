@@ -22,7 +22,7 @@ const allowed: Record<string, string> = {
 
 it('names the shop as the merchant has entered it', async () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const files = (await listSourceFiles(root, ['api', 'features', 'shell', 'shared', ...remotes])).filter(
+  const files = (await listSourceFiles(root, ['api', 'features', 'shell', 'platform', 'shared', ...remotes])).filter(
     (file) =>
       /^(api\/src|features|shell\/(src|server)|shared\/(ui|federation|contract|http|paths)|mf-\w+\/src)\b.*\.tsx?$/.test(
         file,

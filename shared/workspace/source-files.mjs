@@ -4,12 +4,13 @@ import path from 'node:path';
 
 const ignoredNames = new Set(['node_modules', 'dist']);
 /**
- * Folders that no build contains: the demo's pictures with the program that draws them, and what `shared` has for tests and for work in this repository.
+ * Folders that no build contains: the demo's pictures with the program that draws them, and what `platform` and `shared` have for tests and for work in this repository.
  * source-files.test.ts shows that no other code imports them.
  */
 export const ignoredPaths = new Set([
   'demo/draw',
   'demo/masters',
+  'platform/tools',
   'shared/testing',
   'shared/tools',
   'shared/ui/storybook',

@@ -7,9 +7,9 @@ import { hashSourceFiles, ignoredPaths, listSourceFiles } from './source-files.m
 const root = resolve(__dirname, '../..');
 
 test('a build depends on everything that it may contain, whatever the name of its folder', async () => {
-  const files = await listSourceFiles(root, ['api', 'demo', 'shared']);
+  const files = await listSourceFiles(root, ['api', 'demo', 'platform', 'shared']);
   expect(files).toEqual(
-    expect.arrayContaining(['api/src/payments/demo/provider.ts', 'demo/data/types.ts', 'shared/demo/index.cjs']),
+    expect.arrayContaining(['api/src/payments/demo/provider.ts', 'demo/data/types.ts', 'platform/demo/index.cjs']),
   );
   expect(files.filter((file) => /node_modules|\/dist\/|\.(test|stories)\.|^demo\/(draw|masters)\//.test(file))).toEqual(
     [],
@@ -18,7 +18,7 @@ test('a build depends on everything that it may contain, whatever the name of it
 
 test('no build imports a file that its hash leaves out', async () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const files = (await listSourceFiles(root, ['api', 'demo', 'shell', 'shared', ...remotes])).filter(
+  const files = (await listSourceFiles(root, ['api', 'demo', 'shell', 'platform', 'shared', ...remotes])).filter(
     (file) => /\.[cm]?[jt]sx?$/.test(file) && !/\/(testing|tests|bench)\//.test(file),
   );
   const wrong: string[] = [];

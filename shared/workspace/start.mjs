@@ -9,7 +9,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isDemo } from '../demo/index.cjs';
+import { isDemo } from '../../platform/demo/index.cjs';
 import { patience } from '../testing/patience.cjs';
 
 const { values: options, positionals } = parseArgs({

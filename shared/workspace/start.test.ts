@@ -55,7 +55,7 @@ describe('a first start with stand-ins for the builds and servers of the shop', 
 
   /** Writes a repository whose build ends as the test says. `build` runs after the shop is live, in `build.mjs`. */
   function writeRepository(build: string) {
-    for (const file of ['shared/workspace/start.mjs', 'shared/demo/index.cjs', 'shared/testing/patience.cjs'])
+    for (const file of ['shared/workspace/start.mjs', 'platform/demo/index.cjs', 'shared/testing/patience.cjs'])
       cpSync(join(__dirname, '../..', file), join(root, file), { recursive: true });
     write(
       'shared/workspace/packages.mjs',

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeclaredRoute } from '../../platform/federation/release';
+import { listOwnerNames, listUrlReasons, parseUrlOwners } from '../../platform/releases';
+import { listOwnerReasons } from '../../platform/releases/admission/own-names';
 import owners from '../../shell/url-owners.json';
 import { reservedSegments } from '../build/reserved-paths.cjs';
-import type { DeclaredRoute } from '../federation/release';
-import { listOwnerNames, listUrlReasons, parseUrlOwners } from '../releases';
-import { listOwnerReasons } from '../releases/admission/own-names';
 
 const root = join(__dirname, '../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));

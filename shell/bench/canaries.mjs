@@ -1,6 +1,6 @@
 // Simulates canaries that grow by themselves: `node shell/bench/canaries.mjs [runs]`. Prints how many are withdrawn, promoted, or still waiting
 // after a day, by how much worse they are and how many pages the shop has, and how many pages of a withdrawn one visitors have seen.
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 
 const { addLogRatios, canaryMetricNames, canaryMetrics, toEvidence, withdrawalEvidence } =
   await importTypescript('releases/canary/evidence.ts');

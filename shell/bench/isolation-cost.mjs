@@ -6,7 +6,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from '../../.ci/bench/load.mjs';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { root } from '../../shared/workspace/packages.mjs';
 import { withShop } from './shop.mjs';
 

@@ -1,6 +1,6 @@
 // Measures what a release costs the shop whose code never ends or fills the memory: `node shell/bench/isolation.mjs`. Visitors load other pages and the
 // pages of that release meanwhile; the table says how many of their requests failed, and how long it takes until all pages are whole again.
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { withShop } from './shop.mjs';
 
 const { applyPromotion, changePointer, openStorage } = await importTypescript('releases/index.ts');

@@ -2,11 +2,11 @@
 // A store without an index is read as before the index: a list, and an object for each remote.
 import http from 'node:http';
 import { createRequire } from 'node:module';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 
 const { adoptPointers, applyPromotion, openStorage, readPointers } = await importTypescript('releases/index.ts');
 // The server of the tests is loaded there by Jest, which has `require`.
-globalThis.require = createRequire(new URL('../../shared/package.json', import.meta.url));
+globalThis.require = createRequire(new URL('../../platform/package.json', import.meta.url));
 const { startS3Server } = await importTypescript('releases/storage/testing/s3-server.ts');
 
 const counts = process.argv.slice(2).map(Number);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { withShop } from './shop.mjs';
 
 const { publish } = await importTypescript('releases/publish/publish.ts');
@@ -44,7 +44,7 @@ function createBuilder(folder) {
 
 /** Does the same as `pnpm release publish --live --no-build`, for a folder that is not in the workspace. */
 const publishLive = `
-  const { importTypescript } = await import('./shared/tools/import-typescript.mjs');
+  const { importTypescript } = await import('./platform/tools/import-typescript.mjs');
   const { openStorage } = await importTypescript('releases/index.ts');
   const { publish } = await importTypescript('releases/cli/publish.ts');
   const { promote } = await importTypescript('releases/cli/promote.ts');
@@ -186,7 +186,7 @@ async function withS3(folder, work) {
       probe.close(() => resolve(port));
     });
   });
-  const manifest = createRequire(path.join(root, 'shared/package.json')).resolve('s3rver/package.json');
+  const manifest = createRequire(path.join(root, 'platform/package.json')).resolve('s3rver/package.json');
   const { bin } = JSON.parse(await readFile(manifest, 'utf8'));
   const file = path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin.s3rver);
   const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--configure-bucket', 'shop'];

@@ -2,7 +2,7 @@
 // The 25 further remotes are stand-ins with the routes of mf-blog; ten of them have a canary for half of the visitors.
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { importTypescript } from '../../platform/tools/import-typescript.mjs';
 import { withShop } from './shop.mjs';
 
 const { applyCanary, applyPromotion, changePointer, openStorage } = await importTypescript('releases/index.ts');

@@ -6,8 +6,8 @@ import {
   toEdgeOptions,
   toSentryOptions,
   toTracingOptions,
-} from '@vastra/shared/config';
-import { getTrustedKeysFile, productionName, type StorageSettings } from '@vastra/shared/releases';
+} from '@vastra/platform/config';
+import { getTrustedKeysFile, productionName, type StorageSettings } from '@vastra/platform/releases';
 import { toHealthSettings } from './health/settings';
 import { shellChecks, shellSettings } from './settings';
 

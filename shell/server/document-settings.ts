@@ -7,7 +7,7 @@ import {
   switchValue,
   textValue,
   wholeNumber,
-} from '@vastra/shared/config';
+} from '@vastra/platform/config';
 
 /** Port of the API where the document server expects it by default. */
 const toApiPort = (port = '3000'): number => Number(port) + 1;

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${describeConfig().join('\n')}\n`);
     return;
   }
-  const { assertWritableFolder } = await import('@vastra/shared/config');
+  const { assertWritableFolder } = await import('@vastra/platform/config');
   assertWritableFolder('VAR_DIR', config.varDir);
   (await import('./launcher/launch')).launch();
 }

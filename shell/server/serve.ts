@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { openStorage, readHealth } from '@vastra/platform/releases';
+import { startLifeCheck } from '@vastra/platform/server/life-check/start-life-check';
+import { onParentEnd } from '@vastra/platform/server/on-parent-end';
+import { startTracing, stopTracing } from '@vastra/platform/server/tracing/start-tracing';
 import type { ShopDetails } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
-import { openStorage, readHealth } from '@vastra/shared/releases';
-import { startLifeCheck } from '@vastra/shared/server/life-check/start-life-check';
-import { onParentEnd } from '@vastra/shared/server/on-parent-end';
-import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { openDocumentApi } from './api/document-api';
 import { config } from './config';

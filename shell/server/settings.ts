@@ -7,7 +7,7 @@ import {
   sentrySettings,
   sharedSettings,
   telemetrySettings,
-} from '@vastra/shared/config';
+} from '@vastra/platform/config';
 import { documentSettings } from './document-settings';
 import { documentEdgeSettings } from './edge/settings';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isVersionName, shellName } from '@vastra/shared/releases';
+import { isVersionName, shellName } from '@vastra/platform/releases';
 import { toReleaseToken } from '../src/releases/release-token';
 import { config } from './config';
 

@@ -1,5 +1,5 @@
-import { callSeconds, httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
-import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
+import { callSeconds, httpRequests, httpSeconds } from '@vastra/platform/server/metrics/http-metrics';
+import { overloadMetrics } from '@vastra/platform/server/overload/shed-load';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 
 /** Caller of the API: the loaders of a document, or an open page through this server. */

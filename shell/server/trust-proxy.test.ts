@@ -1,4 +1,4 @@
-import { createProxyWarning, parseTrustProxy } from '@vastra/shared/network';
+import { createProxyWarning, parseTrustProxy } from '@vastra/platform/network';
 import Fastify from 'fastify';
 
 /** Resolves to the client's IP address as a server sees it, with that TRUST_PROXY. */

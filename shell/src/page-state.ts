@@ -1,4 +1,4 @@
-import type { SentryOptions } from '@vastra/shared/config';
+import type { SentryOptions } from '@vastra/platform/config';
 import type { ShopLogo } from '@vastra/shared/contract';
 import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { featureLists } from './feature-lists.cjs';
+import platformGaps from './platform-gaps.cjs';
 
 const isProduction = (file) => !/\.(test|spec|stories)\.|(^|\/)testing\/|^e2e\/|^api\/tests\//.test(file);
 
@@ -7,11 +8,12 @@ const workspace = 'shared/workspace';
 const isOfWorkspace = (file) => file.startsWith(`${workspace}/`);
 const isBench = (file) => /^([^/]+\/)?bench\/|^\.ci\//.test(file);
 
-/** Checks whether an import joins two folders: not in tests, not in the lists of features, which compose what stands above them, and not from a bench, which is a script as well, to the scripts of the workspace. */
+/** Checks whether an import joins two folders: not in tests, not in the lists of features, which compose what stands above them, not in the files of the platform that are yet to know no shop, and not from a bench, which is a script as well, to the scripts of the workspace. */
 const isCounted = (source, target) =>
   isProduction(source) &&
   isProduction(target) &&
   !featureLists.includes(source) &&
+  !platformGaps.includes(source) &&
   !(isBench(source) && isOfWorkspace(target));
 
 /** Returns the folders above a file, the highest first. The scripts of the workspace stand beside the packages, not below `shared`. */

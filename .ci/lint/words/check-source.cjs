@@ -58,7 +58,7 @@ const nouns = new Set(
 const hasNounFunctions = /^(api\/src\/platform\/db\/schema|shared\/contract)\//;
 
 /** Names that a stored file format fixes: `file:name`. */
-const storedNames = new Set(['shared/contract/growth/schema.ts:answers']);
+const storedNames = new Set(['platform/contracts/schema.ts:answers']);
 
 /** Folders in which `words` are the words of a text: the search. */
 const hasTextWords = /^api\/src\/catalogue\/search/;

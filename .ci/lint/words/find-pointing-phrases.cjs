@@ -15,6 +15,7 @@ const folders = [
   'mf-blog',
   'mf-cart',
   'mf-catalog',
+  'platform',
   'shared',
   'shell',
 ];

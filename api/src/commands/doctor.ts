@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { assertWritableFolder } from '@vastra/shared/config';
+import { assertWritableFolder } from '@vastra/platform/config';
 import { describeBooks } from '../accounting/agreement/describe-books';
 import { type Config, describeConfig, readConfig } from '../config';
 import { diagnose, diagnoseOperations } from '../doctor/diagnose';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStorage } from '@vastra/shared/releases';
+import { openStorage } from '@vastra/platform/releases';
 import { readConfig } from '../config';
 import { copyMastersToStorage } from '../platform/media/copy-masters';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStorage } from '@vastra/shared/releases';
+import { openStorage } from '@vastra/platform/releases';
 import { isVariableSet } from '../config';
 import { apiRoot } from '../platform/config/api-root';
 import { readShopVersion } from '../platform/config/shop-version';

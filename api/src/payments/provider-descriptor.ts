@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Settings, SettingsCheck, SettingValues } from '@vastra/shared/config';
+import type { Settings, SettingsCheck, SettingValues } from '@vastra/platform/config';
 import type { PaymentMethod, PaymentOrigins } from '@vastra/shared/contract';
 import type { PaymentMethodLabels } from '../ordering/payment-port';
 import type { PaymentSettings } from './payment-method';

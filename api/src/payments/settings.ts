@@ -1,4 +1,4 @@
-import { defineSettings, oneOf, type SettingsCheck, type SettingValues } from '@vastra/shared/config';
+import { defineSettings, oneOf, type SettingsCheck, type SettingValues } from '@vastra/platform/config';
 import type { PaymentSettings } from './payment-method';
 import { onlineProviders } from './providers';
 import { settlementSettings } from './settlement-settings';

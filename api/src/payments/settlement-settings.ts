@@ -1,4 +1,4 @@
-import { defineSettings, type SettingValues, wholeNumber } from '@vastra/shared/config';
+import { defineSettings, type SettingValues, wholeNumber } from '@vastra/platform/config';
 
 export interface SettlementSettings {
   /** Business days after which a payment without a settlement is missing. */

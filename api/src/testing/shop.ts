@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { type ObjectStorage, openStorage } from '@vastra/platform/releases';
 import type { Call } from '@vastra/shared/contract';
-import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
 import type { Config } from '../config';
 import { hashPassword } from '../platform/auth/passwords/passwords';

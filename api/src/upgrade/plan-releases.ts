@@ -1,4 +1,4 @@
-import { type ReleaseStorage, readPointers, shellName } from '@vastra/shared/releases';
+import { type ReleaseStorage, readPointers, shellName } from '@vastra/platform/releases';
 
 /** A release that this version brings, beside the live release. */
 export interface ReleaseChange {

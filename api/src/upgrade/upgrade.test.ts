@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { openStorage, type ReleaseStorage } from '@vastra/platform/releases';
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { findPendingMigrations, readMigrations } from '../platform/db/migrate';

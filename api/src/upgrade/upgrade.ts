@@ -1,4 +1,4 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Config } from '../config';
 import { type Machine, thisMachine } from '../doctor/check';

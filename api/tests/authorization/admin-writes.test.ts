@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openStorage } from '@vastra/platform/releases';
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
-import { openStorage } from '@vastra/shared/releases';
 import { asc, gt } from 'drizzle-orm';
 import sharp from 'sharp';
 import { isInShare } from '../../../shared/testing/share.cjs';

@@ -11,9 +11,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { explainSkip } from '../../../shared/testing/skips.cjs';
-import { findPreviousVersion } from '../../../shared/tools/find-previous-version.mjs';
-import { makeNextVersion } from '../../../shared/tools/make-next-version.mjs';
-import { pnpm } from '../../../shared/tools/pnpm.mjs';
+import { findPreviousVersion } from '../../../shared/workspace/find-previous-version.mjs';
+import { makeNextVersion } from '../../../shared/workspace/make-next-version.mjs';
+import { pnpm } from '../../../shared/workspace/pnpm.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const previousVersion = findPrevious(process.argv[2]);

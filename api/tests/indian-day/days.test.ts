@@ -1,5 +1,5 @@
+import { toDay as toBudgetDay } from '@vastra/platform/releases/error-budget/daily-counts';
 import { formatSaleStart } from '@vastra/shared/contract/sale-start-rules';
-import { toDay as toBudgetDay } from '../../../shared/releases/error-budget/daily-counts';
 import { getFinancialYear } from '../../src/accounting/invoices/financial-year';
 import { formatDay as formatDocumentDay } from '../../src/accounting/invoices/pdf/format';
 import { getComparisonWindow } from '../../src/back-office/dashboard/comparison-range';

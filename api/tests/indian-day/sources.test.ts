@@ -51,7 +51,7 @@ const utcTexts = {
   'mf-admin/src/components/form/fields.tsx': 1,
   'mf-cart/src/pages/gift-cards/form-values.ts': 1,
   'shared/format/index.ts': 1,
-  'shared/releases/error-budget/daily-counts.ts': 1,
+  'platform/releases/error-budget/daily-counts.ts': 1,
   // The date is made of a calendar day or month, and is one again.
   'api/src/platform/calendar/ranges.ts': 1,
   'api/src/back-office/dashboard/comparison-range.ts': 1,
@@ -66,7 +66,7 @@ const utcTexts = {
   'api/src/platform/tables/sheet-rows.ts': 1,
   // The text says that it is UTC.
   'features/imports/api/formats/json-lines.ts': 1,
-  'shared/releases/pointer/freezes.ts': 1,
+  'platform/releases/pointer/freezes.ts': 1,
 };
 
 it('reads the parts of a date in UTC only where the time was moved to India, or is a calendar day', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { parseTrustProxy } from '../../../shared/network';
+import { parseTrustProxy } from '../../../platform/network';
 
 /** Address that the client has written into headers, in which no proxy overwrites it. */
 const forged = '198.51.100.1';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../../api/src/config';
-import { openStorage, type StorageSettings } from '../../../shared/releases';
-import { startSeaweedfs } from '../../../shared/releases/storage/testing/seaweedfs';
+import { openStorage, type StorageSettings } from '../../../platform/releases';
+import { startSeaweedfs } from '../../../platform/releases/storage/testing/seaweedfs';
 import { describeWith, root } from '../testing/tools';
 
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultMaxInFlightMs } from '../../../shared/server/drain';
+import { defaultMaxInFlightMs } from '../../../platform/server/drain';
 import { describeWith, env, parseYaml, root } from '../testing/tools';
 
 const chart = join(root, 'deploy/helm/vastra');

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { postalAddress } from '../../../api/src/testing/shop';
 import { buildServer, type Server, startServer } from '../../../api/tests/crash/server';
 import { openData, type TestData } from '../../../api/tests/crash/test-data';
-import { applyPromotion, changePointer, openStorage } from '../../../shared/releases';
-import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { applyPromotion, changePointer, openStorage } from '../../../platform/releases';
+import { buildStubRelease, storeRelease } from '../../../platform/releases/stub/stub-release';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith, findFreePort, root } from '../testing/tools';
 

@@ -1,5 +1,5 @@
 import { apiSettings } from '../../../api/src/settings';
-import { type Setting, type SettingGroup, settingGroups } from '../../../shared/config/setting';
+import { type Setting, type SettingGroup, settingGroups } from '../../../platform/config/setting';
 import { shellSettings } from '../../../shell/server/settings';
 import { workspaceSettings } from './workspace-settings';
 

@@ -47,21 +47,22 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /^(api|features|shell|shared)\/.*\.(ts|mjs|cjs)$/.test(file))
+  .filter((file) => /^(api|features|platform|shell|shared)\/.*\.(ts|mjs|cjs)$/.test(file))
   .filter((file) => !/\.test\.ts$|\/testing\/|\/tests\/|\/bench\/|settings\.ts$/.test(file));
 
 test('no process reads its environment outside of its config module', () => {
   const readers = sources.filter(
     (file) =>
-      /^(api\/src|features\/[^/]+\/(api|storefront)|shell\/server|shared\/(?!workspace|build|tools))/.test(file) &&
-      /process\.env\b(?!\.AWS_SDK_JS)/.test(readSource(file)),
+      /^(api\/src|features\/[^/]+\/(api|storefront)|shell\/server|platform\/(?!tools)|shared\/(?!workspace|build|tools))/.test(
+        file,
+      ) && /process\.env\b(?!\.AWS_SDK_JS)/.test(readSource(file)),
   );
   // Provenance is read by the commands that publish, and `vastra-listen` is a command of integrators. The launcher hands its child a socket and a
   // release, which are no settings.
   expect(readers.sort()).toEqual([
     'api/src/config.ts',
+    'platform/releases/publish/provenance.ts',
     'shared/client/listen.mjs',
-    'shared/releases/publish/provenance.ts',
     'shell/server/config.ts',
     'shell/server/serve.ts',
     'shell/server/server.ts',
@@ -94,7 +95,7 @@ describe('every setting is used', () => {
   test('and each that is declared reaches the configuration', () => {
     const text = execFileSync(
       'git',
-      ['ls-files', 'api/src', 'features', 'shell/server', 'shared/config', 'shared/releases'],
+      ['ls-files', 'api/src', 'features', 'shell/server', 'platform/config', 'platform/releases'],
       {
         cwd: root,
         encoding: 'utf8',

@@ -1,6 +1,6 @@
-import { buildSchema, defineSettings, httpUrl, oneOf, textValue } from '../../../shared/config';
-import { releaseApiSettings } from '../../../shared/config/release-api-settings';
-import { sentryProjectSettings } from '../../../shared/config/sentry-project-settings';
+import { buildSchema, defineSettings, httpUrl, oneOf, textValue } from '../../../platform/config';
+import { releaseApiSettings } from '../../../platform/config/release-api-settings';
+import { sentryProjectSettings } from '../../../platform/config/sentry-project-settings';
 
 /** Settings that neither the API nor the document server reads: settings of the commands, of the tests and of Node. */
 export const workspaceSettings = defineSettings({

@@ -1,6 +1,6 @@
+import { discardBody } from '@vastra/platform/server/http/discard-body';
+import { findTransportError, transportErrors } from '@vastra/platform/server/http/transport-errors';
 import { contractVersion } from '@vastra/shared/contract';
-import { discardBody } from '@vastra/shared/server/http/discard-body';
-import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ToolInput } from '../../../api/src/assistant-tool';
 import { KeyInvalidError, TestKeyError } from '../../../api/src/platform/auth/api-keys/errors';

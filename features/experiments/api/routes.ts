@@ -1,4 +1,4 @@
-import { toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
+import { toVisitorId, visitorCookieName } from '@vastra/platform/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { findCallerId } from '../../../api/src/platform/auth/sessions/find-caller-id';
 import { limitCallsInMemory } from '../../../api/src/platform/limits/limit';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import type { WriteBytes } from '../../../api/src/platform/zip-files/zip-writer';
 
 /** Size of the parts of a file in the storage; the last one is smaller. A part is what an export and a download have in memory. */

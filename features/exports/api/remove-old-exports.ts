@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { subtractDays } from '../../../api/src/platform/calendar/india';
 import type { Database } from '../../../api/src/platform/db/connect';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import type { FastifyReply } from 'fastify';
 import { recordAuditEntry } from '../../../api/src/platform/audit/audit';
 import { requireSession } from '../../../api/src/platform/auth/sessions/guard';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import type { FastifyRequest } from 'fastify';
 import { findBulkAction, getBulkAction } from '../../../api/src/back-office/bulk/queries';
 import { requireSession } from '../../../api/src/platform/auth/sessions/guard';

@@ -1,4 +1,4 @@
-import { buildSchema, defineSettings, httpUrl, type SettingValues } from '@vastra/shared/config';
+import { buildSchema, defineSettings, httpUrl, type SettingValues } from '@vastra/platform/config';
 
 declare module '../../../api/src/catalogue/search-engine/external-engine' {
   interface SearchSettings {

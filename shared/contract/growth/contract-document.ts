@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { formatBaseline } from '@vastra/platform/contracts/baseline-format';
+import type { Surface } from '@vastra/platform/contracts/schema';
+import { buildSurface } from '@vastra/platform/contracts/surface';
+import { selectUsedContract } from '@vastra/platform/contracts/used-contract';
 import * as contract from '../index';
-import { formatBaseline } from './baseline-format';
-import type { Surface } from './schema';
-import { buildSurface } from './surface';
-import { selectUsedContract } from './used-contract';
 
 /** The contract as an API serves it at `/contract.json`: the text, and a hash that names it. */
 export interface ContractDocument {

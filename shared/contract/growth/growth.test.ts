@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatBaseline, parseBaseline } from '@vastra/platform/contracts/baseline-format';
+import { listBreakingChanges } from '@vastra/platform/contracts/breaking-changes';
+import { buildSurface } from '@vastra/platform/contracts/surface';
 import * as contract from '@vastra/shared/contract';
 import lt from 'semver/functions/lt.js';
 import { z } from 'zod';
 import { defineCall, envelope, failureSchema } from '../call';
-import { formatBaseline, parseBaseline } from './baseline-format';
-import { listBreakingChanges } from './breaking-changes';
-import { buildSurface } from './surface';
 
 const baseline = parseBaseline(readFileSync(join(__dirname, 'baseline.json'), 'utf8'));
 const current = { version: contract.contractVersion, ...buildSurface(contract) };

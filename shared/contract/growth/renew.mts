@@ -3,9 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { formatBaseline } from '@vastra/platform/contracts/baseline-format';
+import { buildSurface } from '@vastra/platform/contracts/surface';
 import { contractVersion } from '../version';
-import { formatBaseline } from './baseline-format';
-import { buildSurface } from './surface';
 
 const [file = path.join(import.meta.dirname, '../index.ts'), version = contractVersion] = process.argv.slice(2);
 const contract = await import(pathToFileURL(path.resolve(file)).href);

@@ -1,5 +1,5 @@
+import type { PropertyRule, PropertySchema } from '@vastra/platform/federation/property-schema';
 import { z } from 'zod';
-import type { PropertyRule, PropertySchema } from '../../federation/property-schema';
 
 /** Props of `Fragment` itself, of React, and of a fragment's component. */
 const reservedNames = ['name', 'skeleton', 'missing', 'key', 'ref', 'children', 'data'];

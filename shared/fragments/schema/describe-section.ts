@@ -1,6 +1,6 @@
+import type { PropertySchema } from '@vastra/platform/federation/property-schema';
+import type { SectionDeclaration, SectionPreview } from '@vastra/platform/federation/release';
 import type { z } from 'zod';
-import type { PropertySchema } from '../../federation/property-schema';
-import type { SectionDeclaration, SectionPreview } from '../../federation/release';
 import { readProperties } from '../read-properties';
 import { describeProperties } from './describe-properties';
 import { drawPreview } from './draw-preview';

@@ -7,11 +7,12 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const typeImports = /\b(?:import|export)\s+type\s[^'"`;]*?\bfrom\s*(['"])([^'"\n]+)\1/g;
 const strings = /(['"`])((?:(?!\1)[^\\\n$]){1,200})\1/g;
 const endings = ['', '.ts', '.tsx', '.mts', '.d.mts', '.mjs', '.cjs', '.js', '/index.ts', '/index.tsx', '/index.cjs'];
-const sharedName = '@vastra/shared/';
+/** Packages of the repository with several exports. */
+const subpathName = /^@vastra\/([\w-]+)\/(.+)$/;
 /** Packages of the repository with one export, `index.ts`. */
 const packageName = /^@vastra\/([\w-]+)$/;
 
-/** Returns the file of `shared` that a subpath of `exports` in its package.json stands for, without the folder. */
+/** Returns the file that a subpath of a package's `exports` stands for, without the folder of the package. */
 function resolveExport(exports, subpath) {
   const exact = exports[`./${subpath}`];
   if (exact) return exact.slice(2);
@@ -24,11 +25,12 @@ function resolveExport(exports, subpath) {
 }
 
 /** Returns the file that a string in a source names; undefined if it names none. Only a test's strings are paths without a dot before them. */
-function resolveName(name, source, files, sharedExports) {
+function resolveName(name, source, files, exportsByPackage) {
   const folder = path.posix.dirname(source);
-  if (name.startsWith(sharedName)) {
-    const target = resolveExport(sharedExports, name.slice(sharedName.length));
-    return target && files.has(`shared/${target}`) ? `shared/${target}` : undefined;
+  const [, packageFolder, subpath] = subpathName.exec(name) ?? [];
+  if (exportsByPackage[packageFolder]) {
+    const target = `${packageFolder}/${resolveExport(exportsByPackage[packageFolder], subpath)}`;
+    return files.has(target) ? target : undefined;
   }
   if (packageName.test(name)) {
     const index = name.replace(packageName, '$1/index.ts');
@@ -50,9 +52,9 @@ function resolveName(name, source, files, sharedExports) {
  *
  * @param {string[]} files all files of the repository and those that a change has deleted
  * @param {(file: string) => string | undefined} read returns the text of a file; undefined if it does not exist
- * @param {Record<string, string>} sharedExports `exports` of shared/package.json
+ * @param {Record<string, Record<string, string>>} exportsByPackage `exports` of the package.json of each package, by its folder
  */
-export function findImporters(files, read, sharedExports) {
+export function findImporters(files, read, exportsByPackage) {
   const known = new Set(files);
   const all = new Map();
   const running = new Map();
@@ -63,7 +65,7 @@ export function findImporters(files, read, sharedExports) {
   for (const file of known) {
     const text = isSource(file) ? read(file) : undefined;
     if (text === undefined) continue;
-    const resolve = (name) => resolveName(name, file, known, sharedExports);
+    const resolve = (name) => resolveName(name, file, known, exportsByPackage);
     const withoutTypes = text.replace(typeImports, (_, _quote, name) => {
       const target = resolve(name);
       if (target && target !== file) add(all, target, file);

@@ -1,10 +1,10 @@
 import { findImporters, measureDistances } from './import-graph.mjs';
 
-const sharedExports = { './contract': './contract/index.ts', './hooks/*': './hooks/*.tsx' };
+const exportsByPackage = { shared: { './contract': './contract/index.ts', './hooks/*': './hooks/*.tsx' } };
 
 /** Returns the distances of what a change reaches in a repository of these files. */
 function measure(changed: string, sources: Record<string, string>, kind: 'all' | 'running' = 'running') {
-  const importers = findImporters([...Object.keys(sources), changed], (file) => sources[file], sharedExports);
+  const importers = findImporters([...Object.keys(sources), changed], (file) => sources[file], exportsByPackage);
   return Object.fromEntries(measureDistances([changed], importers[kind]));
 }
 

@@ -15,7 +15,11 @@ export function readChange() {
   const isThere = (file) => existsSync(path.join(root, file));
   const read = (file) => (isThere(file) ? readFileSync(path.join(root, file), 'utf8') : undefined);
   const files = listFiles(root);
-  const { all, running } = findImporters([...files, ...changed], read, JSON.parse(read('shared/package.json')).exports);
+  const packages = ['platform', 'shared'];
+  const exportsByPackage = Object.fromEntries(
+    packages.map((name) => [name, JSON.parse(read(`${name}/package.json`)).exports]),
+  );
+  const { all, running } = findImporters([...files, ...changed], read, exportsByPackage);
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/tests/engines/'));
   const existing = changed.filter(isThere);
   return {

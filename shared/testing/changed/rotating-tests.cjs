@@ -12,8 +12,20 @@ const orderScreens = /^(draft-order|manifests|order|refund|return|shipment)s?$/;
 const rotatingTests = [
   ...['model', 'stress', 'fuzz', 'concurrency', 'start/refusals'].map((name) => `api/tests/${name}`),
   ...['demo/draw/', 'api/src/seed/', 'api/src/doctor/', 'api/src/retention-tasks'],
-  ...['shared/releases/cli/', 'shared/releases/storage/', 'shared/releases/pointer/', 'shared/releases/publish/'],
-  ...['shared/tools/', 'shared/workspace/', 'shell/bench/', 'shell/server/flags/', 'shell/src/components/'],
+  ...[
+    'platform/releases/cli/',
+    'platform/releases/storage/',
+    'platform/releases/pointer/',
+    'platform/releases/publish/',
+  ],
+  ...[
+    'platform/tools/',
+    'shared/tools/',
+    'shared/workspace/',
+    'shell/bench/',
+    'shell/server/flags/',
+    'shell/src/components/',
+  ],
   ...['api/src/back-office/', 'api/src/content/', 'api/src/support/messages/'],
   ...['extensions', 'mailbox', 'media', 'webhooks', 'workflows', 'server/api-docs'].map(
     (name) => `api/src/platform/${name}/`,

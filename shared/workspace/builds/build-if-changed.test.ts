@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as releases from '../../releases';
+import * as releases from '../../../platform/releases';
 import { hashSourceFiles } from '../source-files.mjs';
 import { openTaskCache } from '../tasks/task-cache.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';

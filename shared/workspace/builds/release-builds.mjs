@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { importTypescript } from '../../tools/import-typescript.mjs';
+import { importTypescript } from '../../../platform/tools/import-typescript.mjs';
 
 /**
  * Opens the storage of releases for the builds of this tree.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { z } from 'zod';
 import { buildDocuments } from '../../../api/src/platform/server/api-docs/build/build-documents.mjs';
-import { importTypescript } from '../../tools/import-typescript.mjs';
+import { importTypescript } from '../../../platform/tools/import-typescript.mjs';
 import {
   listCodes,
   listFrequentCodes,
@@ -82,7 +82,7 @@ async function writeGenerated() {
   }
   await write('schemas.js', 'export {};\n');
   await write('schemas.d.ts', writeSchemas(document));
-  const { shopEvents } = await importTypescript('contract/index.ts');
+  const { shopEvents } = await importTypescript('../shared/contract/index.ts');
   await write('events.d.ts', writeEvents(shopEvents, toOpenSchema));
   const codes = listCodes(document, calls).map((code) => `\n  | '${code}'`);
   await write(

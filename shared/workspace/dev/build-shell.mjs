@@ -14,6 +14,7 @@ export async function buildDevelopmentShell({ log }) {
   const stamp = path.join(dist, '.built');
   const hash = await hashSourceFiles(root, [
     'shell',
+    'platform',
     'shared',
     'features',
     'package.json',

@@ -1,8 +1,8 @@
 // Releases of the remotes that are not developed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { publishBuild } from '../../tools/dev/publish-build.mjs';
-import { importTypescript } from '../../tools/import-typescript.mjs';
+import { publishBuild } from '../../../platform/tools/dev/publish-build.mjs';
+import { importTypescript } from '../../../platform/tools/import-typescript.mjs';
 import { buildOne, root, varDir } from '../packages.mjs';
 
 /**

@@ -1,6 +1,6 @@
 // Stub releases of the remotes that are not developed: they have the routes, fragments and commands of the real ones, but no content.
 
-import { importTypescript } from '../../tools/import-typescript.mjs';
+import { importTypescript } from '../../../platform/tools/import-typescript.mjs';
 import { readDeclarations } from '../declared-routes.mjs';
 
 /** Results of commands, as for a guest with an empty cart. All other commands are rejected. */

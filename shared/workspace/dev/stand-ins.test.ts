@@ -10,7 +10,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-stand-ins-'));
   const script = `
     import { storeStandIns } from ${JSON.stringify(join(__dirname, 'stand-ins.mjs'))};
-    import { importTypescript } from ${JSON.stringify(join(__dirname, '../../tools/import-typescript.mjs'))};
+    import { importTypescript } from ${JSON.stringify(join(__dirname, '../../../platform/tools/import-typescript.mjs'))};
     const { openStorage } = await importTypescript('releases/index.ts');
     await storeStandIns(['mf-catalog', 'mf-cart'], openStorage({ RELEASES_DIR: ${JSON.stringify(dir)} }));`;
   await run(process.execPath, ['--input-type=module', '--eval', script], { env: { ...process.env, NODE_OPTIONS: '' } });

@@ -31,6 +31,14 @@ export function listTasks(root, packageName) {
       inputs:
         name === 'test' && !isAlone
           ? ['.']
-          : [packageName, 'shared', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...settings[name]],
+          : [
+              packageName,
+              'platform',
+              'shared',
+              'package.json',
+              'pnpm-lock.yaml',
+              'pnpm-workspace.yaml',
+              ...settings[name],
+            ],
     }));
 }

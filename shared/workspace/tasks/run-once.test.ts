@@ -1,7 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as releases from '../../releases';
+import * as releases from '../../../platform/releases';
 import { runOnce } from './run-once.mjs';
 import { openTaskCache } from './task-cache.mjs';
 

@@ -1,5 +1,5 @@
 // The cache of builds and checks that machines share: a directory, or a bucket of an object store.
-import { importTypescript } from '../../tools/import-typescript.mjs';
+import { importTypescript } from '../../../platform/tools/import-typescript.mjs';
 
 /** Reads where the cache is: `s3://bucket/prefix` or a directory. */
 function parseLocation(location) {

@@ -1,4 +1,4 @@
-import type { Counts } from '@vastra/shared/releases';
+import type { Counts } from '@vastra/platform/releases';
 import { apiCalls, apiSeconds, type Caller } from '../traffic-metrics';
 
 /** Calls of the API by documents and open pages, for its error budget and for metrics. */

@@ -1,4 +1,4 @@
-import type { TransportError } from '@vastra/shared/server/http/transport-errors';
+import type { TransportError } from '@vastra/platform/server/http/transport-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Returns whether a request is a call of the API, whose callers read the error envelope. */

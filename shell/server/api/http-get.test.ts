@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTracer, type Tracer } from '@vastra/shared/server/tracing/tracer';
+import { setTracer, type Tracer } from '@vastra/platform/server/tracing/tracer';
 import { httpGet } from './http-get';
 
 let server: Server;

@@ -1,6 +1,6 @@
 import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
-import { getTracer, withSpan } from '@vastra/shared/server/tracing/tracer';
+import { getTracer, withSpan } from '@vastra/platform/server/tracing/tracer';
 
 /** A response with its whole body. */
 export interface HttpResponse {

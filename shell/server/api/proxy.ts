@@ -1,11 +1,11 @@
 import { METHODS } from 'node:http';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
+import { discardBody } from '@vastra/platform/server/http/discard-body';
+import { findTransportError, transportErrors } from '@vastra/platform/server/http/transport-errors';
+import { isThroughTunnel } from '@vastra/platform/server/http/tunnel';
 import { errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { discardBody } from '@vastra/shared/server/http/discard-body';
-import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
-import { isThroughTunnel } from '@vastra/shared/server/http/tunnel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
 import { passedPaths } from '../features';

@@ -1,4 +1,4 @@
-import { isThroughTunnel } from '@vastra/shared/server/http/tunnel';
+import { isThroughTunnel } from '@vastra/platform/server/http/tunnel';
 import type { FastifyInstance } from 'fastify';
 
 const demo = { isReachable: false };

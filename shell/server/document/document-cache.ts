@@ -1,4 +1,4 @@
-import { withoutSpan } from '@vastra/shared/server/tracing/tracer';
+import { withoutSpan } from '@vastra/platform/server/tracing/tracer';
 import { LRUCache } from 'lru-cache';
 import { maxAgeMs, freshMs as responseFreshMs } from '../api/read-api';
 

@@ -1,7 +1,7 @@
+import { findSectionFault } from '@vastra/platform/releases';
 import type { FragmentSource, LoadedFragment } from '@vastra/shared/federation';
 import { getFragmentName, getFragmentProperties } from '@vastra/shared/federation/fragment-key';
 import { isPropertyError } from '@vastra/shared/fragments';
-import { findSectionFault } from '@vastra/shared/releases';
 import { type RemoteParts, trackStatus } from '../../src/remotes/parts';
 import type { StoredRelease } from '../releases/stored-release';
 import { FragmentLateError, WrongPropertiesError } from '../remotes/fragment-errors';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { getTracer } from '@vastra/shared/server/tracing/tracer';
+import { getTracer } from '@vastra/platform/server/tracing/tracer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });

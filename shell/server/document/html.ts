@@ -1,5 +1,5 @@
+import { getTracer } from '@vastra/platform/server/tracing/tracer';
 import type { ShopBrand } from '@vastra/shared/contract';
-import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import tokenCss from '@vastra/shared/ui/tokens.css';
 import headerCss from '../../src/frame/header/header.css';
 import type { PageState } from '../../src/page-state';

@@ -1,5 +1,5 @@
-import type { Overload } from '@vastra/shared/server/overload/overload';
-import { shedLoad } from '@vastra/shared/server/overload/shed-load';
+import type { Overload } from '@vastra/platform/server/overload/overload';
+import { shedLoad } from '@vastra/platform/server/overload/shed-load';
 import Fastify from 'fastify';
 import { isFailedDocument } from '../health/failed-documents';
 import { sendOverload } from './error-responses';

@@ -1,6 +1,6 @@
+import { toVisitorCookie } from '@vastra/platform/server/visitor-cookie';
 import type { PaymentOrigins } from '@vastra/shared/contract';
 import { isPaymentPath } from '@vastra/shared/payment';
-import { toVisitorCookie } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
 import { config } from '../config';

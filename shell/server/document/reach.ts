@@ -1,5 +1,5 @@
+import { shellName } from '@vastra/platform/releases';
 import type { DeclaredRoute, LiveRelease } from '@vastra/shared/federation';
-import { shellName } from '@vastra/shared/releases';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { omitRoutes } from '../visit/route-owners';
 import type { Selection } from '../visit/select-releases';

@@ -1,4 +1,4 @@
-import { edgeKeys } from '@vastra/shared/server/edge/keys';
+import { edgeKeys } from '@vastra/platform/server/edge/keys';
 import { buildEdgeHeaders, hasEdge } from '../edge/headers';
 import { missingPageResolvers } from '../features';
 

@@ -1,3 +1,4 @@
+import { withSpan } from '@vastra/platform/server/tracing/tracer';
 import type { ShopBrand } from '@vastra/shared/contract';
 import {
   DemoContext,
@@ -18,7 +19,6 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from '@vastra/shared/router/server';
-import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import type { FrameData } from '../../src/frame/frame-data';
 import { FooterContext } from '../../src/frame/server-footer';
 import { lateDigest, type PageState, type Preview, serializeError } from '../../src/page-state';

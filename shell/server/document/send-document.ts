@@ -1,4 +1,4 @@
-import { shellName } from '@vastra/shared/releases';
+import { shellName } from '@vastra/platform/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cohortHeader, variantHeader } from '../edge/cohorts';
 import { buildEdgeHeaders, hasEdge, isPersonalPath } from '../edge/headers';

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { applyPromotion, changePointer, openStorage, removePointer } from '@vastra/shared/releases';
+import { applyPromotion, changePointer, openStorage, removePointer } from '@vastra/platform/releases';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { FastifyInstance } from 'fastify';
-import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import type { DocumentApi } from '../api/document-api';
 import { applyOnlyLive } from '../testing/only-live';
 

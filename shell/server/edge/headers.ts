@@ -1,6 +1,6 @@
+import { edgeAdapters } from '@vastra/platform/server/edge/adapters';
+import { edgeKeys } from '@vastra/platform/server/edge/keys';
 import { paths } from '@vastra/shared/paths';
-import { edgeAdapters } from '@vastra/shared/server/edge/adapters';
-import { edgeKeys } from '@vastra/shared/server/edge/keys';
 import { config } from '../config';
 import { personalPaths as personalPathsOfFeatures } from '../features';
 

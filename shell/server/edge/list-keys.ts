@@ -1,4 +1,4 @@
-import { edgeKeys } from '@vastra/shared/server/edge/keys';
+import { edgeKeys } from '@vastra/platform/server/edge/keys';
 import type { PageState } from '../../src/page-state';
 
 /** Depth to which data are searched. The product of a deal on the home page is five levels down. */

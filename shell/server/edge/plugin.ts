@@ -1,7 +1,7 @@
+import { shellName } from '@vastra/platform/releases';
+import { edgeKeys } from '@vastra/platform/server/edge/keys';
+import { openEdgePurges } from '@vastra/platform/server/edge/purge-queue';
 import type { DeclaredRoute } from '@vastra/shared/federation';
-import { shellName } from '@vastra/shared/releases';
-import { edgeKeys } from '@vastra/shared/server/edge/keys';
-import { openEdgePurges } from '@vastra/shared/server/edge/purge-queue';
 import { config } from '../config';
 import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';

@@ -1,4 +1,4 @@
-import { defineSettings, switchValue, wholeNumber } from '@vastra/shared/config';
+import { defineSettings, switchValue, wholeNumber } from '@vastra/platform/config';
 
 /** Settings of the document server about a cache in front of it. */
 export const documentEdgeSettings = defineSettings({

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStorage, type ReleaseStorage, readReleaseErrors } from '@vastra/shared/releases';
+import { openStorage, type ReleaseStorage, readReleaseErrors } from '@vastra/platform/releases';
 import { toBrowserName } from './browser-name';
 import { createErrorLog, type ReportedError } from './error-log';
 import { createFrameResolver } from './resolve-frames';

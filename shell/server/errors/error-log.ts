@@ -1,4 +1,4 @@
-import type { ErrorFrame, ErrorService } from '@vastra/shared/errors/error-service';
+import type { ErrorFrame, ErrorService } from '@vastra/platform/errors/error-service';
 import {
   describeError,
   type ErrorGroup,
@@ -10,7 +10,7 @@ import {
   type ReleaseStorage,
   readStoredErrors,
   type StoredErrors,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseName } from '../releases/stored-release';
 import type { ResolvedFrame } from './resolve-frames';

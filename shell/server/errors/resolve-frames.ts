@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
-import { getReleaseFolder, getSourceMapKey, type ReleaseStorage } from '@vastra/shared/releases';
+import { getReleaseFolder, getSourceMapKey, type ReleaseStorage } from '@vastra/platform/releases';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Frame } from './stack';

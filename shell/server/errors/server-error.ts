@@ -1,4 +1,4 @@
-import { readError } from '@vastra/shared/errors/read-error';
+import { readError } from '@vastra/platform/errors/read-error';
 import type { StoredRelease } from '../releases/stored-release';
 import { type Frame, listServerFrames } from './stack';
 

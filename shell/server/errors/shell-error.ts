@@ -1,4 +1,4 @@
-import { shellName } from '@vastra/shared/releases';
+import { shellName } from '@vastra/platform/releases';
 import type { ReleaseName } from '../releases/stored-release';
 import { isExpectedError } from '../remotes/attribute-error';
 import { type ServerError, toServerError } from './server-error';

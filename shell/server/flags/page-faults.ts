@@ -1,5 +1,5 @@
+import { visitorCookieName } from '@vastra/platform/server/visitor-cookie';
 import { type FlagDefinition, maxQuickLcpMs } from '@vastra/shared/contract';
-import { visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
 import { findVisitorId } from '../visit/resolve-visit';

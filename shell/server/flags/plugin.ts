@@ -1,7 +1,7 @@
 import { OpenFeature } from '@openfeature/server-sdk';
+import { createVisitorId } from '@vastra/platform/server/visitor-cookie';
 import type { FlagDefinition } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
-import { createVisitorId } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { config } from '../config';
 import { findCookie } from '../find-cookie';

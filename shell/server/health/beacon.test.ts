@@ -1,4 +1,4 @@
-import { readReleaseErrors } from '@vastra/shared/releases';
+import { readReleaseErrors } from '@vastra/platform/releases';
 import type { Serving } from './counts';
 import { buildBeacon, buildFailureBeacon, buildViewBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';

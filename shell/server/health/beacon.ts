@@ -1,5 +1,5 @@
-import { redactMessage } from '@vastra/shared/errors/redact';
-import { isReleasedName, isVersionName } from '@vastra/shared/releases';
+import { redactMessage } from '@vastra/platform/errors/redact';
+import { isReleasedName, isVersionName } from '@vastra/platform/releases';
 import type { Beacon, ErrorReport, FailureKind } from '../../src/health/beacon';
 import type { ReleaseName } from '../releases/stored-release';
 

@@ -1,5 +1,5 @@
-import { readErrorBudgets } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { readErrorBudgets } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { createCallCounts } from '../api/call-counts';
 import { createBudgetCounts } from './budget-counts';
 import type { Serving } from './counts';

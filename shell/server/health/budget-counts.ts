@@ -7,7 +7,7 @@ import {
   type ReleaseStorage,
   toDay,
   WriteConflictError,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 
 interface BudgetCountsOptions {
   storage: ReleaseStorage;

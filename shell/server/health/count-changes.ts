@@ -1,4 +1,4 @@
-import { type Change, type ReleaseStorage, readPointer, readPointers } from '@vastra/shared/releases';
+import { type Change, type ReleaseStorage, readPointer, readPointers } from '@vastra/platform/releases';
 import type { Serving } from './counts';
 
 interface ChangeCounterOptions {

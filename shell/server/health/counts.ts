@@ -1,4 +1,4 @@
-import { type ReleaseHealth, shellName } from '@vastra/shared/releases';
+import { type ReleaseHealth, shellName } from '@vastra/platform/releases';
 import type { ReleaseName } from '../releases/stored-release';
 import { createReservoir } from './reservoir';
 

@@ -1,4 +1,4 @@
-import { toNetworkPrefix } from '@vastra/shared/network';
+import { toNetworkPrefix } from '@vastra/platform/network';
 import { readConfig } from '../config';
 import { createNetworkLimits } from './networks';
 import { createReservoir } from './reservoir';

@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from '@vastra/shared/releases';
+import type { ReleaseHealth } from '@vastra/platform/releases';
 import type { ServerError } from '../errors/server-error';
 import type { ReleaseName } from '../releases/stored-release';
 

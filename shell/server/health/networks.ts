@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { toNetworkPrefix } from '@vastra/shared/network';
+import { toNetworkPrefix } from '@vastra/platform/network';
 import { LRUCache } from 'lru-cache';
 
 const maxEntries = 50_000;

@@ -1,5 +1,5 @@
-import { shellName } from '@vastra/shared/releases';
-import { getUnreadyStatus } from '@vastra/shared/server/http/unready-status';
+import { shellName } from '@vastra/platform/releases';
+import { getUnreadyStatus } from '@vastra/platform/server/http/unready-status';
 import type { FastifyInstance } from 'fastify';
 import { config } from '../config';
 import { memoize } from '../memoize';

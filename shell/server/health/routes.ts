@@ -1,5 +1,5 @@
-import { shellName } from '@vastra/shared/releases';
-import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
+import { shellName } from '@vastra/platform/releases';
+import { registerOperationsRoutes } from '@vastra/platform/server/metrics/operations-routes';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
 import { toBrowserName } from '../errors/browser-name';

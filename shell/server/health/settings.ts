@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import { type AutomaticChangeValues, toAutomaticChangeSettings } from '@vastra/shared/config';
-import type { TrustProxy } from '@vastra/shared/network';
-import type { AutomaticChangeSettings } from '@vastra/shared/releases';
-import { hasProxy, type OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
+import { type AutomaticChangeValues, toAutomaticChangeSettings } from '@vastra/platform/config';
+import type { TrustProxy } from '@vastra/platform/network';
+import type { AutomaticChangeSettings } from '@vastra/platform/releases';
+import { hasProxy, type OperationsAccess } from '@vastra/platform/server/metrics/operations-access';
 
 export type HealthSettings = OperationsAccess & AutomaticChangeSettings;
 

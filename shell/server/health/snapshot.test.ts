@@ -1,4 +1,4 @@
-import { type InstanceHealth, type ReleaseStorage, readHealth } from '@vastra/shared/releases';
+import { type InstanceHealth, type ReleaseStorage, readHealth } from '@vastra/platform/releases';
 import type { Serving } from './counts';
 import { buildViewBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';

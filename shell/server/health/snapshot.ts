@@ -1,4 +1,4 @@
-import type { InstanceHealth, ReleaseStorage } from '@vastra/shared/releases';
+import type { InstanceHealth, ReleaseStorage } from '@vastra/platform/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** ms after which an unchanged snapshot is written again, because half a minute without one means that this instance is gone. */

@@ -1,5 +1,5 @@
-import type { SentryOptions } from '@vastra/shared/config';
-import { createSentryReporter } from '@vastra/shared/errors/sentry/sentry-reporter';
+import type { SentryOptions } from '@vastra/platform/config';
+import { createSentryReporter } from '@vastra/platform/errors/sentry/sentry-reporter';
 import {
   type Counts,
   createAutomaticRollback,
@@ -8,7 +8,7 @@ import {
   type OwnHealth,
   type Refusal,
   type ReleaseStorage,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createErrorLog } from '../errors/error-log';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';

@@ -5,7 +5,7 @@ import {
   readPointer,
   readReleaseErrors,
   removePointer,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Serving } from './counts';
 import { buildFailureBeacon, buildViewBeacon, sendBeacon } from './testing/beacons';

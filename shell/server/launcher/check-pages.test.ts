@@ -1,4 +1,4 @@
-import type { Refusal } from '@vastra/shared/releases';
+import type { Refusal } from '@vastra/platform/releases';
 import { findFault } from './check-pages';
 
 const page = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type InstanceHealth, isRemoteName, type Refusal } from '@vastra/platform/releases';
 import { paths } from '@vastra/shared/paths';
-import { type InstanceHealth, isRemoteName, type Refusal } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 
 /** A page that calls no API, and the page with the most parts. */

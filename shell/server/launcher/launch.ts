@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { openStorage } from '@vastra/shared/releases';
-import { onParentEnd } from '@vastra/shared/server/on-parent-end';
+import { openStorage } from '@vastra/platform/releases';
+import { onParentEnd } from '@vastra/platform/server/on-parent-end';
 import { config } from '../config';
 import { getInstanceName } from '../health/settings';
 import { getHeapOptions } from '../memory-limit';

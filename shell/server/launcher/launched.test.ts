@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import { Launched, limitWrites } from './launched';
 
 const canary = { version: '1.1.0', share: 0.1, socket: '/tmp/canary.sock' };

@@ -1,4 +1,4 @@
-import type { Refusal, ReleaseStorage } from '@vastra/shared/releases';
+import type { Refusal, ReleaseStorage } from '@vastra/platform/releases';
 import type { ChildMessage, LauncherMessage, Role, ShellCanary } from './messages';
 
 /** The side of a child: what the launcher has told this process. */

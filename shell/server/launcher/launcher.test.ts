@@ -11,7 +11,7 @@ import {
   type Pointer,
   type ReleaseStorage,
   readPointer,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { createReleaseFiles } from '../releases/files';
 import { watchdogSignal } from '../watchdog/signal';

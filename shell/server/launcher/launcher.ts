@@ -1,4 +1,4 @@
-import { maxStartMs, type Pointer, type ReleaseStorage, readPointers, shellName } from '@vastra/shared/releases';
+import { maxStartMs, type Pointer, type ReleaseStorage, readPointers, shellName } from '@vastra/platform/releases';
 import { CanaryChild } from './canary-child';
 import type { Child, Start, StartChild } from './child';
 import { createEndPolicy, type End, maxYoungEnds } from './end-policy';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@vastra/shared/releases';
+import type { Refusal } from '@vastra/platform/releases';
 
 /**
  * Part of a child, in the variable `SHELL_ROLE`:

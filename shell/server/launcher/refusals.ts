@@ -4,7 +4,7 @@ import {
   type ReleaseStorage,
   shellName,
   withdrawIfMostRefuse,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 
 /** ms between two counts of the votes on a refusal. */
 const countIntervalMs = 2000;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import net from 'node:net';
-import { closeIdleConnections } from '@vastra/shared/server/close-idle-connections';
+import { closeIdleConnections } from '@vastra/platform/server/close-idle-connections';
 import type { FastifyInstance } from 'fastify';
 
 /** ms for which connections that say nothing stay open. A client that uses one meanwhile learns that it ends, and opens another. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DamagedReleaseError, getRefusalReasons, isVersionName, shellName } from '@vastra/shared/releases';
-import { launcherVersion } from '@vastra/shared/releases/launcher';
+import { DamagedReleaseError, getRefusalReasons, isVersionName, shellName } from '@vastra/platform/releases';
+import { launcherVersion } from '@vastra/platform/releases/launcher';
 import type { ReleaseFiles } from '../releases/files';
 
 /** A build of the shell on this machine. Without a version it is the build beside the launcher. */

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
+import { applyPromotion, changePointer, openStorage } from '@vastra/platform/releases';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { FastifyInstance } from 'fastify';
-import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { patience } from '../../../shared/testing/patience.cjs';
 
 let dir: string;

@@ -1,4 +1,4 @@
-import { isRemoteName, isVersionName } from '@vastra/shared/releases';
+import { isRemoteName, isVersionName } from '@vastra/platform/releases';
 
 /** The version, or the `http://localhost:PORT`, that a visitor previews, by remote. */
 export type Overrides = Record<string, string>;

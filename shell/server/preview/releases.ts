@@ -1,5 +1,5 @@
+import { toContainer, toDomain } from '@vastra/platform/releases';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
-import { toContainer, toDomain } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import { memoize } from '../memoize';
 import type { ReleaseFiles } from '../releases/files';

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { openStorage, type ReleaseStorage, type TrustedKeys } from '@vastra/platform/releases';
+import { createSigningKey, signRelease } from '@vastra/platform/releases/signing/signature';
+import { startS3Server } from '@vastra/platform/releases/storage/testing/s3-server';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { Release } from '@vastra/shared/federation';
-import { openStorage, type ReleaseStorage, type TrustedKeys } from '@vastra/shared/releases';
 import Fastify from 'fastify';
-import { createSigningKey, signRelease } from '../../../shared/releases/signing/signature';
-import { startS3Server } from '../../../shared/releases/storage/testing/s3-server';
-import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { getServerParts, unloadUnusedReleases } from '../remotes/load-modules';
 import { createReleaseFiles, type ReleaseFiles } from './files';
 import { pruneCache, pruneIntervalMs } from './prune-cache';

@@ -11,7 +11,7 @@ import {
   parseManifest,
   type ReleaseStorage,
   type SignatureRules,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type StoredRelease, toReleaseName } from './stored-release';

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IndexKeys } from '@vastra/shared/releases';
+import type { IndexKeys } from '@vastra/platform/releases';
 import { rememberIndexSerial } from './index-serial';
 
 let dir: string;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { IndexKeys, ReleaseStorage } from '@vastra/shared/releases';
+import type { IndexKeys, ReleaseStorage } from '@vastra/platform/releases';
 
 const readSerial = (file: string): number => {
   try {

@@ -1,4 +1,4 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import { config } from '../config';
 import { buildServerPlugin } from '../plugin';
 import { createReleaseFiles, type ReleaseFiles } from './files';

@@ -1,4 +1,4 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 
 /** Interval between two reads of the pointers in a directory. A release is live about a quarter of a second after its promotion. */
 const directoryIntervalMs = 250;

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isReleasedName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
+import { isReleasedName, isVersionName, type ReleaseStorage } from '@vastra/platform/releases';
 import type { ReleaseFiles } from './files';
 
 /** ms between two runs, and the age at which the remains of an interrupted download are removed. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRemoteName, isVersionName, type Pointer } from '@vastra/shared/releases';
+import { isRemoteName, isVersionName, type Pointer } from '@vastra/platform/releases';
 import type { ReleaseName } from './stored-release';
 
 /** A release whose code has stopped a process of this machine. */

@@ -1,6 +1,6 @@
+import { toContainer } from '@vastra/platform/releases';
 import { toShareScope } from '@vastra/shared/earlier';
 import type { DeclaredRoute, LiveRelease, Release } from '@vastra/shared/federation';
-import { toContainer } from '@vastra/shared/releases';
 import { findNeededMajor } from './needed-major';
 
 /** Names a release. */

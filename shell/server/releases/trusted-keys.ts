@@ -1,4 +1,4 @@
-import { type ReleaseStorage, readTrustedKeys, type SignatureRules } from '@vastra/shared/releases';
+import { type ReleaseStorage, readTrustedKeys, type SignatureRules } from '@vastra/platform/releases';
 import { config } from '../config';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DamagedReleaseError, getRefusalReasons, listEntryReasons } from '@vastra/shared/releases';
+import { DamagedReleaseError, getRefusalReasons, listEntryReasons } from '@vastra/platform/releases';
 import type { ReleaseFiles } from '../releases/files';
 import { type ReleaseName, type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { listReasonsOfContract } from './compare-contract';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listContractReasons, parseRequirements, requirementsFile } from '@vastra/shared/releases';
+import { listContractReasons, parseRequirements, requirementsFile } from '@vastra/platform/releases';
 import type { HostCapabilitiesReader } from './host-capabilities';
 
 /**

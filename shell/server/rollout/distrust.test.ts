@@ -4,10 +4,10 @@ import {
   openEnvironment,
   openStorage,
   type ReleaseStorage,
-} from '@vastra/shared/releases';
-import { signPointers } from '../../../shared/releases/pointer/sign-pointers';
-import { createSigningKey } from '../../../shared/releases/signing/signature';
-import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
+} from '@vastra/platform/releases';
+import { signPointers } from '@vastra/platform/releases/pointer/sign-pointers';
+import { createSigningKey } from '@vastra/platform/releases/signing/signature';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { buildChangeDetails, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
 const key = createSigningKey();

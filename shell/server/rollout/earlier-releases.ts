@@ -1,4 +1,4 @@
-import type { Pointer } from '@vastra/shared/releases';
+import type { Pointer } from '@vastra/platform/releases';
 import type { FindStoppedReason } from '../releases/stopped-releases';
 import type { StoredRelease } from '../releases/stored-release';
 import type { Admission } from './admission';

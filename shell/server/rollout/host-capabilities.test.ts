@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorage, type ReleaseStorage, readLiveContract, storeLiveContract } from '@vastra/shared/releases';
-import { buildTestContract, toContractText } from '../../../shared/releases/cli/testing/contracts';
+import { openStorage, type ReleaseStorage, readLiveContract, storeLiveContract } from '@vastra/platform/releases';
+import { buildTestContract, toContractText } from '@vastra/platform/releases/cli/testing/contracts';
 import { createHostCapabilities } from './host-capabilities';
 
 const text = toContractText(buildTestContract());

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { earlierMajors } from '@vastra/shared/earlier';
 import {
   type HostCapabilities,
   parseLiveContract,
   type ReleaseStorage,
   readLiveContract,
   storeLiveContract,
-} from '@vastra/shared/releases';
-import { launcherVersion } from '@vastra/shared/releases/launcher';
+} from '@vastra/platform/releases';
+import { launcherVersion } from '@vastra/platform/releases/launcher';
+import { earlierMajors } from '@vastra/shared/earlier';
 import { getHostLibraries, sharedVersion } from '../remotes/host-libraries';
 import { urlOwners } from '../visit/url-owners';
 

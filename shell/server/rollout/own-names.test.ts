@@ -1,6 +1,6 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
-import { buildForeignRelease, foreignNames } from '../../../shared/releases/admission/testing/foreign-names';
-import { storeRelease } from '../../../shared/releases/stub/stub-release';
+import type { ReleaseStorage } from '@vastra/platform/releases';
+import { buildForeignRelease, foreignNames } from '@vastra/platform/releases/admission/testing/foreign-names';
+import { storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { toLiveRelease } from '../releases/stored-release';
 import { setUpWatchedShops } from '../testing/watched-shop';
 

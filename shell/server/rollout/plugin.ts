@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Refusal, ReleaseStorage } from '@vastra/shared/releases';
+import type { Refusal, ReleaseStorage } from '@vastra/platform/releases';
 import { config } from '../config';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { getInstanceName } from '../health/settings';

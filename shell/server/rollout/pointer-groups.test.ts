@@ -5,8 +5,8 @@ import {
   type ReleaseName,
   type ReleaseStorage,
   readPointer,
-} from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
+} from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { buildChangeDetails, giftsRelease, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
 let storage: ReleaseStorage;

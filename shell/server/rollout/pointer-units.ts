@@ -1,4 +1,4 @@
-import { findGroup, type Pointer, shellName } from '@vastra/shared/releases';
+import { findGroup, type Pointer, shellName } from '@vastra/platform/releases';
 import type { PointerSnapshot } from './read-pointers';
 
 /** Pointers whose releases are served from the same moment: one, or all pointers of a group. */

@@ -5,7 +5,7 @@ import {
   type ReleaseStorage,
   readPointers as readStoredPointers,
   shellName,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 
 /** The pointers that were read at one time. */
 export interface PointerSnapshot {

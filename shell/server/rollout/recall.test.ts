@@ -8,8 +8,8 @@ import {
   type Refusal,
   type ReleaseStorage,
   readPointer,
-} from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
+} from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { buildChangeDetails, type SmokeTest, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 import { createReleaseMemory } from './release-memory';
 

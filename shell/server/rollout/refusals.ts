@@ -1,4 +1,4 @@
-import { type Refusal, type ReleaseStorage, withdrawIfMostRefuse } from '@vastra/shared/releases';
+import { type Refusal, type ReleaseStorage, withdrawIfMostRefuse } from '@vastra/platform/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** ms between two evaluations of a refused release, because its fault may be gone: a full disk, a file that arrived damaged. */

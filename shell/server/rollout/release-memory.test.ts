@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyCanary, type ReleaseStorage } from '@vastra/shared/releases';
+import { applyCanary, type ReleaseStorage } from '@vastra/platform/releases';
 import { buildChangeDetails, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 import { createReleaseMemory } from './release-memory';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRemoteName, isVersionName, type Pointer } from '@vastra/shared/releases';
+import { isRemoteName, isVersionName, type Pointer } from '@vastra/platform/releases';
 import pLimit from 'p-limit';
 import type { ServedRemote } from '../releases/stored-release';
 

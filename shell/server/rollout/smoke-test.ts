@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { maxStartMs } from '@vastra/shared/releases';
+import { maxStartMs } from '@vastra/platform/releases';
 import pLimit from 'p-limit';
 import type { ResolvedFrame } from '../errors/resolve-frames';
 import { type Frame, listServerFrames } from '../errors/stack';

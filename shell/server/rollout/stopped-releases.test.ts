@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changePointer, openStorage, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
-import { recordRefusals } from '../../../shared/releases/health/refusals';
-import { signPointers } from '../../../shared/releases/pointer/sign-pointers';
-import { createSigningKey } from '../../../shared/releases/signing/signature';
+import { changePointer, openStorage, type ReleaseStorage, readPointer } from '@vastra/platform/releases';
+import { recordRefusals } from '@vastra/platform/releases/health/refusals';
+import { signPointers } from '@vastra/platform/releases/pointer/sign-pointers';
+import { createSigningKey } from '@vastra/platform/releases/signing/signature';
 import { createStoppedReleases, rememberStoppedRelease } from '../releases/stopped-releases';
 import { setUpWatchedShops, waitFor } from '../testing/watched-shop';
 

@@ -1,4 +1,4 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import { setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
 let storage: ReleaseStorage;

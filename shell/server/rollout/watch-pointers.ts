@@ -1,4 +1,4 @@
-import { adoptPointers, type Pointer, PointersNotTrustedError, type ReleaseStorage } from '@vastra/shared/releases';
+import { adoptPointers, type Pointer, PointersNotTrustedError, type ReleaseStorage } from '@vastra/platform/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { getAdoptionIntervalMs, getPointerIntervalMs } from '../releases/pointer-interval';
 import type { FindStoppedReason } from '../releases/stopped-releases';

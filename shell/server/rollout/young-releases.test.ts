@@ -1,4 +1,4 @@
-import { applyCanary, applyPromotion, applyRollback, type Pointer } from '@vastra/shared/releases';
+import { applyCanary, applyPromotion, applyRollback, type Pointer } from '@vastra/platform/releases';
 import type { StoredRelease } from '../releases/stored-release';
 import { YoungReleases } from './young-releases';
 

@@ -1,4 +1,4 @@
-import { findYoungSince, type Pointer } from '@vastra/shared/releases';
+import { findYoungSince, type Pointer } from '@vastra/platform/releases';
 import { type ReleaseName, type StoredRelease, toReleaseName } from '../releases/stored-release';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { applyCanary, applyCanaryEnd, applyPromotion, type Pointer } from '@vastra/shared/releases';
+import { applyCanary, applyCanaryEnd, applyPromotion, type Pointer } from '@vastra/platform/releases';
 
 /** A time long ago, so that no release is young. A pointer's further changes are some milliseconds later. */
 const details = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };

@@ -1,8 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyPromotion, changePointer, openStorage, type Pointer, type ReleaseStorage } from '@vastra/shared/releases';
-import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import {
+  applyPromotion,
+  changePointer,
+  openStorage,
+  type Pointer,
+  type ReleaseStorage,
+} from '@vastra/platform/releases';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { createSnapshotWriter } from '../health/snapshot';
 import { createReleaseFiles } from '../releases/files';

@@ -1,5 +1,5 @@
-import { shellName } from '@vastra/shared/releases';
-import { createVisitorId, toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
+import { shellName } from '@vastra/platform/releases';
+import { createVisitorId, toVisitorId, visitorCookieName } from '@vastra/platform/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { findCohort, isCohortInShare, toCohort } from '../edge/cohorts';
 import { findCookie } from '../find-cookie';

@@ -1,5 +1,5 @@
+import { openFlaggedPrefixes, type UrlOwners } from '@vastra/platform/releases';
 import type { DeclaredRoute } from '@vastra/shared/federation';
-import { openFlaggedPrefixes, type UrlOwners } from '@vastra/shared/releases';
 import type { StoredRelease } from '../releases/stored-release';
 
 /** Owner of each prefix for which a remote is chosen. Routes of other prefixes that a flag decides are left out. */

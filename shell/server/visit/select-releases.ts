@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shellName } from '@vastra/shared/releases';
+import { shellName } from '@vastra/platform/releases';
 import { LRUCache } from 'lru-cache';
 import { toReleaseToken } from '../../src/releases/release-token';
 import { cohortCount, isCohortInShare } from '../edge/cohorts';

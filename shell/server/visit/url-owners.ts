@@ -1,4 +1,4 @@
-import { parseUrlOwners } from '@vastra/shared/releases';
+import { parseUrlOwners } from '@vastra/platform/releases';
 import content from '../../url-owners.json';
 
 /** Owners of URLs by prefix, as this shell offers them. */

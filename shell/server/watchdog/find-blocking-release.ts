@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isRemoteName } from '@vastra/shared/releases';
+import { isRemoteName } from '@vastra/platform/releases';
 
 /** A call frame of the blocked thread, innermost first. */
 export interface Frame {

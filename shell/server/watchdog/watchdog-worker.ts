@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { type HeapProfiler, Session } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
-import { applyWithdrawal, openStorage, takeBack } from '@vastra/shared/releases';
+import { applyWithdrawal, openStorage, takeBack } from '@vastra/platform/releases';
 import { rememberStoppedRelease } from '../releases/stopped-releases';
 import { createBlockMeter } from './block-meter';
 import { type BlockingRelease, type Frame, findBlockingRelease } from './find-blocking-release';

@@ -1,4 +1,4 @@
-import type { SentryOptions } from '@vastra/shared/config';
+import type { SentryOptions } from '@vastra/platform/config';
 import type { PageState } from '../page-state';
 import { checkReleases } from '../releases/outdated';
 import { watchOrders } from './orders';

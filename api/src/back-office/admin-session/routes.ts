@@ -1,5 +1,5 @@
+import { toNetworkPrefix } from '@vastra/platform/network';
 import * as contract from '@vastra/shared/contract';
-import { toNetworkPrefix } from '@vastra/shared/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rememberDevice } from '../../platform/auth/attempts/known-device';
 import {

@@ -1,4 +1,4 @@
-import { type Environment, readSettings, type Settings, type SettingsCheck } from '@vastra/shared/config';
+import { type Environment, readSettings, type Settings, type SettingsCheck } from '@vastra/platform/config';
 import { z } from 'zod';
 import { knownCarriers } from '../../fulfilment/shipments/carriers/list-carriers';
 import { onlineProviders } from '../../payments/providers';

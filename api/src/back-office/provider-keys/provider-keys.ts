@@ -1,4 +1,4 @@
-import { type Environment, readSettings, type SettingValues } from '@vastra/shared/config';
+import { type Environment, readSettings, type SettingValues } from '@vastra/platform/config';
 import type { FulfilmentServices } from '../../fulfilment/services';
 import type { CarrierSettings } from '../../fulfilment/shipments/carriers/carrier-settings';
 import { createCarriers, findKnownCarrier } from '../../fulfilment/shipments/carriers/list-carriers';

@@ -1,4 +1,4 @@
-import { type Environment, SettingsError } from '@vastra/shared/config';
+import { type Environment, SettingsError } from '@vastra/platform/config';
 import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';

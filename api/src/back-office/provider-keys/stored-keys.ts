@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Environment } from '@vastra/shared/config';
+import type { Environment } from '@vastra/platform/config';
 import { asc } from 'drizzle-orm';
 import { decrypt, encrypt } from '../../platform/auth/encryption';
 import type { Queryable } from '../../platform/db/connect';

@@ -1,5 +1,5 @@
-import { readPointer } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { readPointer } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { setUpReleaseApiShop } from './testing/release-api-shop';
 
 const context = setUpReleaseApiShop();

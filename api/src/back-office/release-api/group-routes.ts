@@ -1,5 +1,5 @@
+import { type ReleaseName, readRelease } from '@vastra/platform/releases';
 import * as contract from '@vastra/shared/contract';
-import { type ReleaseName, readRelease } from '@vastra/shared/releases';
 import { assertMayChange, assertRules, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';

@@ -9,7 +9,7 @@ import {
   type ReleaseStorage,
   readRelease,
   type SignatureRules,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import pLimit from 'p-limit';
 import { NotYourRemoteError } from '../../platform/auth/release-callers/errors';
 import { assertOwnRemote, type ReleaseCaller } from '../../platform/auth/release-callers/release-caller';

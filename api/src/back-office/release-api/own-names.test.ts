@@ -1,10 +1,10 @@
-import { readRelease } from '@vastra/shared/releases';
-import { storeRelease } from '@vastra/shared/releases/stub-release';
+import { readRelease } from '@vastra/platform/releases';
 import {
   buildForeignRelease,
   foreignNameOwners,
   foreignNames,
-} from '../../../../shared/releases/admission/testing/foreign-names';
+} from '@vastra/platform/releases/admission/testing/foreign-names';
+import { storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { setUpReleaseApiShop } from './testing/release-api-shop';
 
 const context = setUpReleaseApiShop();

@@ -9,8 +9,8 @@ import {
   readPointer,
   readRelease,
   WriteConflictError,
-} from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+} from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { asc, eq } from 'drizzle-orm';
 import { generateKeyPair } from 'jose';
 import { auditLog, releaseTokens, users } from '../../platform/db/schema';

@@ -1,4 +1,4 @@
-import { type ReleaseStorage, removeUnused } from '@vastra/shared/releases';
+import { type ReleaseStorage, removeUnused } from '@vastra/platform/releases';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { ReleaseCaller } from '../../platform/auth/release-callers/release-caller';

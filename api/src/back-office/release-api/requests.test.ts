@@ -1,6 +1,6 @@
+import { type ReleaseApiError, readPointer } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { Body, saveOwnerTeam } from '@vastra/shared/contract';
-import { type ReleaseApiError, readPointer } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
 import { outbox, releaseRequests, users } from '../../platform/db/schema';
 import { queueJob } from '../../platform/jobs/queue-job';

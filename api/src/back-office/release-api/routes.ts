@@ -1,5 +1,5 @@
+import { type Pointer, readRelease, toChangedRelease } from '@vastra/platform/releases';
 import * as contract from '@vastra/shared/contract';
-import { type Pointer, readRelease, toChangedRelease } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
 import {
   assertMayChange,

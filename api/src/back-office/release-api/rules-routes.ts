@@ -1,5 +1,5 @@
+import type { Freeze } from '@vastra/platform/releases';
 import * as contract from '@vastra/shared/contract';
-import type { Freeze } from '@vastra/shared/releases';
 import { PermissionMissingError } from '../../platform/auth/errors';
 import {
   assertMayChange,

@@ -1,4 +1,4 @@
-import { type ReleaseStorage, readTrustedKeys, type SignatureRules } from '@vastra/shared/releases';
+import { type ReleaseStorage, readTrustedKeys, type SignatureRules } from '@vastra/platform/releases';
 
 /** Returns the keys that published releases must be signed with, as document servers ask for; undefined where releases may be unsigned. */
 export function getSignatureRules({

@@ -1,4 +1,4 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import type { Keys } from '../../platform/auth/keys';
 import type { Database } from '../../platform/db/connect';
 import { type AnyJobHandler, declareSchedule, handleJob } from '../../platform/jobs/job';

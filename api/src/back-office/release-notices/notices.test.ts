@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { applyCanary, applyPromotion, applyRefusal, applyWithdrawal, changePointer } from '@vastra/shared/releases';
+import { applyCanary, applyPromotion, applyRefusal, applyWithdrawal, changePointer } from '@vastra/platform/releases';
 import { asc, eq, like } from 'drizzle-orm';
 import { outbox, releaseNotices } from '../../platform/db/schema';
 import { handleJob } from '../../platform/jobs/job';

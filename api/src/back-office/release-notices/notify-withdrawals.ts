@@ -1,4 +1,4 @@
-import { type Change, type Pointer, type ReleaseStorage, readPointer, readPointers } from '@vastra/shared/releases';
+import { type Change, type Pointer, type ReleaseStorage, readPointer, readPointers } from '@vastra/platform/releases';
 import type { Database } from '../../platform/db/connect';
 import { callStorage } from '../releases/storage';
 import { notifyOwners } from './notices';

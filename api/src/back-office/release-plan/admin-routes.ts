@@ -1,5 +1,5 @@
+import { readFreezes } from '@vastra/platform/releases';
 import * as contract from '@vastra/shared/contract';
-import { readFreezes } from '@vastra/shared/releases';
 import { assertPermission, requireSession } from '../../platform/auth/sessions/guard';
 import type { LiveSession } from '../../platform/auth/sessions/sessions';
 import { done, ok } from '../../platform/server/responses/success';

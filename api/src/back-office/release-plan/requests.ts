@@ -1,5 +1,5 @@
+import { describeFreeze, findFreeze, type ReleaseStorage, readFreezes, readRelease } from '@vastra/platform/releases';
 import { type ReleaseRequest, requestDays } from '@vastra/shared/contract';
-import { describeFreeze, findFreeze, type ReleaseStorage, readFreezes, readRelease } from '@vastra/shared/releases';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Database, Queryable } from '../../platform/db/connect';

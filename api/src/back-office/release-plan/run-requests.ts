@@ -1,4 +1,4 @@
-import { type ReleaseStorage, readPointer, readRelease } from '@vastra/shared/releases';
+import { type ReleaseStorage, readPointer, readRelease } from '@vastra/platform/releases';
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { mayStillDo } from '../../platform/audit/later-work';

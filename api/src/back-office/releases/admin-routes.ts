@@ -1,5 +1,5 @@
+import { createReleaseJudge } from '@vastra/platform/releases';
 import * as contract from '@vastra/shared/contract';
-import { createReleaseJudge } from '@vastra/shared/releases';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';

@@ -5,7 +5,7 @@ import {
   NotAdmissibleError,
   type ReleaseStorage,
   type readRelease,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { ReleaseRefusedError } from './errors';
 import { callStorage } from './storage';
 

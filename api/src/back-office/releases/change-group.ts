@@ -12,7 +12,7 @@ import {
   type ReleaseStorage,
   rollBackTogether,
   toChangedMembers,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';

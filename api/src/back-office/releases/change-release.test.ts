@@ -1,5 +1,5 @@
-import { applyRefusal, changePointer } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { applyRefusal, changePointer } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { desc } from 'drizzle-orm';
 import { auditLog } from '../../platform/db/schema';
 import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';

@@ -15,7 +15,7 @@ import {
   type ReleaseStorage,
   readRelease,
   toFreezeReason,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { eq } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';

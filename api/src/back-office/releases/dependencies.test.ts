@@ -5,8 +5,8 @@ import {
   readRelease,
   storeLiveContract,
   toDay,
-} from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+} from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { createSignedInUser } from '../../testing/shop';
 import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
 

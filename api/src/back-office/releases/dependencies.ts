@@ -1,4 +1,3 @@
-import type { Dependencies, LibraryVersions, ServedPartInfo } from '@vastra/shared/contract';
 import {
   getLibraryVersion,
   listCallUses,
@@ -17,7 +16,8 @@ import {
   type ServedPart,
   toPartId,
   toReleaseUses,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
+import type { Dependencies, LibraryVersions, ServedPartInfo } from '@vastra/shared/contract';
 import { LRUCache } from 'lru-cache';
 
 type LiveContract = NonNullable<Awaited<ReturnType<typeof readLiveContract>>>;

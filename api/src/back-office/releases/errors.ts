@@ -1,4 +1,4 @@
-import { type ReleaseName, toWords } from '@vastra/shared/releases';
+import { type ReleaseName, toWords } from '@vastra/platform/releases';
 import { HttpError } from '../../platform/server/errors/http-error';
 
 export class ReleaseNotFoundError extends HttpError {

@@ -4,7 +4,7 @@ import {
   type FreezeRequest,
   type ReleaseStorage,
   endFreeze as removeFreeze,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';

@@ -1,11 +1,11 @@
-import { type ReleaseRefusal, releaseRefusalSchema, type StoredReleaseInfo } from '@vastra/shared/contract';
 import {
   getErrorRate,
   type InstanceHealth,
   listRefusals,
   type Pointer,
   type ReleaseHealth,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
+import { type ReleaseRefusal, releaseRefusalSchema, type StoredReleaseInfo } from '@vastra/shared/contract';
 
 type Health = NonNullable<StoredReleaseInfo['health']>;
 

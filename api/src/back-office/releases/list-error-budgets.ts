@@ -1,5 +1,5 @@
+import { budgetDays, type ReleaseStorage, readErrorBudgets } from '@vastra/platform/releases';
 import type { ErrorBudgets } from '@vastra/shared/contract';
-import { budgetDays, type ReleaseStorage, readErrorBudgets } from '@vastra/shared/releases';
 
 /** Returns the error budgets of all parts, as the document servers have counted them. */
 export async function listErrorBudgets(storage: ReleaseStorage): Promise<ErrorBudgets> {

@@ -1,5 +1,5 @@
+import { type Pointer, type ReleaseStorage, readReleaseErrors } from '@vastra/platform/releases';
 import { type ReleaseErrorInfo, releaseErrorSchema } from '@vastra/shared/contract';
-import { type Pointer, type ReleaseStorage, readReleaseErrors } from '@vastra/shared/releases';
 
 const maxErrors = 50;
 /** Number of withdrawn releases whose errors are read; each is a call of the storage. */

@@ -1,13 +1,4 @@
 import {
-  maxEntries,
-  type ReleaseChange,
-  type RemoteReleases,
-  releaseChangeSchema,
-  remoteReleasesSchema,
-  type StoredReleaseInfo,
-  storedReleaseSchema,
-} from '@vastra/shared/contract';
-import {
   type Change,
   type InstanceHealth,
   listReleased,
@@ -18,7 +9,16 @@ import {
   readPointer,
   readPointers,
   readRollout,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
+import {
+  maxEntries,
+  type ReleaseChange,
+  type RemoteReleases,
+  releaseChangeSchema,
+  remoteReleasesSchema,
+  type StoredReleaseInfo,
+  storedReleaseSchema,
+} from '@vastra/shared/contract';
 import { countServers, getReleaseHealth, listReleaseRefusals } from './health';
 import { listReleaseErrors } from './list-errors';
 

@@ -5,7 +5,7 @@ import {
   type ReleaseStorage,
   type StoredObject,
   WriteConflictError,
-} from '@vastra/shared/releases';
+} from '@vastra/platform/releases';
 import { LRUCache } from 'lru-cache';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';

@@ -1,5 +1,5 @@
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { type AdminUser, toRupees } from '@vastra/shared/contract';
-import type { ObjectStorage } from '@vastra/shared/releases';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { findEarlierReturnEnd } from '../../fulfilment/returns/rules/earlier-orders';
 import { getReturnSettings } from '../../fulfilment/returns/rules/settings';

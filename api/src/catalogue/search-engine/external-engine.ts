@@ -1,4 +1,4 @@
-import type { Settings, SettingValues } from '@vastra/shared/config';
+import type { Settings, SettingValues } from '@vastra/platform/config';
 import type { Database } from '../../platform/db/connect';
 
 /** The settings of all search engines. The folder of an engine adds its own by declaration merging, so that no other file names them. */

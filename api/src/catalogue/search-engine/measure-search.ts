@@ -1,4 +1,4 @@
-import { withSpan } from '@vastra/shared/server/tracing/tracer';
+import { withSpan } from '@vastra/platform/server/tracing/tracer';
 import { Histogram } from 'prom-client';
 import type { SearchEngine } from './search-engine';
 

@@ -1,5 +1,10 @@
+import {
+  createVisitorId,
+  toVisitorCookie,
+  toVisitorId,
+  visitorCookieName,
+} from '@vastra/platform/server/visitor-cookie';
 import * as contract from '@vastra/shared/contract';
-import { createVisitorId, toVisitorCookie, toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import { findCallerId } from '../../platform/auth/sessions/find-caller-id';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';

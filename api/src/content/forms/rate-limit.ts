@@ -1,4 +1,4 @@
-import { toNetworkPrefix } from '@vastra/shared/network';
+import { toNetworkPrefix } from '@vastra/platform/network';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';

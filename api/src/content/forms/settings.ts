@@ -1,4 +1,4 @@
-import { defineSettings, type SettingValues } from '@vastra/shared/config';
+import { defineSettings, type SettingValues } from '@vastra/platform/config';
 import { declareLimit } from '../../platform/config/limit-settings';
 
 /** Maximum messages and subscriptions, each per hour: from one network, of one email and in total; 0 disables the limit. */

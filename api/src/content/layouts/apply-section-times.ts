@@ -1,4 +1,4 @@
-import { type PageSections, type ReleaseStorage, storeSectionUses } from '@vastra/shared/releases';
+import { type PageSections, type ReleaseStorage, storeSectionUses } from '@vastra/platform/releases';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { pageLayouts, pageLayoutVersions } from '../../platform/db/schema';

@@ -8,8 +8,8 @@ import {
   openStorage,
   type ReleaseStorage,
   readSectionUses,
-} from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+} from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { desc, eq, like } from 'drizzle-orm';
 import { auditLog, catalogueChanges, media, pageLayouts } from '../../platform/db/schema';
 import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';

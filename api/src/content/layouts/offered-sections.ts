@@ -1,4 +1,11 @@
 import {
+  findSectionFault,
+  isRemoteName,
+  type ReleaseStorage,
+  readPointers,
+  readRelease,
+} from '@vastra/platform/releases';
+import {
   findDeclaredFlag,
   maxSections,
   type OfferedSection,
@@ -6,13 +13,6 @@ import {
   type SettingRule,
 } from '@vastra/shared/contract';
 import { getSectionPage, sectionPlaces } from '@vastra/shared/contract/section-places';
-import {
-  findSectionFault,
-  isRemoteName,
-  type ReleaseStorage,
-  readPointers,
-  readRelease,
-} from '@vastra/shared/releases';
 import { UnavailableError } from '../../platform/server/errors/http-error';
 import { LayoutInvalidError } from './errors';
 

@@ -1,6 +1,6 @@
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import { type createLayout, maxLayoutVersions, type SectionInput, type saveLayoutDraft } from '@vastra/shared/contract';
 import { findSectionPlace, maxPlaceLayouts } from '@vastra/shared/contract/section-places';
-import type { ReleaseStorage } from '@vastra/shared/releases';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';

@@ -1,3 +1,4 @@
+import { findSectionFault } from '@vastra/platform/releases';
 import {
   bannerInputSchema,
   contentInputs,
@@ -12,7 +13,6 @@ import {
   toLink,
   topBarSchema,
 } from '@vastra/shared/contract';
-import { findSectionFault } from '@vastra/shared/releases';
 import { renderContent } from '../blogs/html/render-content';
 import { foreign, leaving, siteUrl, staysInShop } from './testing/leaving-links';
 

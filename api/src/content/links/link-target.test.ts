@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openStorage } from '@vastra/platform/releases';
 import { featureLinkPaths, linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
-import { openStorage } from '@vastra/shared/releases';
 import { blogPosts, collections, media, pageLayouts } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { findClosedPaths } from './find-closed-paths';

@@ -1,4 +1,11 @@
 import {
+  isRemoteName,
+  listRoutePaths,
+  type ReleaseStorage,
+  readPointers,
+  readRelease,
+} from '@vastra/platform/releases';
+import {
   featureLinkPaths,
   linkPages,
   matchesPath,
@@ -6,7 +13,6 @@ import {
   recordLinkPaths,
   toInternalPath,
 } from '@vastra/shared/contract';
-import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, categories, collections, pageLayouts, products } from '../../platform/db/schema';

@@ -1,4 +1,4 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
 import { renewDatedCollections } from '../../catalogue/collections/queries';
 import { endPreorders } from '../../catalogue/products/admin/end-preorders';
 import { announceLaterDays } from '../../ordering/orders/stock/announce-later-days';

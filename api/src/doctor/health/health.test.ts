@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changePointer, openStorage } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { HealthLine } from '@vastra/shared/contract';
-import { changePointer, openStorage } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { sql } from 'drizzle-orm';
 import { registerSearchEngine } from '../../catalogue/search-engine/get-search-engine';
 import { outbox } from '../../platform/db/schema';

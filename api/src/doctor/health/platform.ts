@@ -1,4 +1,4 @@
-import { readPointers } from '@vastra/shared/releases';
+import { readPointers } from '@vastra/platform/releases';
 import { checkKeys } from '../../back-office/provider-keys/check-keys';
 import { keySettings } from '../../back-office/provider-keys/key-settings';
 import type { KeyServices } from '../../back-office/provider-keys/provider-keys';

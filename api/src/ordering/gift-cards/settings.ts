@@ -1,4 +1,4 @@
-import { defineSettings, type SettingValues, wholeNumber } from '@vastra/shared/config';
+import { defineSettings, type SettingValues, wholeNumber } from '@vastra/platform/config';
 
 export interface GiftCardSettings {
   /** Months after which a gift card expires. */

@@ -1,4 +1,4 @@
-import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
+import { fetchRepeatable } from '@vastra/platform/server/http/fetch-repeatable';
 import type { CashfreeSettings } from './settings';
 
 /** Longer than any call to Cashfree takes. */

@@ -5,7 +5,7 @@ import {
   type SettingValues,
   switchValue,
   textValue,
-} from '@vastra/shared/config';
+} from '@vastra/platform/config';
 
 declare module '../payment-method' {
   interface PaymentSettings {

@@ -1,5 +1,5 @@
-import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
-import { withSpan } from '@vastra/shared/server/tracing/tracer';
+import { fetchRepeatable } from '@vastra/platform/server/http/fetch-repeatable';
+import { withSpan } from '@vastra/platform/server/tracing/tracer';
 import { z } from 'zod';
 import type { PhonepeSettings } from './settings';
 

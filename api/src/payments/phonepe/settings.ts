@@ -1,4 +1,4 @@
-import { defineSettings, httpUrl, type SettingsCheck, type SettingValues, textValue } from '@vastra/shared/config';
+import { defineSettings, httpUrl, type SettingsCheck, type SettingValues, textValue } from '@vastra/platform/config';
 
 declare module '../payment-method' {
   interface PaymentSettings {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorage } from '@vastra/shared/releases';
+import { openStorage } from '@vastra/platform/releases';
 import { eq, gt, sql } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop, testConfig } from '../../testing/shop';
 import { auditAnchors, auditLog, outbox } from '../db/schema';

@@ -1,5 +1,5 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
-import { WriteConflictError } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/platform/releases';
+import { WriteConflictError } from '@vastra/platform/releases';
 import { z } from 'zod';
 import type { Queryable } from '../db/connect';
 import { getAuditHead, type KnownHead } from './audit';

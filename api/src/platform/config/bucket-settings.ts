@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { defineSettings, type SettingsCheck, type SettingValues, textValue } from '@vastra/shared/config';
-import type { ObjectStorage, StorageSettings } from '@vastra/shared/releases';
-import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
+import { defineSettings, type SettingsCheck, type SettingValues, textValue } from '@vastra/platform/config';
+import type { ObjectStorage, StorageSettings } from '@vastra/platform/releases';
+import { openTracedStorage } from '@vastra/platform/server/tracing/open-traced-storage';
 
 /** The buckets of what is no release: a process that only serves releases gets no key of theirs. */
 export const bucketSettings = defineSettings({

@@ -5,7 +5,7 @@ import {
   type SettingValues,
   switchValue,
   wholeNumber,
-} from '@vastra/shared/config';
+} from '@vastra/platform/config';
 
 export interface DatabaseSettings {
   /** URL of a PostgreSQL server, or of PgBouncer in front of it; undefined for the embedded database in `varDir`. */

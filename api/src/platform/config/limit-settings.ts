@@ -1,4 +1,4 @@
-import { defineSettings, switchValue, wholeNumber } from '@vastra/shared/config';
+import { defineSettings, switchValue, wholeNumber } from '@vastra/platform/config';
 
 /** Declares a limit of the API with the defaults of a shop and of a demo, which few people try, who do much. */
 export const declareLimit = (shop: string, demo: string, meaning: string) =>

@@ -1,4 +1,4 @@
-import { defineSettings, wholeNumber } from '@vastra/shared/config';
+import { defineSettings, wholeNumber } from '@vastra/platform/config';
 
 /** Settings of pictures. */
 export const mediaSettings = defineSettings({

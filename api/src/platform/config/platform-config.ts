@@ -13,10 +13,10 @@ import {
   toEdgeOptions,
   toSentryOptions,
   toTracingOptions,
-} from '@vastra/shared/config';
-import type { TrustProxy } from '@vastra/shared/network';
-import type { ObjectStorage } from '@vastra/shared/releases';
-import { hasProxy, type OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
+} from '@vastra/platform/config';
+import type { TrustProxy } from '@vastra/platform/network';
+import type { ObjectStorage } from '@vastra/platform/releases';
+import { hasProxy, type OperationsAccess } from '@vastra/platform/server/metrics/operations-access';
 import {
   botCheckSettings,
   checkTurnstileKeys,

@@ -8,7 +8,7 @@ import {
   switchValue,
   textValue,
   wholeNumber,
-} from '@vastra/shared/config';
+} from '@vastra/platform/config';
 import { readTeams } from './release-teams';
 
 /** Settings of the API's processes. */

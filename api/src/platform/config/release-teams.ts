@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isEnvironmentName, isReleasedName, productionName } from '@vastra/shared/releases';
+import { isEnvironmentName, isReleasedName, productionName } from '@vastra/platform/releases';
 import { z } from 'zod';
 
 /** Hosts on which an issuer may be reached without TLS. */

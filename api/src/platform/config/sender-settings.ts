@@ -5,7 +5,7 @@ import {
   type SettingsCheck,
   type SettingValues,
   textValue,
-} from '@vastra/shared/config';
+} from '@vastra/platform/config';
 
 /** Settings of the mail server. User and password are never logged. */
 export interface SmtpSettings {

@@ -1,4 +1,4 @@
-import { SettingsError } from '@vastra/shared/config';
+import { SettingsError } from '@vastra/platform/config';
 import { toConnectionError } from './connection-error';
 
 const url = 'postgres://shop:secret@db.example:5432/vastra';

@@ -1,4 +1,4 @@
-import { SettingsError } from '@vastra/shared/config';
+import { SettingsError } from '@vastra/platform/config';
 
 /** Codes of errors because of which a server is not reached. */
 const unreachableCodes = [

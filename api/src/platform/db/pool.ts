@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { getTracer } from '@vastra/shared/server/tracing/tracer';
+import { getTracer } from '@vastra/platform/server/tracing/tracer';
 import pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { ShopClient, type ShopClientOptions } from './client';

@@ -1,5 +1,5 @@
-import { recordSpans } from '@vastra/shared/server/tracing/testing/record-spans';
-import { withEntry } from '@vastra/shared/server/tracing/tracer';
+import { recordSpans } from '@vastra/platform/server/tracing/testing/record-spans';
+import { withEntry } from '@vastra/platform/server/tracing/tracer';
 import { sql } from 'drizzle-orm';
 import { openTestPglite } from '../../testing/database';
 

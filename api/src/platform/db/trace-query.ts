@@ -1,4 +1,4 @@
-import { getTracer } from '@vastra/shared/server/tracing/tracer';
+import { getTracer } from '@vastra/platform/server/tracing/tracer';
 
 // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen forms
 type Parameters = any[];

@@ -1,4 +1,4 @@
-import { edgeKeys } from '@vastra/shared/server/edge/keys';
+import { edgeKeys } from '@vastra/platform/server/edge/keys';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { categories, products } from '../db/schema';

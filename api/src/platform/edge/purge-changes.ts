@@ -1,4 +1,4 @@
-import { type EdgePurges, openEdgePurges } from '@vastra/shared/server/edge/purge-queue';
+import { type EdgePurges, openEdgePurges } from '@vastra/platform/server/edge/purge-queue';
 import { type Change, getChangeJournal } from '../server/cache/change-journal';
 import { DealTimes } from '../server/cache/deal-times';
 import type { PlatformServices } from '../services';

@@ -1,4 +1,4 @@
-import { defineSettings, type Environment, type SettingValues, textValue } from '@vastra/shared/config';
+import { defineSettings, type Environment, type SettingValues, textValue } from '@vastra/platform/config';
 
 export const extensionSettings = defineSettings({
   EXTENSIONS: {

@@ -1,4 +1,4 @@
-import { getTracer, withEntry } from '@vastra/shared/server/tracing/tracer';
+import { getTracer, withEntry } from '@vastra/platform/server/tracing/tracer';
 import type PgBoss from 'pg-boss';
 
 /** Returns what a job stores of the trace in which it is queued, beside its own data; nothing if that trace is not recorded. */

@@ -1,4 +1,4 @@
-import { withoutSpan } from '@vastra/shared/server/tracing/tracer';
+import { withoutSpan } from '@vastra/platform/server/tracing/tracer';
 import type PgBoss from 'pg-boss';
 import { Completions } from './completions';
 import type { AnyJobHandler, JobServices, OpenJob } from './job';

@@ -1,4 +1,4 @@
-import { listNetworks } from '@vastra/shared/network';
+import { listNetworks } from '@vastra/platform/network';
 import type { FastifyRequest } from 'fastify';
 import type { Limit } from './limit';
 

@@ -1,6 +1,6 @@
+import { listNetworks } from '@vastra/platform/network';
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
-import { listNetworks } from '@vastra/shared/network';
 import { pickFromFeatures } from '../../../tests/authorization/testing/feature-calls';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
 import { isDefaultLimit, type Limit } from './limit';

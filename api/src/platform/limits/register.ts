@@ -1,5 +1,5 @@
+import { type CountedNetwork, createNetworkCheck, listNetworks, type TrustProxy } from '@vastra/platform/network';
 import type { Call } from '@vastra/shared/contract';
-import { type CountedNetwork, createNetworkCheck, listNetworks, type TrustProxy } from '@vastra/shared/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooManyRequestsError } from './errors';
 import { completeLimits, isDefaultLimit, type Limit } from './limit';

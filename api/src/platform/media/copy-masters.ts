@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 
 /** Objects that are copied at the same time. */
 const parallelCopies = 8;

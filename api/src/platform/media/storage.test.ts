@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
-import { startSeaweedfs } from '@vastra/shared/testing/seaweedfs';
+import { type ObjectStorage, openStorage } from '@vastra/platform/releases';
+import { startSeaweedfs } from '@vastra/platform/releases/storage/testing/seaweedfs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { skipWithout } from '../../../../shared/testing/skips.cjs';

@@ -1,5 +1,5 @@
+import { toShortNetwork } from '@vastra/platform/network';
 import type { Call } from '@vastra/shared/contract';
-import { toShortNetwork } from '@vastra/shared/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toDeviceName } from '../auth/sessions/device';
 import { findEventOfCall } from './events-of-calls';

@@ -1,5 +1,5 @@
+import { parseLiveContract } from '@vastra/platform/releases';
 import { contractVersion } from '@vastra/shared/contract';
-import { parseLiveContract } from '@vastra/shared/releases';
 import Fastify from 'fastify';
 import { registerContractDocument } from './contract-document';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { createDrain, type Drain } from '@vastra/platform/server/drain';
+import { getUnreadyStatus } from '@vastra/platform/server/http/unready-status';
+import { type LifeCheck, startLifeCheck } from '@vastra/platform/server/life-check/start-life-check';
 import { contractVersion } from '@vastra/shared/contract';
-import { createDrain, type Drain } from '@vastra/shared/server/drain';
-import { getUnreadyStatus } from '@vastra/shared/server/http/unready-status';
-import { type LifeCheck, startLifeCheck } from '@vastra/shared/server/life-check/start-life-check';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { traceLogs } from '@vastra/shared/server/tracing/tracer';
+import { traceLogs } from '@vastra/platform/server/tracing/tracer';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 

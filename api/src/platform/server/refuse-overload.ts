@@ -1,4 +1,4 @@
-import { shedLoad } from '@vastra/shared/server/overload/shed-load';
+import { shedLoad } from '@vastra/platform/server/overload/shed-load';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/connect';
 import { ShopPool } from '../db/pool';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { applyPromotion, changePointer } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { SavedSearch, WorkflowRunState } from '@vastra/shared/contract';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
-import { applyPromotion, changePointer } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
 import { runBulkActionHandler } from '../../../src/back-office/bulk/job/handler';
 import { applyShipmentEvent } from '../../../src/fulfilment/shipments/apply-shipment-event';

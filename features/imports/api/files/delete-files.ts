@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { lt } from 'drizzle-orm';
 import { toIndianDay } from '../../../../api/src/platform/calendar/india';
 import type { Database } from '../../../../api/src/platform/db/connect';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openStorage } from '@vastra/shared/releases';
+import { openStorage } from '@vastra/platform/releases';
 import { products } from '../../../../api/src/platform/db/schema';
 import { readBytes } from '../../../../api/src/platform/tables/file-source';
 import { buildZip } from '../../../../api/src/platform/tables/testing/build-workbook';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { type FileSource, splitBytes, toFileSource } from '../../../../api/src/platform/tables/file-source';
 import { partBytes, type StoredFile, toPartKey } from './store-upload';
 

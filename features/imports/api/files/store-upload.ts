@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { toIndianDay } from '../../../../api/src/platform/calendar/india';
 
 /** Bytes of a part in the storage, and of the largest file that is in the database. */

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { RecordServices } from '../../../../api/src/back-office/transfer/record-services';
 import type { Database } from '../../../../api/src/platform/db/connect';

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import type { RecordLines } from '../../../../api/src/back-office/transfer/import-records';
 import type { RecordServices } from '../../../../api/src/back-office/transfer/record-services';
 import type { SourceRecord } from '../../../../api/src/back-office/transfer/source-record';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import pg from 'pg';
 import type { RecordServices } from '../../../../api/src/back-office/transfer/record-services';

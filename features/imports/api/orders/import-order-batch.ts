@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { sql } from 'drizzle-orm';
 import {
   hashInvoice,

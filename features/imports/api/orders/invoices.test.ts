@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
+import { type ObjectStorage, openStorage } from '@vastra/platform/releases';
 import { asc, eq } from 'drizzle-orm';
 import { createCustomerHelpers } from '../../../../api/src/customers/account/testing/customer';
 import { deleteUnusedInvoices } from '../../../../api/src/ordering/orders/access/earlier-invoices';

@@ -1,5 +1,5 @@
+import type { ObjectStorage } from '@vastra/platform/releases';
 import type { ImportFinding } from '@vastra/shared/contract';
-import type { ObjectStorage } from '@vastra/shared/releases';
 import { asc, eq } from 'drizzle-orm';
 import type { RecordLines } from '../../../../api/src/back-office/transfer/import-records';
 import { loadProductFields } from '../../../../api/src/catalogue/products/custom-fields';

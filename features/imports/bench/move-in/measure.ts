@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { openStorage } from '@vastra/shared/releases';
+import { openStorage } from '@vastra/platform/releases';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../../../../api/src/app';
 import { connect, type Database } from '../../../../api/src/platform/db/connect';

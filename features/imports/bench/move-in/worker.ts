@@ -1,5 +1,5 @@
 // Worker of `features/imports/bench/move-in.mjs` in a separate process, so that it can be killed and its memory measured.
-import { openStorage } from '@vastra/shared/releases';
+import { openStorage } from '@vastra/platform/releases';
 import { createServices } from '../../../../api/src/create-services';
 import { setAuditKeys } from '../../../../api/src/platform/audit/audit-keys';
 import { connect } from '../../../../api/src/platform/db/connect';

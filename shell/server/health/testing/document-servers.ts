@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseTrustProxy } from '@vastra/shared/network';
-import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { parseTrustProxy } from '@vastra/platform/network';
+import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/platform/releases';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Beacon } from '../../../src/health/beacon';
 import { readConfig } from '../../config';

@@ -1,7 +1,7 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import type { SentryOptions } from '@vastra/shared/config';
-import { findCause } from '@vastra/shared/errors/read-error';
-import { redactMessage } from '@vastra/shared/errors/redact';
+import type { SentryOptions } from '@vastra/platform/config';
+import { findCause } from '@vastra/platform/errors/read-error';
+import { redactMessage } from '@vastra/platform/errors/redact';
 import type { ErrorReport, FailureKind } from '../beacon';
 import type { ReleaseName } from '../report';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
 /** Returns who changes a pointer, and the current time as the time of the change. */

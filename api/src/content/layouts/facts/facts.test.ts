@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { applyPromotion, changePointer, openStorage } from '@vastra/platform/releases';
+import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { catalogueChanges } from '../../../platform/db/schema';
 import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';

@@ -1,4 +1,4 @@
-import type { Settings, SettingsCheck, SettingValues } from '@vastra/shared/config';
+import type { Settings, SettingsCheck, SettingValues } from '@vastra/platform/config';
 import type { Carrier } from './carrier';
 import type { CarrierSettings } from './carrier-settings';
 

@@ -1,4 +1,4 @@
-import type { Settings, SettingsCheck } from '@vastra/shared/config';
+import type { Settings, SettingsCheck } from '@vastra/platform/config';
 import type { CarrierSettings } from './carrier-settings';
 import { knownCarriers } from './list-carriers';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ObjectStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/platform/releases';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { InvoiceNotFoundError } from '../../../accounting/invoices/errors';
 import { toIndianDay } from '../../../platform/calendar/india';

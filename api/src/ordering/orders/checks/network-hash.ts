@@ -1,4 +1,4 @@
-import { listNetworks, wideNetworkFactors } from '@vastra/shared/network';
+import { listNetworks, wideNetworkFactors } from '@vastra/platform/network';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../../../platform/auth/keys';
 import { orders } from '../../../platform/db/schema';

@@ -1,6 +1,6 @@
+import { toVisitorId, visitorCookieName } from '@vastra/platform/server/visitor-cookie';
 import type { Order } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
-import { toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { giftCardGuessLimits } from '../../../accounting/credit/guess-limits';
 import { requireSession } from '../../../platform/auth/sessions/guard';

@@ -1,5 +1,5 @@
+import { createNetworkCheck } from '@vastra/platform/network';
 import { hasPermission, type KeyPermission, keyPermissions, type Permission } from '@vastra/shared/contract';
-import { createNetworkCheck } from '@vastra/shared/network';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { apiKeySecrets, apiKeys, users } from '../../db/schema';

@@ -1,4 +1,4 @@
-import { type CountedNetwork, listNetworks } from '@vastra/shared/network';
+import { type CountedNetwork, listNetworks } from '@vastra/platform/network';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../keys';
 import { findKnownDevice } from './known-device';

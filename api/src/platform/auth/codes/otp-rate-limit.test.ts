@@ -1,4 +1,4 @@
-import { listNetworks, toNetworkPrefix } from '@vastra/shared/network';
+import { listNetworks, toNetworkPrefix } from '@vastra/platform/network';
 import { setUpTestShop } from '../../../testing/shop';
 import { codeRequests, rateLimits } from '../../db/schema';
 import { sessionSource, toNetworkSource } from '../attempts/attempt-source';

@@ -1,5 +1,5 @@
+import type { CountedNetwork } from '@vastra/platform/network';
 import { otpResendSeconds } from '@vastra/shared/contract/rules';
-import type { CountedNetwork } from '@vastra/shared/network';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Database, Queryable } from '../../db/connect';

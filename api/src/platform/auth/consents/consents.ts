@@ -1,4 +1,4 @@
-import { toShortNetwork } from '@vastra/shared/network';
+import { toShortNetwork } from '@vastra/platform/network';
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { consents } from '../../db/schema';

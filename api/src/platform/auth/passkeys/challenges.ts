@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listNetworks } from '@vastra/shared/network';
+import { listNetworks } from '@vastra/platform/network';
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { passkeyChallenges } from '../../db/schema';

@@ -1,4 +1,4 @@
-import { getEnvironment } from '@vastra/shared/releases';
+import { getEnvironment } from '@vastra/platform/releases';
 import type { FastifyRequest } from 'fastify';
 import { ReleaseTokenMissingError } from './errors';
 import { findTokenOwner, personalTokenPrefix } from './personal-tokens';

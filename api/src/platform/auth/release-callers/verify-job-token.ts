@@ -1,4 +1,4 @@
-import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
+import { fetchRepeatable } from '@vastra/platform/server/http/fetch-repeatable';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { mayChangeIn, type Team, type Teams } from '../../config/release-teams';
 import { ReleaseTokenInvalidError } from './errors';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { recordSpans } from '@vastra/shared/server/tracing/testing/record-spans';
-import { traceRedis } from '@vastra/shared/server/tracing/trace-redis';
-import { withEntry } from '@vastra/shared/server/tracing/tracer';
+import { recordSpans } from '@vastra/platform/server/tracing/testing/record-spans';
+import { traceRedis } from '@vastra/platform/server/tracing/trace-redis';
+import { withEntry } from '@vastra/platform/server/tracing/tracer';
 import { Redis } from 'ioredis';
 
 it('commands of Redis are spans without keys and values', async () => {

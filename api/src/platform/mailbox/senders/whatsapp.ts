@@ -1,4 +1,4 @@
-import { fetchRepeatable } from '@vastra/shared/server/http/fetch-repeatable';
+import { fetchRepeatable } from '@vastra/platform/server/http/fetch-repeatable';
 import { z } from 'zod';
 import type { WhatsappSettings } from '../../config/sender-settings';
 import type { OutboxTemplate } from '../../db/schema';

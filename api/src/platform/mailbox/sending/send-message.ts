@@ -1,4 +1,4 @@
-import { withSpan } from '@vastra/shared/server/tracing/tracer';
+import { withSpan } from '@vastra/platform/server/tracing/tracer';
 import { getShopName } from '../../db/shop-name';
 import type { JobAttempt, JobHandler } from '../../jobs/job';
 import { JobError, toFailureReason } from '../../jobs/job-error';

@@ -1,5 +1,5 @@
-import { discardBody } from '@vastra/shared/server/http/discard-body';
-import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
+import { discardBody } from '@vastra/platform/server/http/discard-body';
+import { findTransportError, transportErrors } from '@vastra/platform/server/http/transport-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError, RateLimitError } from './http-error';

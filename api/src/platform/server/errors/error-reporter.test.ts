@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStubSentry } from '@vastra/shared/errors/testing/stub-sentry';
+import { startStubSentry } from '@vastra/platform/errors/testing/stub-sentry';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { buildLoggerOptions } from '../logging';

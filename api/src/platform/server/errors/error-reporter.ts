@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapping } from 'node:module';
 import path from 'node:path';
-import type { SentryOptions } from '@vastra/shared/config';
-import type { ErrorFrame } from '@vastra/shared/errors/error-service';
-import { readError } from '@vastra/shared/errors/read-error';
-import { createSentryReporter } from '@vastra/shared/errors/sentry/sentry-reporter';
+import type { SentryOptions } from '@vastra/platform/config';
+import type { ErrorFrame } from '@vastra/platform/errors/error-service';
+import { readError } from '@vastra/platform/errors/read-error';
+import { createSentryReporter } from '@vastra/platform/errors/sentry/sentry-reporter';
 
 const maxFrames = 20;
 

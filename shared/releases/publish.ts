@@ -1,0 +1,1 @@
+export * from '@vastra/platform/releases/publish/publish';

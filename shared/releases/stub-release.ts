@@ -1,0 +1,1 @@
+export * from '@vastra/platform/releases/stub/stub-release';
