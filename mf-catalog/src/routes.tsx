@@ -1,10 +1,8 @@
+import { listFilterNames } from '@vastra/shared/contract/list-filter-names';
 import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 
-const listQuery = [
-  ...['page', 'sort', 'min', 'max', 'rating', 'inStock', 'onSale'],
-  ...['categories', 'brand', 'colorFamily', 'color', 'size', 'occasion', 'recipient', 'material', 'field'],
-];
+const listQuery = ['page', 'sort', 'min', 'max', 'rating', 'inStock', 'onSale', ...listFilterNames];
 const loadingProducts: PendingState = { message: 'Loading products…', layout: 'list', query: listQuery };
 
 /**

@@ -14,6 +14,7 @@ import {
   priceRangeSchema,
 } from './common';
 import { customFieldTypeNames, maxFieldFilterLength, maxFilterFields } from './custom-field-rules';
+import type { ListFilterName } from './list-filter-names';
 import { rupeesSchema } from './money';
 import { categoryRefSchema, colorSchema, productCardSchema } from './product';
 
@@ -193,7 +194,7 @@ export const filterFields = {
   /** Custom fields: key, colon and value, such as `fabric:Khadi`. A product passes if it has one of the values of each key. */
   field: fieldFilterSchema.optional(),
   priceRange: priceRangeSchema.optional(),
-};
+} satisfies Record<ListFilterName, z.ZodType> & Record<string, z.ZodType>;
 
 /** Lists products that match the filters, with facets. */
 export const listProducts = defineCall({

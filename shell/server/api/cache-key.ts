@@ -1,5 +1,6 @@
-const filters =
-  'page limit sort inStock onSale rating categories brand color colorFamily size occasion recipient material field priceRange';
+import { listFilterNames } from '@vastra/shared/contract/list-filter-names';
+
+const filters = `page limit sort inStock onSale rating priceRange ${listFilterNames.join(' ')}`;
 
 /**
  * Parameters that the public reads of the contract have, by path. A path that is missing here has no parameters. A test compares them with the

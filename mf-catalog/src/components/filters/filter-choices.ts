@@ -1,5 +1,6 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { type ListFilter, listFilters, mapListFilters } from '../list-query/list-filters';
+import type { ListFilterName } from '@vastra/shared/contract/list-filter-names';
+import { listFilters, mapListFilters } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
 
 /** One value of a filter. */
@@ -19,7 +20,7 @@ export interface FilterChoice {
   isChosen: boolean;
 }
 
-export type FilterChoices = Record<ListFilter, FilterChoice[]>;
+export type FilterChoices = Record<ListFilterName, FilterChoice[]>;
 
 export type FieldFilter = NonNullable<AvailableFilters['fields']>[number];
 

@@ -1,7 +1,8 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
+import { type ListFilterName, listFilterNames } from '@vastra/shared/contract/list-filter-names';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { type ListFilter, listFilters } from '../list-query/list-filters';
+import { listFilters } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';
@@ -59,7 +60,7 @@ const FiltersRoot = styled.div`
   }
 `;
 
-const tagFilters = ['occasion', 'recipient', 'material'] as const;
+const tagFilters = listFilterNames.filter((name) => listFilters[name].isTag);
 
 interface FiltersProps {
   available: AvailableFilters;
@@ -71,7 +72,7 @@ interface FiltersProps {
 }
 
 export function Filters({ available, choices, query, change, Fold }: FiltersProps) {
-  const renderOptions = (list: ListFilter, title = listFilters[list].title, shown = choices[list]) =>
+  const renderOptions = (list: ListFilterName, title = listFilters[list].title, shown = choices[list]) =>
     shown.length > 0 && (
       <FilterSection key={list} title={title}>
         <OptionList

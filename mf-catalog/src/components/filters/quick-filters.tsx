@@ -1,8 +1,8 @@
+import type { ListFilterName } from '@vastra/shared/contract/list-filter-names';
 import { Link } from '@vastra/shared/router';
 import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { ListFilter } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
 import { type FilterChoice, type FilterChoices, toggleChoice } from './filter-choices';
 import { useFilterPlace } from './filter-place';
@@ -71,7 +71,7 @@ export function QuickFilters({ query, choices, canBeOnSale, isLoading, buildUrl 
     size: listFrequentValues(choices.size, maxChips.size),
     colorFamily: listFrequentValues(choices.colorFamily, maxChips.colorFamily),
   }));
-  const toChips = (filter: ListFilter & keyof typeof maxChips) =>
+  const toChips = (filter: ListFilterName & keyof typeof maxChips) =>
     choices[filter]
       .filter(({ isChosen, value }) => isChosen || frequent[filter].includes(value))
       .map((choice) => ({

@@ -1,5 +1,6 @@
 import type { Pagination, Sort } from '@vastra/shared/contract';
-import { type ListFilter, listFilterNames, mapListFilters } from './list-filters';
+import { type ListFilterName, listFilterNames } from '@vastra/shared/contract/list-filter-names';
+import { mapListFilters } from './list-filters';
 
 /** Labels of the sort orders (requirements 2.9). */
 export const sortLabels: Record<Sort, string> = {
@@ -16,7 +17,7 @@ export const defaultPrice = { min: 0, max: 50_000, step: 100 } as const;
 export const noMaxPrice = 1_000_000_000;
 
 /** The filters of a product list. */
-export interface Filters extends Record<ListFilter, string[]> {
+export interface Filters extends Record<ListFilterName, string[]> {
   /** In rupees. */
   price: [min: number, max: number];
   /** Minimum stars. */
@@ -61,7 +62,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 const isOn = (flag: string | null): boolean => flag === '1' || flag === 'true';
 
 /** Returns the values of a filter, within the server's limits: 50 values of 100 characters, and of 101 with the key of a custom field. */
-const getValues = (search: URLSearchParams, list: ListFilter): string[] =>
+const getValues = (search: URLSearchParams, list: ListFilterName): string[] =>
   [...new Set(search.getAll(list))]
     .filter((value) => value.trim() !== '' && value.length <= (list === 'field' ? 101 : 100))
     .slice(0, 50);
