@@ -11,7 +11,7 @@ const { startS3Server } = await importTypescript('releases/storage/testing/s3-se
 
 const counts = process.argv.slice(2).map(Number);
 const looks = 20;
-/** Intervals of `shell/server/releases/pointer-interval.ts`. */
+/** Intervals of `platform/host/releases/pointer-interval.ts`. */
 const looksADay = (24 * 60 * 60 * 1000) / 500;
 const adoptionsADay = (24 * 60 * 60 * 1000) / 30_000;
 /** Dollars for a request, as Amazon S3 Standard in us-east-1 (an assumption; look at the prices of your store). */

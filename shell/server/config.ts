@@ -7,8 +7,8 @@ import {
   toSentryOptions,
   toTracingOptions,
 } from '@vastra/platform/config';
+import { toHealthSettings } from '@vastra/platform/host/health/settings';
 import { getTrustedKeysFile, productionName, type StorageSettings } from '@vastra/platform/releases';
-import { toHealthSettings } from './health/settings';
 import { shellChecks, shellSettings } from './settings';
 
 // The built server runs in shell/dist/server or shell/dist/dev/server; in a release, the launcher sets VAR_DIR.

@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   }
   const { assertWritableFolder } = await import('@vastra/platform/config');
   assertWritableFolder('VAR_DIR', config.varDir);
-  (await import('./launcher/launch')).launch();
+  (await import('@vastra/platform/host/launcher/launch')).launch(config);
 }
 
 run().catch((error: Error) => {

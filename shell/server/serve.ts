@@ -1,5 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { getInstanceName } from '@vastra/platform/host/health/settings';
+import { Launched } from '@vastra/platform/host/launcher/launched';
+import { cannotListenCode } from '@vastra/platform/host/launcher/messages';
+import { retire } from '@vastra/platform/host/launcher/retire';
+import { keepHeapSmall } from '@vastra/platform/host/memory-limit';
+import { listReasonsOfContract } from '@vastra/platform/host/rollout/compare-contract';
 import { openStorage, readHealth } from '@vastra/platform/releases';
 import { startLifeCheck } from '@vastra/platform/server/life-check/start-life-check';
 import { onParentEnd } from '@vastra/platform/server/on-parent-end';
@@ -8,14 +14,8 @@ import type { ShopDetails } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import type { FastifyInstance } from 'fastify';
 import { openDocumentApi } from './api/document-api';
+import { findFault } from './check-pages';
 import { config } from './config';
-import { getInstanceName } from './health/settings';
-import { findFault } from './launcher/check-pages';
-import { Launched } from './launcher/launched';
-import { cannotListenCode } from './launcher/messages';
-import { retire } from './launcher/retire';
-import { keepHeapSmall } from './memory-limit';
-import { listReasonsOfContract } from './rollout/compare-contract';
 import { buildServer } from './server';
 
 const isApiReady = (): Promise<boolean> =>

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { Launched, limitWrites } from '@vastra/platform/host/launcher/launched';
+import { rememberIndexSerial } from '@vastra/platform/host/releases/index-serial';
+import { releasesPlugin } from '@vastra/platform/host/releases/plugin';
+import { watchdogPlugin } from '@vastra/platform/host/watchdog/plugin';
 import { createProxyWarning } from '@vastra/platform/network';
 import { createDrain, type Drain } from '@vastra/platform/server/drain';
 import { toOriginForm } from '@vastra/platform/server/http/origin-form';
@@ -24,16 +28,12 @@ import { edgePlugin } from './edge/plugin';
 import { flagsPlugin } from './flags/plugin';
 import { healthPlugin } from './health/plugin';
 import { isolationPlugin } from './isolation/plugin';
-import { Launched, limitWrites } from './launcher/launched';
 import { previewPlugin } from './preview/plugin';
-import { rememberIndexSerial } from './releases/index-serial';
-import { releasesPlugin } from './releases/plugin';
 import { remotesPlugin } from './remotes/plugin';
 import { rolloutPlugin } from './rollout/plugin';
 import { siteRoutes } from './site/routes';
 import { loadShop } from './site/shop-identity';
 import { visitPlugin } from './visit/plugin';
-import { watchdogPlugin } from './watchdog/plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -105,8 +105,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     rememberIndexSerial(openTracedStorage(config.storage), config.indexSerialFile),
     launched.isActive,
   );
-  await server.register(releasesPlugin, { storage });
-  await server.register(watchdogPlugin);
+  await server.register(releasesPlugin, { storage, config });
+  await server.register(watchdogPlugin, config);
   await server.register(rolloutPlugin, { storage });
   await server.register(remotesPlugin);
   await server.register(previewPlugin);

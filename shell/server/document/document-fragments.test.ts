@@ -1,9 +1,9 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import type { FragmentModule } from '@vastra/shared/federation';
 import { toFragmentKey } from '@vastra/shared/federation/fragment-key';
 import { defineFragment } from '@vastra/shared/fragments';
 import { describeProperties, z } from '@vastra/shared/fragments/schema';
 import type { RemoteParts } from '../../src/remotes/parts';
-import type { StoredRelease } from '../releases/stored-release';
 import { attributeError, isExpectedError } from '../remotes/attribute-error';
 import { createDocumentFragments } from './document-fragments';
 

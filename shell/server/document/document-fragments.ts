@@ -1,9 +1,9 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { findSectionFault } from '@vastra/platform/releases';
 import type { FragmentSource, LoadedFragment } from '@vastra/shared/federation';
 import { getFragmentName, getFragmentProperties } from '@vastra/shared/federation/fragment-key';
 import { isPropertyError } from '@vastra/shared/fragments';
 import { type RemoteParts, trackStatus } from '../../src/remotes/parts';
-import type { StoredRelease } from '../releases/stored-release';
 import { FragmentLateError, WrongPropertiesError } from '../remotes/fragment-errors';
 
 /** ms for which a document waits for the loader of a fragment that declares no limit, and the longest limit. */

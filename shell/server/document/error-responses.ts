@@ -1,6 +1,6 @@
+import { markErrorPage } from '@vastra/platform/host/health/failed-documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCall, sendCallError } from '../api/call-errors';
-import { markErrorPage } from '../health/failed-documents';
 import { getLastShop } from '../site/shop-identity';
 import { escapeHtml } from './escape-html';
 import { buildFailureDocument } from './html';

@@ -1,3 +1,4 @@
+import { type StoredRelease, toBaseUrl } from '@vastra/platform/host/releases/stored-release';
 import { getTracer } from '@vastra/platform/server/tracing/tracer';
 import type { ShopBrand } from '@vastra/shared/contract';
 import tokenCss from '@vastra/shared/ui/tokens.css';
@@ -5,7 +6,6 @@ import headerCss from '../../src/frame/header/header.css';
 import type { PageState } from '../../src/page-state';
 import { config } from '../config';
 import { isDemoReachable } from '../demo/tunnel';
-import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
 import { shellBase, shellEntry, shellScripts } from '../shell-build';
 import { getThemeColor } from '../site/manifest';
 import { getLastShop } from '../site/shop-identity';

@@ -1,7 +1,7 @@
+import { isFailedDocument } from '@vastra/platform/host/health/failed-documents';
 import type { Overload } from '@vastra/platform/server/overload/overload';
 import { shedLoad } from '@vastra/platform/server/overload/shed-load';
 import Fastify from 'fastify';
-import { isFailedDocument } from '../health/failed-documents';
 import { sendOverload } from './error-responses';
 
 // Its page has no scripts of the shell's build, which is not made here.

@@ -1,10 +1,10 @@
 import staticFiles from '@fastify/static';
+import { immutableFiles } from '@vastra/platform/host/immutable-files';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
 import { createOwnerDecider } from '../flags/decide-owner';
-import { immutableFiles } from '../immutable-files';
-import { buildServerPlugin } from '../plugin';
 import { shellVersion } from '../shell-build';
 import { openRouteOwners } from '../visit/route-owners';
 import { urlOwners } from '../visit/url-owners';

@@ -1,4 +1,4 @@
-import type { StoredRelease } from '../releases/stored-release';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { findReach } from './reach';
 
 const build = (remote: string, options: Partial<StoredRelease> = {}): StoredRelease => ({

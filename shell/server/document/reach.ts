@@ -1,6 +1,7 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { shellName } from '@vastra/platform/releases';
 import type { DeclaredRoute, LiveRelease } from '@vastra/shared/federation';
-import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
+import { toLiveRelease } from '../remotes/live-release';
 import { omitRoutes } from '../visit/route-owners';
 import type { Selection } from '../visit/select-releases';
 import { toJson } from './safe-json';

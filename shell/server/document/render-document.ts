@@ -1,3 +1,5 @@
+import { type ServerError, toServerError } from '@vastra/platform/host/errors/server-error';
+import { type StoredRelease, toReleaseName } from '@vastra/platform/host/releases/stored-release';
 import type { ShopDetails } from '@vastra/shared/contract';
 import type { FlagSource } from '@vastra/shared/flags';
 import { api } from '@vastra/shared/http';
@@ -9,11 +11,9 @@ import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
 import { hasEdge } from '../edge/headers';
 import { listEdgeKeys } from '../edge/list-keys';
-import { type ServerError, toServerError } from '../errors/server-error';
 import type { VisitFlags } from '../flags/visit-flags';
 import type { Health } from '../health';
 import type { OpenContentPreview } from '../preview/content-preview';
-import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
 import { shellToken } from '../shell-build';

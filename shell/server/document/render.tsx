@@ -1,3 +1,4 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { withSpan } from '@vastra/platform/server/tracing/tracer';
 import type { ShopBrand } from '@vastra/shared/contract';
 import {
@@ -25,8 +26,8 @@ import { lateDigest, type PageState, type Preview, serializeError } from '../../
 import type { RemoteParts } from '../../src/remotes/parts';
 import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
-import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { FragmentLateError } from '../remotes/fragment-errors';
+import { toLiveRelease } from '../remotes/live-release';
 import { readSectionPlaces } from '../site/section-places';
 import { loadShop, rememberShop } from '../site/shop-identity';
 import { findPage, looksLikeFile, type PageMatch } from './canonical-path';

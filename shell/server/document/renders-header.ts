@@ -1,5 +1,5 @@
-import type { ServerError } from '../errors/server-error';
-import { type StoredRelease, toReleaseName } from '../releases/stored-release';
+import type { ServerError } from '@vastra/platform/host/errors/server-error';
+import { type StoredRelease, toReleaseName } from '@vastra/platform/host/releases/stored-release';
 
 /**
  * Header by which the process for young releases says which releases took part in a document and which of them failed, because the process that

@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Launched } from '@vastra/platform/host/launcher/launched';
 import { changePointer, openStorage } from '@vastra/platform/releases';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import type { FastifyInstance } from 'fastify';
 import { toReleaseToken } from '../../src/releases/release-token';
 import { createCallCounts } from '../api/call-counts';
 import type { DocumentApi } from '../api/document-api';
-import { Launched } from '../launcher/launched';
 import { applyOnlyLive } from '../testing/only-live';
 import { waitFor } from '../testing/watched-shop';
 

@@ -1,10 +1,10 @@
+import type { ServedRemote } from '@vastra/platform/host/releases/stored-release';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { shellName } from '@vastra/platform/releases';
 import { edgeKeys } from '@vastra/platform/server/edge/keys';
 import { openEdgePurges } from '@vastra/platform/server/edge/purge-queue';
 import type { DeclaredRoute } from '@vastra/shared/federation';
 import { config } from '../config';
-import { buildServerPlugin } from '../plugin';
-import type { ServedRemote } from '../releases/stored-release';
 import { cohortHeader, variantHeader } from './cohorts';
 import { buildVariantHeaders } from './headers';
 

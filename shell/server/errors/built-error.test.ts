@@ -6,18 +6,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readZip } from '@vastra/platform/errors/testing/read-zip';
 import { startStubSentry } from '@vastra/platform/errors/testing/stub-sentry';
+import { createFrameResolver, createMapReader } from '@vastra/platform/host/errors/resolve-frames';
+import { toServerError } from '@vastra/platform/host/errors/server-error';
+import { parseFrame } from '@vastra/platform/host/errors/stack';
+import { createReleaseFiles, type ReleaseFiles } from '@vastra/platform/host/releases/files';
+import { createReleasesStatic } from '@vastra/platform/host/releases/static';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { openStorage, type ReleaseStorage } from '@vastra/platform/releases';
 import { publish, uploadToSentry } from '@vastra/platform/releases/publish/publish';
 import Fastify from 'fastify';
 import { describeError } from '../../src/health/describe-error';
 import { createSentry } from '../../src/health/sentry/sentry';
-import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
-import { createReleasesStatic } from '../releases/static';
-import type { StoredRelease } from '../releases/stored-release';
 import { getServerParts } from '../remotes/load-modules';
-import { createFrameResolver, createMapReader } from './resolve-frames';
-import { toServerError } from './server-error';
-import { parseFrame } from './stack';
 
 const sharedDir = path.join(__dirname, '../../../shared');
 const sources = {

@@ -1,7 +1,7 @@
+import { type ServerError, toServerError } from '@vastra/platform/host/errors/server-error';
+import type { ReleaseName } from '@vastra/platform/host/releases/stored-release';
 import { shellName } from '@vastra/platform/releases';
-import type { ReleaseName } from '../releases/stored-release';
 import { isExpectedError } from '../remotes/attribute-error';
-import { type ServerError, toServerError } from './server-error';
 
 /** The release of the shell that this server runs. */
 export interface OwnRelease {

@@ -1,5 +1,5 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import type { FastifyRequest } from 'fastify';
-import type { StoredRelease } from '../releases/stored-release';
 import type { Visit } from '../visit/resolve-visit';
 import { openRouteOwners } from '../visit/route-owners';
 import { createOwnerDecider } from './decide-owner';

@@ -1,10 +1,10 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import type { FlagDefinition } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPageHandler } from '../document/page-handler';
 import { loadPage } from '../document/render';
 import { createPreviewCookie } from '../preview/cookie';
-import type { StoredRelease } from '../releases/stored-release';
 import type { Visit } from '../visit/resolve-visit';
 import { flagsPlugin } from './plugin';
 

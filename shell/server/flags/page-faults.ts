@@ -1,7 +1,7 @@
+import type { Beacon } from '@vastra/platform/federation/beacon';
 import { visitorCookieName } from '@vastra/platform/server/visitor-cookie';
 import { type FlagDefinition, maxQuickLcpMs } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Beacon } from '../../src/health/beacon';
 import { findVisitorId } from '../visit/resolve-visit';
 
 interface FaultReporterOptions {

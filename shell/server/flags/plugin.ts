@@ -1,11 +1,11 @@
 import { OpenFeature } from '@openfeature/server-sdk';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { createVisitorId } from '@vastra/platform/server/visitor-cookie';
 import type { FlagDefinition } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import type { FastifyRequest } from 'fastify';
 import { config } from '../config';
 import { findCookie } from '../find-cookie';
-import { buildServerPlugin } from '../plugin';
 import { findVisitorId, type Visit } from '../visit/resolve-visit';
 import { createFaultReporter } from './page-faults';
 import { FlagProvider, flagDomain } from './provider';

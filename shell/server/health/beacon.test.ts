@@ -1,5 +1,5 @@
+import type { Serving } from '@vastra/platform/host/health/counts';
 import { readReleaseErrors } from '@vastra/platform/releases';
-import type { Serving } from './counts';
 import { buildBeacon, buildFailureBeacon, buildViewBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';
 

@@ -1,8 +1,8 @@
+import { createBudgetCounts } from '@vastra/platform/host/health/budget-counts';
+import type { Serving } from '@vastra/platform/host/health/counts';
 import { readErrorBudgets } from '@vastra/platform/releases';
 import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { createCallCounts } from '../api/call-counts';
-import { createBudgetCounts } from './budget-counts';
-import type { Serving } from './counts';
 import { buildBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';
 

@@ -1,11 +1,11 @@
-import type { Beacon } from '../../src/health/beacon';
-import type { ErrorLog } from '../errors/error-log';
-import { parseFrame } from '../errors/stack';
-import type { ReleaseName } from '../releases/stored-release';
-import type { BudgetCounts } from './budget-counts';
-import type { createReleaseCounts } from './counts';
+import type { Beacon } from '@vastra/platform/federation/beacon';
+import type { ErrorLog } from '@vastra/platform/host/errors/error-log';
+import { parseFrame } from '@vastra/platform/host/errors/stack';
+import type { BudgetCounts } from '@vastra/platform/host/health/budget-counts';
+import type { createReleaseCounts } from '@vastra/platform/host/health/counts';
+import type { createNetworkLimits } from '@vastra/platform/host/health/networks';
+import type { ReleaseName } from '@vastra/platform/host/releases/stored-release';
 import type { HealthMetrics } from './metrics';
-import type { createNetworkLimits } from './networks';
 
 const minuteMs = 60_000;
 /** Limits of one network per minute. A few people behind one IP address stay below them. */

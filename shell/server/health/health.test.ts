@@ -1,8 +1,8 @@
+import { createNetworkLimits } from '@vastra/platform/host/health/networks';
+import { createReservoir } from '@vastra/platform/host/health/reservoir';
+import { getInstanceName } from '@vastra/platform/host/health/settings';
 import { toNetworkPrefix } from '@vastra/platform/network';
 import { readConfig } from '../config';
-import { createNetworkLimits } from './networks';
-import { createReservoir } from './reservoir';
-import { getInstanceName } from './settings';
 
 describe('settings', () => {
   const readHealthSettings = (env: NodeJS.ProcessEnv) => readConfig(env).health;

@@ -1,6 +1,6 @@
+import type { ServerError } from '@vastra/platform/host/errors/server-error';
+import type { ReleaseName } from '@vastra/platform/host/releases/stored-release';
 import type { ReleaseHealth } from '@vastra/platform/releases';
-import type { ServerError } from '../errors/server-error';
-import type { ReleaseName } from '../releases/stored-release';
 
 /** Counts views, failures and web vitals of the releases that this process serves. */
 export interface Health {

@@ -1,5 +1,5 @@
+import type { Serving } from '@vastra/platform/host/health/counts';
 import type { FastifyInstance } from 'fastify';
-import type { Serving } from './counts';
 import { buildFailureBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';
 

@@ -1,5 +1,5 @@
+import type { ReleaseName } from '@vastra/platform/host/releases/stored-release';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReleaseName } from '../releases/stored-release';
 import { trafficMetrics } from '../traffic-metrics';
 
 type Side = 'server' | 'browser';

@@ -1,12 +1,12 @@
+import { getInstanceName } from '@vastra/platform/host/health/settings';
+import { memoize } from '@vastra/platform/host/memoize';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { shellName } from '@vastra/platform/releases';
 import { getUnreadyStatus } from '@vastra/platform/server/http/unready-status';
 import type { FastifyInstance } from 'fastify';
 import { config } from '../config';
-import { memoize } from '../memoize';
-import { buildServerPlugin } from '../plugin';
 import { ownRelease, shellVersion } from '../shell-build';
 import type { Health } from './index';
-import { getInstanceName } from './settings';
 import { type HealthOptions, startHealth } from './start';
 import { createStrayErrorHandlers } from './stray-errors';
 

@@ -1,13 +1,13 @@
+import type { Beacon } from '@vastra/platform/federation/beacon';
+import { toBrowserName } from '@vastra/platform/host/errors/browser-name';
+import { parseBeacon } from '@vastra/platform/host/health/beacon';
+import { isFailedDocument } from '@vastra/platform/host/health/failed-documents';
+import type { HealthSettings } from '@vastra/platform/host/health/settings';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { shellName } from '@vastra/platform/releases';
 import { registerOperationsRoutes } from '@vastra/platform/server/metrics/operations-routes';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Beacon } from '../../src/health/beacon';
-import { toBrowserName } from '../errors/browser-name';
-import { buildServerPlugin } from '../plugin';
-import { parseBeacon } from './beacon';
 import { type BeaconCounts, createBeaconCounter } from './count-beacons';
-import { isFailedDocument } from './failed-documents';
-import type { HealthSettings } from './settings';
 
 export interface HealthRoutesOptions extends BeaconCounts {
   settings: HealthSettings;

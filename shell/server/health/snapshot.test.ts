@@ -1,5 +1,5 @@
+import type { Serving } from '@vastra/platform/host/health/counts';
 import { type InstanceHealth, type ReleaseStorage, readHealth } from '@vastra/platform/releases';
-import type { Serving } from './counts';
 import { buildViewBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';
 

@@ -1,5 +1,15 @@
 import type { SentryOptions } from '@vastra/platform/config';
 import { createSentryReporter } from '@vastra/platform/errors/sentry/sentry-reporter';
+import { createErrorLog } from '@vastra/platform/host/errors/error-log';
+import { createFrameResolver, createMapReader } from '@vastra/platform/host/errors/resolve-frames';
+import { createBudgetCounts } from '@vastra/platform/host/health/budget-counts';
+import { createChangeCounter } from '@vastra/platform/host/health/count-changes';
+import { createReleaseCounts, type Serving } from '@vastra/platform/host/health/counts';
+import { createNetworkLimits } from '@vastra/platform/host/health/networks';
+import type { HealthSettings } from '@vastra/platform/host/health/settings';
+import { createSnapshotWriter } from '@vastra/platform/host/health/snapshot';
+import { createStorageTasks } from '@vastra/platform/host/health/storage-tasks';
+import type { ReleaseName } from '@vastra/platform/host/releases/stored-release';
 import {
   type Counts,
   createAutomaticRollback,
@@ -10,20 +20,10 @@ import {
   type ReleaseStorage,
 } from '@vastra/platform/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { createErrorLog } from '../errors/error-log';
-import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { type OwnRelease, toShellError } from '../errors/shell-error';
-import type { ReleaseName } from '../releases/stored-release';
-import { createBudgetCounts } from './budget-counts';
-import { createChangeCounter } from './count-changes';
-import { createReleaseCounts, type Serving } from './counts';
 import type { Health } from './index';
 import { createHealthMetrics } from './metrics';
-import { createNetworkLimits } from './networks';
 import { createHealthRoutes, type HealthRoutesOptions } from './routes';
-import type { HealthSettings } from './settings';
-import { createSnapshotWriter } from './snapshot';
-import { createStorageTasks } from './storage-tasks';
 
 export interface HealthOptions {
   storage: ReleaseStorage;

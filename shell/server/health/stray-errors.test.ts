@@ -1,4 +1,4 @@
-import type { StoredRelease } from '../releases/stored-release';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { createStrayErrorHandlers } from './stray-errors';
 
 const cart = { remote: 'mf-cart', version: '2.1.0', dir: '/releases/mf-cart/2.1.0' } as StoredRelease;

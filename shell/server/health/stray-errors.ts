@@ -1,6 +1,6 @@
+import { toServerError } from '@vastra/platform/host/errors/server-error';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import type { FastifyBaseLogger } from 'fastify';
-import { toServerError } from '../errors/server-error';
-import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import type { Health } from './index';
 

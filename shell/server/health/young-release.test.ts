@@ -1,3 +1,4 @@
+import type { Serving } from '@vastra/platform/host/health/counts';
 import {
   applyCanary,
   changePointer,
@@ -7,7 +8,6 @@ import {
   removePointer,
 } from '@vastra/platform/releases';
 import type { FastifyInstance } from 'fastify';
-import type { Serving } from './counts';
 import { buildFailureBeacon, buildViewBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { formatRenders, rendersHeader } from '../document/renders-header';
-import type { StoredRelease } from '../releases/stored-release';
 import type { Visit } from '../visit/resolve-visit';
 import { isolationPlugin } from './plugin';
 

@@ -1,10 +1,10 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendUnavailable } from '../document/error-responses';
 import { forwardDocument } from '../document/forward-document';
 import { ownsSegment } from '../document/reach';
 import { parseRenders, rendersHeader } from '../document/renders-header';
-import { buildServerPlugin } from '../plugin';
-import type { StoredRelease } from '../releases/stored-release';
 import { shellBuild } from '../shell-build';
 import type { Isolated, Visit } from '../visit/resolve-visit';
 import { createReleaseSelector, type Selection } from '../visit/select-releases';

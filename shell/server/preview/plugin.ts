@@ -1,6 +1,6 @@
+import type { ServedRemote } from '@vastra/platform/host/releases/stored-release';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { config } from '../config';
-import { buildServerPlugin } from '../plugin';
-import type { ServedRemote } from '../releases/stored-release';
 import { type ContentPreviews, createContentPreviews } from './content-preview';
 import { createPreviewCookie, createSecretReader, type PreviewCookie } from './cookie';
 import type { Overrides } from './overrides';

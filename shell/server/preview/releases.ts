@@ -1,9 +1,9 @@
+import { memoize } from '@vastra/platform/host/memoize';
+import type { ReleaseFiles } from '@vastra/platform/host/releases/files';
+import type { ServedRemote, StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { toContainer, toDomain } from '@vastra/platform/releases';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
 import { LRUCache } from 'lru-cache';
-import { memoize } from '../memoize';
-import type { ReleaseFiles } from '../releases/files';
-import type { ServedRemote, StoredRelease } from '../releases/stored-release';
 import { type Overrides, toLocalUrl } from './overrides';
 
 /** Timeout of a request to a developer's machine. It is short, because a page waits for the response. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import type { StoredRelease } from '../releases/stored-release';
 import { FragmentLateError, WrongPropertiesError } from './fragment-errors';
 
 const isApiFailure = (error: unknown): boolean => error instanceof ApiError || error instanceof NetworkError;

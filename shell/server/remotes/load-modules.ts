@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { type StoredRelease, toReleaseName } from '@vastra/platform/host/releases/stored-release';
 import { removeFromRuntimeCaches } from '@vastra/shared/build/runtime-caches';
 import { type LiveRelease, RemoteUnavailableError, withTimeout } from '@vastra/shared/federation';
 import { createRemoteParts, type RemoteParts } from '../../src/remotes/parts';
-import { findNeededMajor } from '../releases/needed-major';
-import { type StoredRelease, toLiveRelease, toReleaseName } from '../releases/stored-release';
 import { getHostLibraries } from './host-libraries';
+import { toLiveRelease } from './live-release';
+import { findNeededMajor } from './needed-major';
 
 /** Time to wait for a remote. After that, the document is rendered without it. */
 const loadTimeoutMs = 2500;

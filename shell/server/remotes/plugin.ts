@@ -1,4 +1,4 @@
-import { buildServerPlugin } from '../plugin';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { unloadUnusedReleases } from './load-modules';
 
 const unloadIntervalMs = 30_000;

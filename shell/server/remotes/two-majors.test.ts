@@ -10,9 +10,9 @@ import { useSession } from '@vastra/shared/session';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addEarlierScopes } from '../../src/remotes/earlier-scopes';
-import { toLiveRelease } from '../releases/stored-release';
 import { giftsRelease, setUpWatchedShops } from '../testing/watched-shop';
 import { getHostLibraries } from './host-libraries';
+import { toLiveRelease } from './live-release';
 import { getServerParts } from './load-modules';
 
 // A made-up step from 2 to 3: the session was read by `useCustomer` in 2, and a notice was given by `toast`.

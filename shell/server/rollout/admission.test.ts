@@ -4,18 +4,19 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFrameResolver, createMapReader } from '@vastra/platform/host/errors/resolve-frames';
+import { createReleaseFiles, type ReleaseFiles } from '@vastra/platform/host/releases/files';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
+import { createAdmission } from '@vastra/platform/host/rollout/admission';
+import { createHostCapabilities } from '@vastra/platform/host/rollout/host-capabilities';
+import { createSmokeTest } from '@vastra/platform/host/rollout/smoke-test';
 import { openStorage, type ReleaseStorage } from '@vastra/platform/releases';
 import { buildTestContract, toContractText } from '@vastra/platform/releases/cli/testing/contracts';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { version as sharedVersion } from '../../../shared/package.json';
 import { patience } from '../../../shared/testing/patience.cjs';
-import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
-import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
-import type { StoredRelease } from '../releases/stored-release';
 import * as hostLibraries from '../remotes/host-libraries';
-import { createAdmission } from './admission';
-import { createHostCapabilities } from './host-capabilities';
-import { createSmokeTest } from './smoke-test';
+import { buildCapabilities } from './build-capabilities';
 
 let dir: string;
 let worker: string;
@@ -77,7 +78,7 @@ const patientLimitsMs = [15_000 * patience];
 const createTestAdmission = (silenceLimitsMs = patientLimitsMs, warnAfterMs?: number) =>
   createAdmission({
     files,
-    hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
+    hostCapabilities: createHostCapabilities({ buildCapabilities, apiUrl, storage, log }),
     smokeTest: createSmokeTest({
       file: worker,
       apiUrl,
@@ -114,7 +115,7 @@ it('evaluates a release once for callers at the same time', async () => {
   await store({});
   const admission = createAdmission({
     files,
-    hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
+    hostCapabilities: createHostCapabilities({ buildCapabilities, apiUrl, storage, log }),
     smokeTest,
     log,
   });
@@ -346,7 +347,7 @@ it('accepts a release again without another smoke test', async () => {
   const { remote, version } = await store({});
   const admission = createAdmission({
     files,
-    hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
+    hostCapabilities: createHostCapabilities({ buildCapabilities, apiUrl, storage, log }),
     smokeTest: smoke,
     log,
   });

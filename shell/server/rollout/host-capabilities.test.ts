@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createHostCapabilities } from '@vastra/platform/host/rollout/host-capabilities';
 import { openStorage, type ReleaseStorage, readLiveContract, storeLiveContract } from '@vastra/platform/releases';
 import { buildTestContract, toContractText } from '@vastra/platform/releases/cli/testing/contracts';
-import { createHostCapabilities } from './host-capabilities';
+import { buildCapabilities } from './build-capabilities';
 
 const text = toContractText(buildTestContract());
 const grown = toContractText(buildTestContract({ paths: ['/gifts'] }));
@@ -38,7 +39,7 @@ afterEach(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-const create = (url = apiUrl) => createHostCapabilities({ apiUrl: url, storage, log });
+const create = (url = apiUrl) => createHostCapabilities({ buildCapabilities, apiUrl: url, storage, log });
 const storedHash = async () => (await readLiveContract(storage))?.hash;
 
 it('stores the contract of the live API, and asks for it again only when it has changed', async () => {

@@ -1,7 +1,7 @@
 import type { ReleaseStorage } from '@vastra/platform/releases';
 import { buildForeignRelease, foreignNames } from '@vastra/platform/releases/admission/testing/foreign-names';
 import { storeRelease } from '@vastra/platform/releases/stub/stub-release';
-import { toLiveRelease } from '../releases/stored-release';
+import { toLiveRelease } from '../remotes/live-release';
 import { setUpWatchedShops } from '../testing/watched-shop';
 
 let storage: ReleaseStorage;

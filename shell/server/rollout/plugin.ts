@@ -1,18 +1,19 @@
 import path from 'node:path';
+import { createFrameResolver, createMapReader } from '@vastra/platform/host/errors/resolve-frames';
+import { getInstanceName } from '@vastra/platform/host/health/settings';
+import { createStoppedReleases } from '@vastra/platform/host/releases/stopped-releases';
+import type { ServedRemote } from '@vastra/platform/host/releases/stored-release';
+import { createAdmission } from '@vastra/platform/host/rollout/admission';
+import { createHostCapabilities, type HostCapabilitiesReader } from '@vastra/platform/host/rollout/host-capabilities';
+import { createReleaseMemory } from '@vastra/platform/host/rollout/release-memory';
+import { createSmokeTest } from '@vastra/platform/host/rollout/smoke-test';
+import { PointerWatcher } from '@vastra/platform/host/rollout/watch-pointers';
+import type { YoungReleases } from '@vastra/platform/host/rollout/young-releases';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import type { Refusal, ReleaseStorage } from '@vastra/platform/releases';
 import { config } from '../config';
-import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
-import { getInstanceName } from '../health/settings';
-import { buildServerPlugin } from '../plugin';
-import { createStoppedReleases } from '../releases/stopped-releases';
-import type { ServedRemote } from '../releases/stored-release';
 import { shellVersion } from '../shell-build';
-import { createAdmission } from './admission';
-import { createHostCapabilities, type HostCapabilitiesReader } from './host-capabilities';
-import { createReleaseMemory } from './release-memory';
-import { createSmokeTest } from './smoke-test';
-import { PointerWatcher } from './watch-pointers';
-import type { YoungReleases } from './young-releases';
+import { buildCapabilities } from './build-capabilities';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +41,12 @@ declare module 'fastify' {
 
 /** Follows the release pointers, and serves the releases that the admission accepts. */
 export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
-  const hostCapabilities = createHostCapabilities({ apiUrl: config.apiUrl, storage, log: server.log });
+  const hostCapabilities = createHostCapabilities({
+    buildCapabilities,
+    apiUrl: config.apiUrl,
+    storage,
+    log: server.log,
+  });
   const samplePaths = new Map<string, string>();
   const smokeTest = createSmokeTest({
     file: path.join(__dirname, 'smoke-test-worker.cjs'),

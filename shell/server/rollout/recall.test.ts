@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createReleaseMemory } from '@vastra/platform/host/rollout/release-memory';
 import {
   applyCanary,
   applyPromotion,
@@ -11,7 +12,6 @@ import {
 } from '@vastra/platform/releases';
 import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { buildChangeDetails, type SmokeTest, setUpWatchedShops, waitFor } from '../testing/watched-shop';
-import { createReleaseMemory } from './release-memory';
 
 jest.mock('node:fs/promises', () => {
   const actual = jest.requireActual('node:fs/promises');

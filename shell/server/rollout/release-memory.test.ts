@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createReleaseMemory } from '@vastra/platform/host/rollout/release-memory';
 import { applyCanary, type ReleaseStorage } from '@vastra/platform/releases';
 import { buildChangeDetails, setUpWatchedShops, waitFor } from '../testing/watched-shop';
-import { createReleaseMemory } from './release-memory';
 
 let storage: ReleaseStorage;
 const { dir, openEmptyStorage, storeVersion, changeRemotePointer, promoteVersion, startShop } = setUpWatchedShops(

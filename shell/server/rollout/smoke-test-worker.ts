@@ -1,36 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { listServerFrames } from '@vastra/platform/host/errors/stack';
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
+import type {
+  SmokeTestFailure,
+  SmokeTestInput,
+  SmokeTestMessage,
+} from '@vastra/platform/host/rollout/smoke-test-messages';
 import { CommandUnavailableError } from '@vastra/shared/commands';
 import { type DeclaredRoute, RemoteUnavailableError } from '@vastra/shared/federation';
 import { configureClient } from '@vastra/shared/http';
 import { createApiReader } from '../api/read-api';
 import { findPage } from '../document/canonical-path';
 import { prepareRoutes, renderPage } from '../document/render';
-import { type Frame, listServerFrames } from '../errors/stack';
-import type { StoredRelease } from '../releases/stored-release';
 import { attributeError, isExpectedError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
 import { openRouteOwners } from '../visit/route-owners';
 import { urlOwners } from '../visit/url-owners';
-
-/** The worker's data. */
-export interface SmokeTestInput {
-  candidate: StoredRelease;
-  others: StoredRelease[];
-  apiUrl: string;
-  origin: string;
-  /** Paths that visitors have opened, by route. */
-  samplePaths: Record<string, string>;
-}
-
-/** A failed page. `frames`: the stack of its error. */
-export interface SmokeTestFailure {
-  reason: string;
-  frames: Frame[];
-}
-
-/** A message from the worker: the part that it renders now, and at the end the failures. */
-export type SmokeTestMessage = { part: string } | { failures: SmokeTestFailure[] };
 
 const maxReasons = 5;
 /** ms: shorter than the parent's limit, so that an API that hangs does not look like a page that hangs. */

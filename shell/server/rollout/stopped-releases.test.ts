@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStoppedReleases, rememberStoppedRelease } from '@vastra/platform/host/releases/stopped-releases';
 import { changePointer, openStorage, type ReleaseStorage, readPointer } from '@vastra/platform/releases';
 import { recordRefusals } from '@vastra/platform/releases/health/refusals';
 import { signPointers } from '@vastra/platform/releases/pointer/sign-pointers';
 import { createSigningKey } from '@vastra/platform/releases/signing/signature';
-import { createStoppedReleases, rememberStoppedRelease } from '../releases/stopped-releases';
 import { setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
 let storage: ReleaseStorage;

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
+import { memoize } from '@vastra/platform/host/memoize';
 import { paths } from '@vastra/shared/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
-import { memoize } from '../memoize';
 import { registerCrawlerRoutes } from './crawler-routes';
 import { buildManifest } from './manifest';
 import { buildRobotsTxt } from './robots';

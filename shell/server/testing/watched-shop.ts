@@ -1,6 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSnapshotWriter } from '@vastra/platform/host/health/snapshot';
+import { createReleaseFiles } from '@vastra/platform/host/releases/files';
+import type { FindStoppedReason } from '@vastra/platform/host/releases/stopped-releases';
+import { createAdmission } from '@vastra/platform/host/rollout/admission';
+import { createHostCapabilities } from '@vastra/platform/host/rollout/host-capabilities';
+import type { ReleaseMemory } from '@vastra/platform/host/rollout/release-memory';
+import { PointerWatcher } from '@vastra/platform/host/rollout/watch-pointers';
 import {
   applyPromotion,
   changePointer,
@@ -10,13 +17,7 @@ import {
 } from '@vastra/platform/releases';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/platform/releases/stub/stub-release';
 import { patience } from '../../../shared/testing/patience.cjs';
-import { createSnapshotWriter } from '../health/snapshot';
-import { createReleaseFiles } from '../releases/files';
-import type { FindStoppedReason } from '../releases/stopped-releases';
-import { createAdmission } from '../rollout/admission';
-import { createHostCapabilities } from '../rollout/host-capabilities';
-import type { ReleaseMemory } from '../rollout/release-memory';
-import { PointerWatcher } from '../rollout/watch-pointers';
+import { buildCapabilities } from '../rollout/build-capabilities';
 
 export const giftsRelease: StubReleaseOptions = {
   remote: 'mf-gifts',
@@ -78,6 +79,7 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
     const files = createReleaseFiles(storage, cacheDir);
     const smokeTest = jest.fn(runSmokeTest);
     const hostCapabilities = createHostCapabilities({
+      buildCapabilities,
       apiUrl: 'http://127.0.0.1:9',
       storage,
       log: { warn: () => undefined },

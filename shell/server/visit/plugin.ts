@@ -1,4 +1,4 @@
-import { buildServerPlugin } from '../plugin';
+import { buildServerPlugin } from '@vastra/platform/host/server-plugin';
 import { shellBuild } from '../shell-build';
 import { createVisitResolver, type VisitResolver } from './resolve-visit';
 import { createReleaseSelector } from './select-releases';

@@ -1,13 +1,13 @@
+import type { ShellCanary } from '@vastra/platform/host/launcher/messages';
+import type { ServedRemote } from '@vastra/platform/host/releases/stored-release';
 import { shellName } from '@vastra/platform/releases';
 import { createVisitorId, toVisitorId, visitorCookieName } from '@vastra/platform/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { findCohort, isCohortInShare, toCohort } from '../edge/cohorts';
 import { findCookie } from '../find-cookie';
-import type { ShellCanary } from '../launcher/messages';
 import type { PreviewCookie } from '../preview/cookie';
 import type { Overrides } from '../preview/overrides';
 import type { PreviewReleases } from '../preview/releases';
-import type { ServedRemote } from '../releases/stored-release';
 import type { ReleaseSelector, Selection } from './select-releases';
 
 /** Returns the id of the browser from the header `cookie`; undefined if it is missing or malformed. */

@@ -1,6 +1,6 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { openFlaggedPrefixes, type UrlOwners } from '@vastra/platform/releases';
 import type { DeclaredRoute } from '@vastra/shared/federation';
-import type { StoredRelease } from '../releases/stored-release';
 
 /** Owner of each prefix for which a remote is chosen. Routes of other prefixes that a flag decides are left out. */
 export type ChosenOwners = Readonly<Record<string, string>>;

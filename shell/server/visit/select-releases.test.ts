@@ -1,11 +1,11 @@
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServedRemote, StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import { toReleaseToken } from '../../src/releases/release-token';
 import { cohortCount } from '../edge/cohorts';
 import { createPreviewCookie, createSecretReader } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam, toLocalUrl } from '../preview/overrides';
-import type { ServedRemote, StoredRelease } from '../releases/stored-release';
 import { createReleaseSelector } from './select-releases';
 
 describe('a combination of releases', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type ServedRemote, type StoredRelease, toReleaseName } from '@vastra/platform/host/releases/stored-release';
 import { shellName } from '@vastra/platform/releases';
 import { LRUCache } from 'lru-cache';
 import { toReleaseToken } from '../../src/releases/release-token';
 import { cohortCount, isCohortInShare } from '../edge/cohorts';
-import { type ServedRemote, type StoredRelease, toReleaseName } from '../releases/stored-release';
 
 /** Maximum of cached combinations: each cohort may have a separate one while many canaries run, and each preview may add one. */
 const maxSelections = cohortCount + 50;

@@ -1,5 +1,5 @@
 import { readError } from '@vastra/platform/errors/read-error';
-import type { ErrorReport } from './beacon';
+import type { ErrorReport } from '@vastra/platform/federation/beacon';
 
 const maxFrames = 8;
 const releaseFile = /\/releases\/([\w-]+\/[\w.+-]+\/web\/[\w.-]+:\d+:\d+)/g;

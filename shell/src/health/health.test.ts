@@ -1,3 +1,4 @@
+import type { Beacon } from '@vastra/platform/federation/beacon';
 import { events } from '@vastra/shared/events';
 import { type FailedPart, type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { Component, createElement, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { rootOptions } from '../deferred-start';
 import type { PageState } from '../page-state';
-import type { Beacon } from './beacon';
 import { startHealth } from './start';
 
 /** Reports a vital, by name, because jsdom paints nothing. */

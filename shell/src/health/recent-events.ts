@@ -1,5 +1,5 @@
+import type { ErrorReport } from '@vastra/platform/federation/beacon';
 import { events, type ShopEvent } from '@vastra/shared/events';
-import type { ErrorReport } from './beacon';
 
 const maxRecent = 8;
 

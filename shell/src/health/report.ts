@@ -1,4 +1,4 @@
-import type { Beacon, ErrorReport, FailureKind } from './beacon';
+import type { Beacon, ErrorReport, FailureKind } from '@vastra/platform/federation/beacon';
 import { describeError } from './describe-error';
 
 /** Names a release. */

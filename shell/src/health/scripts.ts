@@ -1,6 +1,6 @@
+import type { FailureKind } from '@vastra/platform/federation/beacon';
 import type { LiveRelease } from '@vastra/shared/federation';
 import { deferredStart, type Uncaught } from '../deferred-start';
-import type { FailureKind } from './beacon';
 import type { Report } from './report';
 
 /** Names of errors which say that a request failed or was aborted, and of those that `regions.ts` counts. */

@@ -1,5 +1,5 @@
+import type { Beacon, FailureKind } from '@vastra/platform/federation/beacon';
 import type { FastifyInstance } from 'fastify';
-import type { Beacon, FailureKind } from '../../../src/health/beacon';
 import { release } from './document-servers';
 
 /** Builds a beacon that reports these entries and nothing else. */

@@ -1,13 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Beacon } from '@vastra/platform/federation/beacon';
+import type { Serving } from '@vastra/platform/host/health/counts';
+import { markErrorPage } from '@vastra/platform/host/health/failed-documents';
 import { parseTrustProxy } from '@vastra/platform/network';
 import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/platform/releases';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import type { Beacon } from '../../../src/health/beacon';
 import { readConfig } from '../../config';
-import type { Serving } from '../counts';
-import { markErrorPage } from '../failed-documents';
 import { startHealth } from '../start';
 
 export const remote = 'mf-cart';

@@ -2,7 +2,7 @@ import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/b
 import type { SentryOptions } from '@vastra/platform/config';
 import { findCause } from '@vastra/platform/errors/read-error';
 import { redactMessage } from '@vastra/platform/errors/redact';
-import type { ErrorReport, FailureKind } from '../beacon';
+import type { ErrorReport, FailureKind } from '@vastra/platform/federation/beacon';
 import type { ReleaseName } from '../report';
 
 /** An error of a release in this page. */

@@ -1,6 +1,6 @@
+import type { StoredRelease } from '@vastra/platform/host/releases/stored-release';
 import type { LiveRelease } from '@vastra/shared/federation';
 import { renderPage } from '../../../server/document/render';
-import type { StoredRelease } from '../../../server/releases/stored-release';
 import { createParts, type Scene, scene, setScene } from './remotes';
 
 /** Renders the product page of the Tractor Store as the document server does. Returns the document, the reported errors and the loaders that ran. */
