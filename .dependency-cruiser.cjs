@@ -118,31 +118,37 @@ module.exports = {
     never(
       'features-in-the-api-know-no-screen',
       '^features/[^/]+/api/',
-      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(admin|blog|catalog|storefront)/)' },
+      { path: '^(mf-|shell/|e2e/|demo/|features/[^/]+/(account|admin|blog|catalog|storefront)/)' },
       'As the API itself.',
     ),
     never(
       'features-in-the-admin-area-know-its-kit',
       '^features/[^/]+/admin/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|blog|catalog|storefront)/)' },
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!admin/)|features/[^/]+/(api|account|blog|catalog|storefront)/)' },
       'They are a part of the release of mf-admin.',
     ),
     never(
       'features-in-the-storefront-know-the-shell',
       '^features/[^/]+/storefront/',
-      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|admin|blog|catalog)/)' },
+      { path: '^(api/|demo/|e2e/|mf-|features/[^/]+/(api|account|admin|blog|catalog)/)' },
       'They are a part of the release of the shell.',
     ),
     never(
       'features-in-the-catalogue-know-its-parts',
       '^features/[^/]+/catalog/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-(?!catalog/)|features/[^/]+/(api|admin|blog|storefront)/)' },
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!catalog/)|features/[^/]+/(api|account|admin|blog|storefront)/)' },
       'They are a part of the release of mf-catalog.',
+    ),
+    never(
+      'features-in-the-account-know-its-parts',
+      '^features/[^/]+/account/',
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!account/)|features/[^/]+/(api|admin|blog|catalog|storefront)/)' },
+      'They are a part of the release of mf-account.',
     ),
     never(
       'features-in-the-blog-know-its-parts',
       '^features/[^/]+/blog/',
-      { path: '^(api/|demo/|e2e/|shell/|mf-(?!blog/)|features/[^/]+/(api|admin|catalog|storefront)/)' },
+      { path: '^(api/|demo/|e2e/|shell/|mf-(?!blog/)|features/[^/]+/(api|account|admin|catalog|storefront)/)' },
       'They are a part of the release of mf-blog.',
     ),
     never(
@@ -293,7 +299,7 @@ module.exports = {
       comment:
         'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, list-filter-names, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
       from: {
-        path: '^(mf-|shell/src|shared/(?!config|contract|testing|build|workspace)|features/[^/]+/(admin|blog|catalog|storefront)/)',
+        path: '^(mf-|shell/src|shared/(?!config|contract|testing|build|workspace)|features/[^/]+/(account|admin|blog|catalog|storefront)/)',
         pathNot: anyTests,
       },
       to: {

@@ -90,7 +90,9 @@ module.exports = {
       ...common,
       displayName: 'web',
       ...screenTests,
-      testMatch: ['<rootDir>/{shared,shell,mf-*,features/*/{admin,blog,catalog,storefront}}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{shared,shell,mf-*,features/*/{account,admin,blog,catalog,storefront}}/**/*.test.{ts,tsx}',
+      ],
       testPathIgnorePatterns: [
         ...ignored,
         ...leftOut,

@@ -15,7 +15,7 @@ const readSources = (paths, isRead) =>
   );
 // The admin area renders its content in the browser only, for signed-in admins.
 const sources = readSources(
-  ['shell/src', 'mf-*/src/**', 'features/*/{blog,catalog,storefront}/**', 'shared/ui', 'shared/hooks'],
+  ['shell/src', 'mf-*/src/**', 'features/*/{account,blog,catalog,storefront}/**', 'shared/ui', 'shared/hooks'],
   (file) => /\.tsx?$/.test(file) && !file.startsWith('mf-admin/'),
 );
 const resolve = (from, specifier) => {

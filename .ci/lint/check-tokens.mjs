@@ -12,7 +12,7 @@ const paths = [
   'mf-cart/src',
   'mf-account/src',
   'mf-blog/src',
-  'features/*/{blog,catalog,storefront}/**',
+  'features/*/{account,blog,catalog,storefront}/**',
 ];
 // The panel of the preview stands over pages, in colours that no page has.
 const isChecked = (file) =>

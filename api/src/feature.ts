@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Metric } from 'prom-client';
 import type { AgentTool } from './assistant-tool';
 import type { DashboardFigure } from './back-office/dashboard/figure';
-import type { FindProductDetails } from './catalogue/products/product-details';
+import type { FindProductDetails, ProductPart } from './catalogue/products/product-details';
 import type { PersonalData } from './customers/personal-data';
 import type { TestHandlers } from './platform/auth/api-keys/test-handlers';
 import type { AnyJobHandler } from './platform/jobs/job';
@@ -37,9 +37,11 @@ export interface ApiFeature {
   retention?: readonly RetentionTask[];
   /** Find its fields of product pages. */
   productDetails?: readonly FindProductDetails[];
+  /** Its fields of product pages that the statement of the page reads. */
+  productParts?: readonly ProductPart[];
   /** Envelopes of its mails, beside the seller's. */
   envelopes?: readonly EnvelopeBuilder[];
-  /** Data that it stores under an email. */
+  /** Data that it stores about persons. */
   personalData?: readonly PersonalData[];
   /** Tasks that wait for an admin. */
   tasks?: readonly FeatureTask[];

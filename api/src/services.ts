@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AgentTool } from './assistant-tool';
 import type { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import type { FindProductDeal } from './catalogue/products/product-deal';
-import type { FindProductDetails } from './catalogue/products/product-details';
+import type { FindProductDetails, ProductPart } from './catalogue/products/product-details';
 import type { FindProductReturns } from './catalogue/products/product-returns';
 import type { Config } from './config';
 import type { ContentServices } from './content/services';
@@ -28,7 +28,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   /** Every table of the shop. */
   tables: readonly PgTable[];
   retentionTasks: readonly RetentionTask[];
-  /** Data that features store under an email. */
+  /** Data that features store about persons. */
   personalData: readonly PersonalData[];
   /** Tasks of features that wait for an admin. */
   featureTasks: readonly FeatureTask[];
@@ -40,6 +40,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   findProductDeal: FindProductDeal;
   findProductReturns: FindProductReturns;
   productDetails: readonly FindProductDetails[];
+  productParts: readonly ProductPart[];
   getAnnouncement: GetAnnouncement;
   providerKeys: ProviderKeys;
 }

@@ -14,7 +14,7 @@ export const textSources: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell/src', ...listFolders('storefront')],
   'mf-catalog': ['mf-catalog/src', ...listFolders('catalog')],
   'mf-cart': ['mf-cart/src'],
-  'mf-account': ['mf-account/src'],
+  'mf-account': ['mf-account/src', ...listFolders('account')],
   'mf-blog': ['mf-blog/src', ...listFolders('blog')],
   // Not the whole folder: the packages below it have links to it, which a recursive listing follows.
   shared: ['files', 'format', 'forms', 'hooks', 'http', 'local-errors', 'notify', 'payment', 'router', 'sign-out', 'ui']

@@ -7,7 +7,7 @@ import { contactMessages, contactReplies } from './tables';
 /** Messages that were sent from an email, with the shop's replies. Their mails to the shop are deleted with them. */
 export const messagesOfPerson: PersonalData = {
   name: 'messages',
-  export: async (db, email) => {
+  export: async (db, { email }) => {
     if (!email) return [];
     const rows = await db
       .select()
@@ -31,7 +31,8 @@ export const messagesOfPerson: PersonalData = {
         .map(({ text, createdAt: repliedAt }) => ({ text, repliedAt })),
     }));
   },
-  delete: async (tx, email) => {
+  delete: async (tx, { email }) => {
+    if (!email) return [];
     const deleted = await tx.delete(contactMessages).where(isSentFrom(email)).returning({ id: contactMessages.id });
     await tx.delete(outbox).where(
       inArray(
@@ -39,6 +40,7 @@ export const messagesOfPerson: PersonalData = {
         deleted.map(({ id }) => toContactMailId(id)),
       ),
     );
+    return [];
   },
 };
 

@@ -32,7 +32,7 @@ export function listQuickChecks(changedFiles, existing) {
   else if (existing.length > 0) add('words', node('check-words.mjs', ...existing));
   if (
     code.some((file) =>
-      /^(mf-[^/]+\/src|features\/[^/]+\/(blog|catalog|storefront)|shell\/src|shared\/(ui|hooks))\//.test(file),
+      /^(mf-[^/]+\/src|features\/[^/]+\/(account|blog|catalog|storefront)|shell\/src|shared\/(ui|hooks))\//.test(file),
     )
   ) {
     add('clock', node('check-render.mjs'));

@@ -12,13 +12,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listPublicValues } from '../../platform/custom-fields/custom-fields';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
-import { categories, products, reviews } from '../../platform/db/schema';
+import { categories, products } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { getCategoryTree } from '../categories/cached-tree';
 import { findPath } from '../categories/tree';
 import { getCataloguePrices } from '../prices/catalogue-prices';
-import { fitCounts, toPublicFit } from '../reviews/fit';
-import { isShown, toWireReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { loadCachedCards } from './cards/card-cache';
@@ -27,7 +25,7 @@ import { getPageFields } from './custom-fields';
 import { getFactDefaults, listSpecsAndFacts } from './facts';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
-import { type FindProductDetails, mergeDetails } from './product-details';
+import { type FindProductDetails, mergeDetails, mergeParts, type ProductPart, toColumns } from './product-details';
 import { pictures, seoPicture, toVariantRow, variantFieldValues, variantTuples } from './product-parts';
 import { priceDeal, toPricedVariants } from './product-prices';
 import type { FindProductReturns } from './product-returns';
@@ -36,38 +34,53 @@ import { findRichDescription } from './rich-description';
 import { findSaleStart, toWireSaleStart } from './sale-start';
 import { productVideoRows, toProductVideo } from './videos';
 
-/** Numbers that a product page shows. */
-const reviewLimit = 10;
+/** Number of related products on a product page. */
 const relatedLimit = 8;
 
-/** Returns a product with everything that its page shows; undefined if it is not published, unless `isPreviewed`. */
-export async function findProduct(
+interface ProductSources {
+  findProductDeal: FindProductDeal;
+  findProductReturns: FindProductReturns;
+  productDetails: readonly FindProductDetails[];
+  productParts: readonly ProductPart[];
+}
+
+type FindProduct = (
   db: Database,
   id: string,
-  {
-    findProductDeal,
-    findProductReturns,
-    productDetails,
-    isPreviewed = false,
-    now = new Date(),
-  }: {
-    findProductDeal: FindProductDeal;
-    findProductReturns: FindProductReturns;
-    productDetails: readonly FindProductDetails[];
-    isPreviewed?: boolean;
-    now?: Date;
-  },
-): Promise<Product | undefined> {
-  const relatedIds = (await unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined)) ?? [];
-  const { result: row, relatedProducts } = await loadRelatedProducts(db, relatedIds, (ids) =>
-    isPreviewed ? readPreviewedPage(db, id, ids) : readPage(db, id, ids),
-  );
-  if (!row) return undefined;
+  options?: { isPreviewed?: boolean; now?: Date },
+) => Promise<Product | undefined>;
+
+/**
+ * Builds the function that returns a product with everything that its page shows; undefined if it is not published, unless `isPreviewed`. The function prepares
+ * the statement of the page once.
+ */
+export function buildFindProduct(sources: ProductSources): FindProduct {
+  const reader = buildPageReader(toColumns(sources.productParts));
+  return async (db, id, { isPreviewed = false, now = new Date() } = {}) => {
+    const relatedIds = (await unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined)) ?? [];
+    const { result: row, relatedProducts } = await loadRelatedProducts(db, relatedIds, (ids) =>
+      isPreviewed ? reader.readPreviewed(db, id, ids) : reader.read(db, id, ids),
+    );
+    return row && toProduct(db, { row, relatedProducts, now }, sources);
+  };
+}
+
+interface LoadedPage extends Pick<Awaited<ReturnType<typeof loadRelatedProducts>>, 'relatedProducts'> {
+  row: PageRow;
+  now: Date;
+}
+
+async function toProduct(
+  db: Database,
+  { row, relatedProducts, now }: LoadedPage,
+  { findProductDeal, findProductReturns, productDetails, productParts }: ProductSources,
+): Promise<Product> {
   const { product, pictures } = row;
+  const { id } = product;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
-  const [prices, wireReviews, deal, tree, factDefaults, fields, look] = await Promise.all([
+  const [prices, partFields, deal, tree, factDefaults, fields, look] = await Promise.all([
     getCataloguePrices(db),
-    toWireReviews(db, row.reviews.map(toReviewRow)),
+    mergeParts(productParts, db, row),
     findProductDeal(db, id, now),
     getCategoryTree(db),
     getFactDefaults(db),
@@ -108,9 +121,9 @@ export async function findProduct(
     features: product.features,
     rating: product.rating,
     totalReviews: product.reviewCount,
-    reviews: wireReviews,
+    reviews: [],
     deal: priceDeal(deal, variantRows.at(0), priceContext),
-    fit: toPublicFit(row.fit),
+    ...partFields,
     ...(await mergeDetails(productDetails, db, { product, categoryPath: path })),
     returns: await findProductReturns(db, path),
     relatedProducts: relatedProducts.map(({ inStock: _inStock, ...related }) => related),
@@ -167,25 +180,30 @@ export async function findRelated(db: Database, id: string, limit: number): Prom
   return ids && loadCachedCards(db, ids);
 }
 
-/** Reads everything that only this product's page shows, and the related products with these ids, in one statement. */
-async function readPage(db: Database, id: string, relatedIds: string[]) {
-  const [row] = await (relatedIds.length > 0 ? getRelatedPage(db, relatedIds, { id }) : getPage(db).execute({ id }));
-  return row as PageRow | undefined;
+/** Builds the functions that read everything that only this product's page shows, and the related products with these ids, in one statement. */
+function buildPageReader(columns: Record<string, SQL>) {
+  const getPage = prepareOnce((db) => selectPage(db, columns).prepare('product-page'));
+  const getRelatedPage = prepareListOnce((db, ids, size) =>
+    selectPage(db, { ...columns, related: buildRelatedTuples(ids) }).prepare(`product-page-${size}`),
+  );
+  return {
+    async read(db: Database, id: string, relatedIds: string[]) {
+      const [row] = await (relatedIds.length > 0
+        ? getRelatedPage(db, relatedIds, { id })
+        : getPage(db).execute({ id }));
+      return row as PageRow | undefined;
+    },
+    /** The same for a product that is published or not. Few requests read it, so it is not prepared. */
+    async readPreviewed(db: Database, id: string, relatedIds: string[]) {
+      const related: Record<string, SQL> =
+        relatedIds.length > 0 ? { related: buildRelatedTuples(sql`${relatedIds}`) } : {};
+      const [row] = await selectAnyPage(db, { ...columns, ...related }).where(eq(products.id, id));
+      return row as PageRow | undefined;
+    },
+  };
 }
 
-/** The same for a product that is published or not. Few requests read it, so it is not prepared. */
-async function readPreviewedPage(db: Database, id: string, relatedIds: string[]) {
-  const related: Record<string, SQL> = relatedIds.length > 0 ? { related: buildRelatedTuples(sql`${relatedIds}`) } : {};
-  const [row] = await selectAnyPage(db, related).where(eq(products.id, id));
-  return row as PageRow | undefined;
-}
-
-type PageRow = Awaited<ReturnType<ReturnType<typeof getPage>['execute']>>[number] & { related?: RelatedTuple[] };
-
-const getPage = prepareOnce((db) => selectPage(db, {}).prepare('product-page'));
-const getRelatedPage = prepareListOnce((db, ids, size) =>
-  selectPage(db, { related: buildRelatedTuples(ids) }).prepare(`product-page-${size}`),
-);
+type PageRow = Awaited<ReturnType<typeof selectAnyPage<Record<never, SQL>>>>[number] & { related?: RelatedTuple[] };
 
 const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
   db
@@ -196,8 +214,6 @@ const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others
       videos: productVideoRows,
       pictures,
       seoPicture,
-      reviews: newestReviews,
-      fit: fitCounts,
       ...others,
     })
     .from(products)
@@ -205,20 +221,6 @@ const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others
 
 const selectPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
   selectAnyPage(db, others).where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)));
-
-type ReviewFields = Parameters<typeof toWireReviews>[1][number];
-type StoredReview = Omit<ReviewFields, 'createdAt'> & { createdAt: string };
-
-const newestReviews = sql<StoredReview[]>`(
-  select coalesce(json_agg(newest), '[]') from (
-    select ${reviews.id}, ${reviews.author}, ${reviews.rating}, ${reviews.comment}, ${reviews.mediaIds} as "mediaIds",
-      ${reviews.createdAt} as "createdAt", ${reviews.isVerified} as "isVerified", ${reviews.helpful}, ${reviews.fit}
-    from ${reviews} where ${reviews.productId} = ${products.id} and ${isShown}
-    order by ${reviews.createdAt} desc, ${reviews.id} limit ${sql.raw(String(reviewLimit))}
-  ) as newest
-)`;
-
-const toReviewRow = (review: StoredReview): ReviewFields => ({ ...review, createdAt: new Date(review.createdAt) });
 
 const removeDuplicateNames = <T extends { name: string }>(items: T[]): T[] =>
   items.filter(({ name }, index) => items.findIndex((item) => item.name === name) === index);

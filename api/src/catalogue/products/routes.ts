@@ -12,12 +12,13 @@ import { loadAnyCards, loadCards } from './cards/load-cards';
 import { addCategoryPictures } from './category-pictures';
 import { listFeaturedIds, listNewestIds } from './featured';
 import { listProducts } from './list/product-list';
-import { findProduct, findRelated } from './queries';
+import { buildFindProduct, findRelated } from './queries';
 import { countView, isShopper } from './views';
 
 /** Serves product lists, cards, product pages and the counting of views. */
 export const productRoutes: RoutePlugin = async (app) => {
-  const { findProductDeal, findProductReturns, productDetails, db } = app.services;
+  const { db } = app.services;
+  const findProduct = buildFindProduct(app.services);
 
   app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...query } }) =>
     ok(await listProducts(db, { category }, query)),
@@ -78,7 +79,7 @@ export const productRoutes: RoutePlugin = async (app) => {
   async function getProductPage(request: FastifyRequest, id: string) {
     const preview = request.contentPreview;
     const isPreviewed = preview?.kind === 'product' && preview.id === id;
-    const product = await findProduct(db, id, { findProductDeal, findProductReturns, productDetails, isPreviewed });
+    const product = await findProduct(db, id, { isPreviewed });
     if (!product) throw new ProductNotFoundError();
     // A deal begins and ends without a change in the database, so the response must not be cached.
     if (product.deal) request.cacheEntry = null;

@@ -12,7 +12,7 @@ import {
   exportImportedOrders,
   isGuestImportedOrder,
 } from '../account/personal-data/imported-orders';
-import { deleteFeatureData, exportFeatureData, type PersonalData } from '../personal-data';
+import { type DeletedPicture, deleteFeatureData, exportFeatureData, type PersonalData } from '../personal-data';
 import { GuestOrdersOpenError } from './errors';
 import { isGuestOrderWith, type OpenRequest } from './requests';
 
@@ -46,7 +46,7 @@ export async function exportPersonalData(
     orders: await exportOrders(db, isGuestOrderWith(email), now),
     ordersOfEarlierShop: await exportImportedOrders(db, isGuestImportedOrder(email), () => invoiceNote),
     newsletter: await exportNewsletter(db, email),
-    ...(await exportFeatureData(personalData, db, email)),
+    ...(await exportFeatureData(personalData, db, { email })),
     mails: await exportMails(db, isGuestMail(email, hasAccount)),
     consents: await exportConsents(db, keys, { email }),
     requests: await db.select({ createdAt, expiresAt }).from(privacyRequests).where(eq(privacyRequests.email, email)),
@@ -78,14 +78,14 @@ function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
 
 /**
  * Erases what is stored under the email of a request, in the caller's transaction. Orders stay anonymous for the tax office. Returns their
- * number, and the keys of invoices of the earlier shop, which the caller removes after the commit. Throws `GuestOrdersOpenError` if one is on its way.
+ * number, pictures whose files the caller deletes, and the keys of invoices of the earlier shop, which the caller removes after the commit. Throws `GuestOrdersOpenError` if one is on its way.
  */
 export async function erasePersonalData(
   tx: Queryable,
   { keys, personalData }: ErasureServices,
   { id, email }: OpenRequest,
   now = new Date(),
-): Promise<{ anonymisedOrders: number; invoiceKeys: string[] }> {
+): Promise<{ anonymisedOrders: number; pictures: DeletedPicture[]; invoiceKeys: string[] }> {
   // Locked before they are looked at, so that none changes meanwhile.
   const rows = await tx
     .select({ id: orders.id })
@@ -98,7 +98,7 @@ export async function erasePersonalData(
   if (openOrders > 0) throw new GuestOrdersOpenError();
   const hasAccount = Boolean(await findContactOwner(tx, { email }));
   await tx.delete(outbox).where(isGuestMail(email, hasAccount));
-  await deleteFeatureData(personalData, tx, email);
+  const pictures = await deleteFeatureData(personalData, tx, { email });
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await tx.delete(users).where(isUnfinishedRegistration(email));
   await tx.delete(draftOrders).where(isGuestDraftWith(email));
@@ -112,5 +112,5 @@ export async function erasePersonalData(
       and(eq(privacyRequests.email, email), isNull(privacyRequests.erasedAt), sql`${privacyRequests.id} <> ${id}`),
     );
   await tx.update(privacyRequests).set({ email: null, erasedAt: now }).where(eq(privacyRequests.id, id));
-  return { anonymisedOrders, invoiceKeys };
+  return { anonymisedOrders, pictures, invoiceKeys };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { logFailedRemoval, removeEarlierInvoices } from '../../ordering/orders/access/earlier-invoices';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { toIndianDay } from '../../platform/calendar/india';
+import { deleteMaster } from '../../platform/media/masters';
 import { getRetention } from '../../platform/retention/policy';
 import { sendJsonFile } from '../../platform/server/responses/file';
 import { done, ok } from '../../platform/server/responses/success';
@@ -49,9 +50,12 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
     '/privacy/requests/erase',
     { schema: contract.erasePersonalData, config: limited },
     async ({ body, log }) => {
-      const { anonymisedOrders, invoiceKeys } = await db.transaction(async (tx) =>
-        erasePersonalData(tx, app.services, await openRequest(tx, body.token)),
-      );
+      const { anonymisedOrders, invoiceKeys } = await db.transaction(async (tx) => {
+        const erased = await erasePersonalData(tx, app.services, await openRequest(tx, body.token));
+        // In the transaction, so that pictures whose files could not be deleted are still known.
+        for (const picture of erased.pictures) await deleteMaster(picture, config);
+        return erased;
+      });
       await removeEarlierInvoices(config.mediaStorage, invoiceKeys).catch(logFailedRemoval(log));
       return ok({ anonymisedOrders });
     },

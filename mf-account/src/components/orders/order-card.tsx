@@ -6,8 +6,8 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Text } from '@vastra/shared/ui/text';
 import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
-import { getReviewPath } from '../get-review-path';
 import { describeArrival } from './describe-arrival';
+import { featureLinks } from './features';
 import { PayNowButton } from './pay-now-button';
 import { StatusBadge } from './status-badge';
 
@@ -114,17 +114,18 @@ const Pictures = ({ order: { items, image } }: { order: OrderSummary }) => (
   </PictureGrid>
 );
 
-/** Leads to the reviews of the product, or to the products of the order if there are several. */
-function ReviewLink({ order: { _id, kind, status, items = [] } }: { order: OrderSummary }) {
-  const [item, ...others] = items;
-  if (status !== 'delivered' || kind === 'gift_card' || !item) return null;
-  const to = others.length > 0 ? `${paths.order(_id)}#reviews` : getReviewPath(item);
-  return (
-    <Above>
-      <Link to={to}>Write a review</Link>
-    </Above>
-  );
-}
+/** Links of features, each above the link that covers the card. */
+const FeatureLinks = ({ order }: { order: OrderSummary }) =>
+  featureLinks.map(({ label, getPath }) => {
+    const path = getPath(order);
+    return (
+      path && (
+        <Above key={label}>
+          <Link to={path}>{label}</Link>
+        </Above>
+      )
+    );
+  });
 
 /** One order of the list: when it arrives and what is in it, then its number. */
 export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
@@ -149,7 +150,7 @@ export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
           <PayNowButton orderId={order._id} onStale={onStale} />
         </Above>
       )}
-      <ReviewLink order={order} />
+      <FeatureLinks order={order} />
     </Details>
   </Card>
 );

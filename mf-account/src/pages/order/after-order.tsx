@@ -1,11 +1,11 @@
 import type { Order } from '@vastra/shared/contract';
 import type { OrderAccess } from '../../components/order/api';
+import { featureSections } from './features';
 import { GiftCardSection } from './gift-card/gift-card-section';
 import { getParcels } from './parcels/count-parcels';
 import { ParcelsSection } from './parcels/parcels-section';
 import { RefundsSection } from './refunds/refunds-section';
 import { ReturnsSection } from './returns/returns-section';
-import { canReview, ReviewLinks } from './review-links';
 
 interface AfterOrderProps {
   access: OrderAccess;
@@ -16,7 +16,7 @@ interface AfterOrderProps {
   onStale: () => void;
 }
 
-/** The gift card, parcels, returns, refunds and reviews of an order. Most orders have only some of them. */
+/** The gift card, parcels, returns, refunds and sections of features of an order. Most orders have only some of them. */
 export function AfterOrder({ access, isSignedIn, requestedNumber, onChanged, onStale }: AfterOrderProps) {
   const { order } = access;
   return (
@@ -35,7 +35,7 @@ export function AfterOrder({ access, isSignedIn, requestedNumber, onChanged, onS
       )}
       {order.refunds.length > 0 && <RefundsSection access={access} onChanged={onChanged} />}
       {getParcels(order).length > 0 && <ParcelsSection order={order} />}
-      {isSignedIn && canReview(order) && <ReviewLinks order={order} />}
+      {isSignedIn && featureSections.map((Section, index) => <Section key={index} order={order} />)}
     </>
   );
 }

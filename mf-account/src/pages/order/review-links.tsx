@@ -30,11 +30,12 @@ const List = styled.ul`
 `;
 
 /** Returns whether the customer can write reviews of what an order has brought. */
-export const canReview = ({ status, kind, items }: Order): boolean =>
+const canReview = ({ status, kind, items }: Order): boolean =>
   status === 'delivered' && kind !== 'gift_card' && items.some(({ quantity }) => quantity > 0);
 
 /** A link to the review of each product of a delivered order. Several variants of a product share one. */
 export function ReviewLinks({ order }: { order: Order }) {
+  if (!canReview(order)) return null;
   const items = order.items.filter(
     ({ productId, quantity }, index) =>
       quantity > 0 && order.items.findIndex((other) => other.productId === productId && other.quantity > 0) === index,

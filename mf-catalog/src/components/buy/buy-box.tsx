@@ -39,7 +39,7 @@ const Title = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-const ReviewsLink = styled(Link)`
+const RatingLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
@@ -74,7 +74,8 @@ interface BuyBoxProps {
   onChoose: (variant: Variant) => void;
   /** Called when the server refuses because the shown data are out of date. */
   onOutdated: () => void;
-  onReviews: () => void;
+  /** The tab that the stars open; undefined if there is none. */
+  ratingTab?: { id: string; onOpen: () => void };
   /** Shown below the price. */
   notice?: ReactNode;
   /** Shown below the sizes. */
@@ -88,7 +89,7 @@ const describeOffer = (offer: PriceOffer): string =>
     ? `${toOfferText(offer)} (lowest price of 30 days: ${formatRupees(offer.lowestPrice)})`
     : toOfferText(offer);
 
-export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...slots }: BuyBoxProps) {
+export function BuyBox({ product, variant, onChoose, onOutdated, ratingTab, ...slots }: BuyBoxProps) {
   const actions = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const { price, originalPrice, discount, label } = useChargedVariant(product, variant);
@@ -102,15 +103,16 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
       <Stack as="header" $gap={2} $items="start">
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
-        {product.totalReviews > 0 && (
-          <ReviewsLink
-            to={{ search, hash: '#reviews' }}
-            onClick={onReviews}
+        {product.totalReviews > 0 && ratingTab && (
+          <RatingLink
+            to={{ search, hash: `#${ratingTab.id}` }}
+            onClick={ratingTab.onOpen}
             aria-label={`${product.rating} out of 5 stars, ${product.totalReviews === 1 ? '1 review' : `${product.totalReviews} reviews`}`}
           >
             <Stars rating={product.rating} count={product.totalReviews} />
-          </ReviewsLink>
+          </RatingLink>
         )}
+        {product.totalReviews > 0 && !ratingTab && <Stars rating={product.rating} count={product.totalReviews} />}
         <PriceLine>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </PriceLine>

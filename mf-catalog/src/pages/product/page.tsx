@@ -19,11 +19,11 @@ import { WishlistButton } from '../../components/wishlist/wishlist-button';
 import { getProduct } from './api';
 import { DealNotice } from './deal/deal-notice';
 import { DeliveryEstimate } from './delivery/delivery-estimate';
+import { featureTabs } from './features';
 import { Gallery } from './gallery/gallery';
 import { Description, Specifications } from './product-details';
+import type { Rating } from './product-tab';
 import { RelatedProducts } from './related-products';
-import type { Rating } from './reviews/review-layout';
-import { Reviews } from './reviews/reviews';
 import { Share } from './share';
 import { SizeNotes } from './size-notes';
 import { buildProductGraph } from './structured-data';
@@ -75,13 +75,14 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
   const [updatedRating, setUpdatedRating] = useState<Rating>();
   const product = { ...loaded, ...updatedRating };
   const { _id: id, title, rating, totalReviews, deal } = product;
+  const currentRating = { rating, totalReviews };
   const { revalidate } = useRevalidator();
   const origin = useOrigin();
   const hasFields = [product, ...product.variants].some(({ customFields }) => customFields?.length);
   const ids = [
     'description',
     ...(product.specs.length > 0 || product.facts?.length || hasFields ? ['specifications'] : []),
-    'reviews',
+    ...featureTabs.map(({ id }) => id),
   ];
   const [tab, showTab] = useTab(ids);
   useVisit(id);
@@ -93,20 +94,12 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
   const panels: Record<string, Omit<Tab, 'id'>> = {
     description: { title: 'Description', panel: <Description product={product} /> },
     specifications: { title: 'Specifications', panel: <Specifications product={product} variant={variant} /> },
-    reviews: {
-      title: 'Reviews',
-      label: totalReviews > 0 ? `Reviews (${totalReviews})` : undefined,
-      panel: (
-        <Reviews
-          product={loaded}
-          rating={rating}
-          totalReviews={totalReviews}
-          isOpen={tab === 'reviews'}
-          onCounted={setUpdatedRating}
-        />
-      ),
-    },
   };
+  for (const { id, title, getLabel, Panel } of featureTabs) {
+    const panel = <Panel product={loaded} {...currentRating} isOpen={tab === id} onRatingChange={setUpdatedRating} />;
+    panels[id] = { title, label: getLabel(currentRating), panel };
+  }
+  const ratingTab = featureTabs.find(({ explainsRating }) => explainsRating);
 
   return (
     <Page
@@ -124,7 +117,7 @@ function ProductView({ product: loaded }: { product: PlacedProduct }) {
           variant={variant}
           onChoose={choose}
           onOutdated={() => void revalidate()}
-          onReviews={() => showTab('reviews')}
+          ratingTab={ratingTab && { id: ratingTab.id, onOpen: () => showTab(ratingTab.id) }}
           sizeNotes={variant && <SizeNotes product={product} variant={variant} onChoose={choose} />}
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >

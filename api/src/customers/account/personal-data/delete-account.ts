@@ -19,9 +19,9 @@ import {
   users,
 } from '../../../platform/db/schema';
 import { deleteUndoEntries } from '../../../platform/undo/delete-undo-entries';
-import { deleteFeatureData, type PersonalData } from '../../personal-data';
+import { type DeletedPicture, deleteFeatureData, type PersonalData } from '../../personal-data';
 import { AdminNotDeletableError, OpenOrdersError } from '../errors';
-import { deletePhotoRow, type Photo } from '../photo/photo';
+import { deletePhotoRow } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
 import { anonymiseOrders, isOpenOrder } from './anonymise-orders';
 import { deleteImportedOrders } from './imported-orders';
@@ -32,7 +32,7 @@ export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown
 
 /** Files of a deleted account in the storage. */
 export interface DeletedFiles {
-  pictures: Photo[];
+  pictures: DeletedPicture[];
   /** Keys of invoices of the earlier shop. */
   invoiceKeys: string[];
 }
@@ -50,10 +50,7 @@ export async function deleteAccount(
   await assertNoOpenOrders(tx, user.id);
   await tx.delete(outbox).where(isMessageTo(user));
   const email = getVerifiedContact(user, 'email');
-  if (email) {
-    await deleteFeatureData(personalData, tx, email);
-    await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
-  }
+  if (email) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await anonymiseOrders(tx, eq(orders.userId, user.id));
   const invoiceKeys = await deleteImportedOrders(tx, isOwnEarlierOrder(user.id, email));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
@@ -67,6 +64,7 @@ export async function deleteAccount(
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));
   await anonymiseConsents(tx, keys, { userId: user.id, email });
   await anonymiseReviews(tx, user.id);
+  const featurePictures = await deleteFeatureData(personalData, tx, { userId: user.id, email });
   await deleteUndoEntries(tx);
   const photo = await deletePhotoRow(tx, user);
   const pictures = await tx
@@ -74,7 +72,7 @@ export async function deleteAccount(
     .where(sql`starts_with(${media.origin}, ${`upload:reviews/${user.id}/`})`)
     .returning({ id: media.id, hash: media.hash, origin: media.origin });
   await tx.delete(users).where(eq(users.id, user.id));
-  return { pictures: photo ? [photo, ...pictures] : pictures, invoiceKeys };
+  return { pictures: [...(photo ? [photo] : []), ...pictures, ...featurePictures], invoiceKeys };
 }
 
 async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> {

@@ -64,7 +64,7 @@ export async function exportAccount(
     storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
     reviews: await exportReviews(db, userId),
     newsletter: await exportNewsletter(db, profile.email),
-    ...(await exportFeatureData(personalData, db, profile.email)),
+    ...(await exportFeatureData(personalData, db, { userId, email: profile.email })),
     mails: await exportMails(db, isMessageTo(user)),
     consents: await exportConsents(db, keys, { userId, email: profile.email }),
     flagGroups: await exportFlagGroups(db, userId),

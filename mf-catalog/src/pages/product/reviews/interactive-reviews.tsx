@@ -5,11 +5,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { Rating } from '../product-tab';
 import { HelpfulButton } from './helpful-button';
 import { OwnReviewSection } from './own-review';
 import { formatStars, RatingDistribution } from './rating-distribution';
 import { ReviewItem } from './review-item';
-import { AverageRating, type Rating, ReviewColumns } from './review-layout';
+import { AverageRating, ReviewColumns } from './review-layout';
 import { useOwnReview } from './use-own-review';
 import { useReviewList } from './use-review-list';
 

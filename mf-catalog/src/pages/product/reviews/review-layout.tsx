@@ -1,6 +1,7 @@
 import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Stars } from '../../../components/stars';
+import type { Rating } from '../product-tab';
 
 /** Summary beside the reviews; above them on phones. */
 export const ReviewColumns = styled.div`
@@ -36,11 +37,6 @@ const AverageRatingRoot = styled.div`
     font-size: var(--text-s);
   }
 `;
-
-export interface Rating {
-  rating: number;
-  totalReviews: number;
-}
 
 /** Returns "1 review" or "12 reviews". */
 export const formatReviewCount = (total: number): string => (total === 1 ? '1 review' : `${total} reviews`);

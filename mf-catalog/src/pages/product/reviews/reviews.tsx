@@ -1,12 +1,13 @@
-import type { Image, Product } from '@vastra/shared/contract';
+import type { Image } from '@vastra/shared/contract';
 import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useImageModal } from '../gallery/use-image-modal';
+import type { ProductTabProps } from '../product-tab';
 import { ReviewItem } from './review-item';
-import { AverageRating, type Rating, ReviewColumns } from './review-layout';
+import { AverageRating, ReviewColumns } from './review-layout';
 
 const load = () => import('./interactive-reviews').then(({ InteractiveReviews: LiveReviews }) => LiveReviews);
 
@@ -18,16 +19,8 @@ const ComingUp = styled.div`
   }
 `;
 
-interface ReviewsProps extends Rating {
-  product: Product;
-  /** The reviews tab is shown. */
-  isOpen: boolean;
-  /** Called with the updated rating. */
-  onCounted: (rating: Rating) => void;
-}
-
 /** The newest reviews from the document. The interactive list is loaded when the tab is first shown. */
-export function Reviews({ product, isOpen, onCounted, ...rating }: ReviewsProps) {
+export function Reviews({ product, isOpen, onRatingChange, ...rating }: ProductTabProps) {
   const { module: Live, hasFailed, loadModule } = useLazyModule(load);
   const { open, modal } = useImageModal();
   const openPicture = (images: Image[], index: number, user: string) => void open(`Pictures by ${user}`, images, index);
@@ -39,7 +32,7 @@ export function Reviews({ product, isOpen, onCounted, ...rating }: ReviewsProps)
   return (
     <>
       {Live ? (
-        <Live product={product} onPicture={openPicture} onRatingChange={onCounted} {...rating} />
+        <Live product={product} onPicture={openPicture} onRatingChange={onRatingChange} {...rating} />
       ) : (
         <ReviewColumns>
           <aside>
