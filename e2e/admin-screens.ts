@@ -18,7 +18,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     { path: 'draft-orders/new', heading: 'New draft order' },
     { path: 'users', heading: 'Users' },
     { path: 'users/:id', heading: 'User' },
-    { path: 'reviews', heading: 'Reviews' },
     { path: 'products/indigo-denim-jacket?tab=stock', heading: 'Indigo Denim Jacket' },
     { path: 'new-product', heading: 'New product' },
     { path: 'to-do', heading: 'Home' },

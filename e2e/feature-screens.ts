@@ -6,6 +6,7 @@ import { screens as moving } from '../features/moving/e2e/screens';
 import { screens as newsletter } from '../features/newsletter/e2e/screens';
 import { screens as priceLists } from '../features/price-lists/e2e/screens';
 import { screens as redirects } from '../features/redirects/e2e/screens';
+import { screens as reviews } from '../features/reviews/e2e/screens';
 import { screens as settlements } from '../features/settlements/e2e/screens';
 import { screens as sizeCharts } from '../features/size-charts/e2e/screens';
 import { screens as stockCount } from '../features/stock-count/e2e/screens';
@@ -22,6 +23,7 @@ export const featureScreens: readonly AdminScreen[] = [
   ...newsletter,
   ...priceLists,
   ...redirects,
+  ...reviews,
   ...settlements,
   ...sizeCharts,
   ...stockCount,

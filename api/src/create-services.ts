@@ -1,6 +1,5 @@
 import { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import { connectCataloguePrices } from './catalogue/prices/catalogue-prices';
-import { reviewParts } from './catalogue/reviews/product-parts';
 import type { Config } from './config';
 import { getTopBar } from './content/home/content-blocks';
 import { subscribeCustomerMessages } from './customer-messages';
@@ -69,7 +68,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     findProductDeal,
     findProductReturns,
     productDetails: features.flatMap(({ productDetails = [] }) => productDetails),
-    productParts: [...reviewParts, ...features.flatMap(({ productParts = [] }) => productParts)],
+    productParts: features.flatMap(({ productParts = [] }) => productParts),
     getAnnouncement: getTopBar,
     orderEvents: createEventBus<OrderEvents>(),
     pageEvents: createEventBus<PageEvents>(),

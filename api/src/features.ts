@@ -10,6 +10,7 @@ import { newsletter } from '../../features/newsletter/api';
 import { opensearch } from '../../features/opensearch/api';
 import { priceLists } from '../../features/price-lists/api';
 import { redirects } from '../../features/redirects/api';
+import { reviews } from '../../features/reviews/api';
 import { sandbox } from '../../features/sandbox/api';
 import { settlements } from '../../features/settlements/api';
 import { sizeCharts } from '../../features/size-charts/api';
@@ -31,6 +32,7 @@ export const features: readonly ApiFeature[] = [
   opensearch,
   priceLists,
   redirects,
+  reviews,
   sandbox,
   settlements,
   sizeCharts,

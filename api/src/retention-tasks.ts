@@ -2,7 +2,6 @@ import { eventDays } from '@vastra/shared/contract';
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteUnusedProductPictures } from './catalogue/products/admin/write-images';
-import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { features } from './features';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
 import { deleteUnusedInvoices } from './ordering/orders/access/earlier-invoices';
@@ -37,13 +36,6 @@ import { platformTasks } from './platform/retention/tasks';
  */
 export const retentionTasks: readonly RetentionTask[] = [
   ...platformTasks,
-  {
-    name: 'unusedReviewPictures',
-    run: async ({ db, config, now }) => ({
-      count: await deleteUnusedPictures({ db, config }, now),
-      isComplete: true,
-    }),
-  },
   {
     name: 'unusedProductPictures',
     run: async ({ db, config, now }) => ({

@@ -25,8 +25,6 @@ import { collectionRoutes } from './catalogue/collections/routes';
 import { adminProductRoutes } from './catalogue/products/admin-routes';
 import { productFeedRoutes } from './catalogue/products/feed/routes';
 import { productRoutes } from './catalogue/products/routes';
-import { adminReviewRoutes } from './catalogue/reviews/admin-routes';
-import { reviewRoutes } from './catalogue/reviews/routes';
 import { searchRoutes } from './catalogue/search/routes';
 import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
@@ -94,7 +92,6 @@ export const routePlugins: RoutePlugin[] = [
   adminRoutes,
   adminSessionRoutes,
   adminAuditRoutes,
-  adminReviewRoutes,
   adminCollectionRoutes,
   collectionRoutes,
   adminBlogRoutes,
@@ -167,7 +164,6 @@ export const routePlugins: RoutePlugin[] = [
   productFeedRoutes,
   adminProductRoutes,
   returnRoutes,
-  reviewRoutes,
   searchRoutes,
   shippingRoutes,
   shopRoutes,

@@ -32,7 +32,6 @@ const salesLists: List[] = [
     sort: { column: 'Name', by: 'name' },
     filter: ['Role', 'role', 'user'],
   },
-  { path: 'reviews', name: 'Reviews', column: 'Date', filter: ['Stars', 'rating', '5'], hasLinks: true },
   ...featureScreens.flatMap(({ path, list }) => (list ? [{ path, ...list }] : [])),
 ];
 const marketingLists: List[] = [

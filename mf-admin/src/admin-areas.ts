@@ -91,7 +91,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
       { label: 'Gift cards', to: adminPaths.giftCards, permission: 'credit.read', write: 'credit.write' },
       { label: 'Blocked buyers', to: adminPaths.orderBlocks, permission: 'orders.read', write: 'orders.write' },
       { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },
-      { label: 'Reviews', to: adminPaths.reviews(), permission: 'reviews.read', write: 'reviews.write' },
     ],
   },
   {

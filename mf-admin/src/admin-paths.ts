@@ -48,7 +48,6 @@ export const adminPaths = {
   posts: '/admin/blog',
   menus: '/admin/menus',
   post: buildDetailPath('blog'),
-  reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
   users: '/admin/users',
   user: buildDetailPath('users'),
   settings: '/admin/settings',

@@ -73,7 +73,6 @@ testCallsOfControls(
         routes.map(({ id, path }) => [id, { path: `/${path!.replace(':id', 'sample')}`, replies: featureReplies }]),
       ),
     ),
-    reviews: { path: '/admin/reviews' },
     menus: { path: '/admin/menus' },
     users: { path: '/admin/users' },
     user: { path: '/admin/users/sample' },

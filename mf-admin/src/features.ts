@@ -7,6 +7,7 @@ import { moving } from '../../features/moving/admin';
 import { newsletter } from '../../features/newsletter/admin';
 import { priceLists } from '../../features/price-lists/admin';
 import { redirects } from '../../features/redirects/admin';
+import { reviews } from '../../features/reviews/admin';
 import { settlements } from '../../features/settlements/admin';
 import { sizeCharts } from '../../features/size-charts/admin';
 import { stockCount } from '../../features/stock-count/admin';
@@ -24,6 +25,7 @@ export const features: readonly AdminFeature[] = [
   newsletter,
   priceLists,
   redirects,
+  reviews,
   settlements,
   sizeCharts,
   stockCount,

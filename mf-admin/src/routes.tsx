@@ -50,7 +50,6 @@ export const routes: RouteObject[] = [
   { id: 'layout', path: 'admin/pages/:id', lazy: () => import('./pages/layout/page') },
   { id: 'posts', path: 'admin/blog', lazy: () => import('./pages/posts/page') },
   { id: 'post', path: 'admin/blog/:id', lazy: () => import('./pages/post/page') },
-  { id: 'reviews', path: 'admin/reviews', lazy: () => import('./pages/reviews/page') },
   { id: 'menus', path: 'admin/menus', lazy: () => import('./pages/menus/page') },
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },

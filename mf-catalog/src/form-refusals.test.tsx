@@ -8,20 +8,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const replies = {
-  'GET /products/:id': buildProduct(),
-  'GET /products/:id/reviews/mine': { review: null, verified: true, helpful: [] },
-};
+const replies = { 'GET /products/:id': buildProduct() };
 
 testFormRefusals(routes, {
-  'A review': {
-    at: '/product/jacket#reviews',
-    visitors: ['phone', 'email'],
-    call: 'POST /products/:id/reviews',
-    field: 'comment',
-    replies,
-    steps: ['Write a review', ['Your review', 'Soft from the first day.'], 'Submit review'],
-  },
   'The look-up of the delivery': {
     at: '/product/jacket',
     visitors: ['guest', 'phone'],

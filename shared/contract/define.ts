@@ -17,9 +17,12 @@ export {
   buildListSchema,
   daySchema,
   imageSchema,
+  limitSchema,
   maxEntries,
   maxPageSize,
   openEnum,
+  pageSchema,
+  paginationSchema,
   shownLinkSchema,
   textInput,
   timeSchema,
@@ -27,6 +30,7 @@ export {
 export { flagKeySchema, flagVariantSchema, maxFlagKeys, maxFlagVariants } from './flags';
 export { honeypotSchema, writtenEmailSchema } from './form-fields';
 export { rupeesSchema, signedRupeesSchema } from './money';
+export { fitNames, maxReviewLength, maxReviewPictures, reviewSchema } from './product';
 export { defineReference } from './reference';
 export { refundMethods, refundReasons } from './refund-state';
 export { messages, toAsciiDigits } from './rules';

@@ -9,6 +9,7 @@ export * from '../../features/moving/contract';
 export * from '../../features/newsletter/contract';
 export * from '../../features/price-lists/contract';
 export * from '../../features/redirects/contract';
+export * from '../../features/reviews/contract';
 export * from '../../features/sandbox/contract';
 export * from '../../features/settlements/contract';
 export * from '../../features/size-charts/contract';

@@ -65,7 +65,6 @@ export * from './release-api';
 export * from './return';
 export * from './return-actions';
 export * from './return-state';
-export * from './review';
 export * from './rules';
 export * from './sale-start-rules';
 export * from './schedule';

@@ -109,6 +109,11 @@ export type ProductCard = z.output<typeof productCardSchema>;
 export const fitNames = ['small', 'true', 'large'] as const;
 export type Fit = (typeof fitNames)[number];
 
+/** Maximum number of pictures in a review. */
+export const maxReviewPictures = 4;
+/** Maximum number of characters in a review. */
+export const maxReviewLength = 2000;
+
 /**
  * A customer's review (requirements 3.4). `user` is the name to show; `verified` says that the customer bought it. `state` is there for
  * the author and for admins, while the review is not public.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../ordering/orders/testing/buyer';
-import { orders, refunds, returns, reviews, shipmentLines, shipments, variants } from '../platform/db/schema';
+import { orders, refunds, returns, shipmentLines, shipments, variants } from '../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../testing/shop';
 
 const shop = setUpTestShop();
@@ -67,8 +67,6 @@ describe('the to-do view', () => {
       { shipmentId: ungraded.id, orderId: cancelled, position: 0, quantity: 2 },
       { shipmentId: graded.id, orderId: cancelled, position: 0, quantity: 2, damaged: 2 },
     ]);
-    const review = { productId: buyer.jacket.id, author: 'Asha', rating: 4, hiddenAt: since, createdAt: since };
-    await shop.db.insert(reviews).values([{ ...review, isPending: true }, review]);
     const tasks = await getTasks(admin);
     const added = Object.fromEntries(
       Object.entries(tasks).map(([kind, { count }]) => [kind, count - (previous[kind]?.count ?? 0)]),
@@ -89,7 +87,6 @@ describe('the to-do view', () => {
       'refunds-failing': 1,
       'refunds-paid-twice': 0,
       'refunds-without-account': 1,
-      'reviews-to-moderate': 1,
       // The jacket has 9 units now.
       'variants-running-out': -1,
       'drafts-of-orders': 0,
@@ -100,7 +97,6 @@ describe('the to-do view', () => {
     const { late } = tasks['orders-to-pack'];
     expect(late).toEqual({ count: 1, to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
     expect((await call(`GET /admin/orders?task=pack&to=${late.to}&q=${packed}`)).body.data.rows).toHaveLength(1);
-    expect(tasks['reviews-to-moderate'].oldestAt).toBe(since.toISOString());
     const { data: dashboard } = (await call('GET /admin/dashboard')).body;
     const counts = Object.fromEntries(
       dashboard.attention.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
@@ -112,7 +108,6 @@ describe('the to-do view', () => {
       refundsWithoutAccount: tasks['refunds-without-account'].count,
       returnsToApprove: tasks['returns-to-approve'].count,
       returnsToGrade: tasks['returns-to-receive'].count,
-      pendingReviewCount: tasks['reviews-to-moderate'].count,
     });
     expect(counts['orders-to-ship'] ?? 0).toBe(tasks['parcels-to-hand-over'].count);
     expect(tasks['orders-to-pack'].oldestAt).toBe(since.toISOString());
@@ -146,9 +141,6 @@ describe('the to-do view', () => {
       'returns-to-pick-up',
       'returns-to-receive',
       'returns-to-complete',
-      'reviews-to-moderate',
     ]);
-    const packer = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
-    expect(Object.keys(await getTasks(packer))).not.toContain('reviews-to-moderate');
   });
 });

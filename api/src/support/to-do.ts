@@ -12,7 +12,6 @@ import {
   products,
   refunds,
   returns,
-  reviews,
   shipments,
   variants,
 } from '../platform/db/schema';
@@ -107,12 +106,6 @@ const buildTasks = (now: Date): Partial<Record<ToDoKind, Task>> => {
     'refunds-failing': ofRefunds(refundConditions['failing-refund']),
     'refunds-without-account': ofRefunds(refundConditions['refund-without-account']),
     'refunds-paid-twice': ofRefunds(refundConditions['paid-twice']),
-    'reviews-to-moderate': {
-      permission: 'reviews.write',
-      table: reviews,
-      since: reviews.createdAt,
-      where: eq(reviews.isPending, true),
-    },
     ...tasksOfOthers,
   };
 };

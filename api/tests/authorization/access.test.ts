@@ -31,7 +31,7 @@ beforeAll(() => saveSeller(shop.db, demoSeller));
 
 it('finds the ids of calls', () => {
   expect(declared).toEqual(
-    expect.arrayContaining(['getOrder :id', 'placeOrder body.addressId', 'createReview body.images']),
+    expect.arrayContaining(['getOrder :id', 'placeOrder body.addressId', 'requestReturn body.lines.pictureIds']),
   );
 });
 

@@ -16,11 +16,11 @@ const calls = Object.entries(contract).flatMap(([name, value]) =>
 const table: Record<WhileClosed, string> = {
   preview: 'buyGiftCard placeOrder',
   staff: `
-    addCartItem addWishlistItem advancedSearch applyCartCoupon changeCartItem changeCartItemVariant changeReview createReview findProducts getCategory getCollection getDeal getFeatured
-    getFeaturedCategory getFeed getGiftCardOptions getHome getHomeContent getLayout getOwnReview getPost getProduct getProductDetails getProductFeed getSitemap getSitemapPart
+    addCartItem addWishlistItem advancedSearch applyCartCoupon changeCartItem changeCartItemVariant findProducts getCategory getCollection getDeal getFeatured
+    getFeaturedCategory getFeed getGiftCardOptions getHome getHomeContent getLayout getPost getProduct getProductDetails getProductFeed getSitemap getSitemapPart
     getTodaysDeal listBanners listCategories listCategoryDeals listCategoryProducts listCollectionProducts listCoupons listDealsEndingSoon listFeatured listFeaturedCategories
     listFeaturedProducts listMemberPrices listNewProducts listPopularSearches listPosts listProductCards listProducts listPublishedLayouts listRecentPurchases listRelatedProducts
-    listReviews listUnitPrices listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch uploadReviewPicture validateCoupon verifyOrderPhone viewProduct voteHelpful`,
+    listUnitPrices listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch validateCoupon verifyOrderPhone viewProduct `,
   open: `
     acceptInvitation acknowledgeCart addAddress addReturnPicture adminLogin adminLogout adminRefreshToken cancelOrder cancelOrderItems cancelReturn carrierWebhook changeAddress
     changeOrderDisplay changePayoutDetails changePhoto changeProfile changePurchaseDisplay checkGiftCard checkUser claimOrder clearCart confirmPayment deleteAccount
@@ -28,9 +28,9 @@ const table: Record<WhileClosed, string> = {
     getCreditNote getDelivery getEarlierInvoice getInvoice getMe getMessagePreferences getNumberedCreditNote getOrder getPayment getPaymentOrigins getPreview getProfile getRetention
     getReturnOptions getReturnPicture getShippingPolicy getShopDetails getStoreCredit getUsualDelivery getWishlist listAddresses listEarlierOrders listFlagDefinitions listOrders
     listSavedPaymentMethods listSessions login logout mailWebhook openInvitation openPrivacyRequest passkeyLogin payDemoOrder payOrder paymentWebhook quoteCancellation
-    quoteReturn redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeReview removeWishlistItem renewOrderLink
+    quoteReturn redeemGiftCard refreshToken register removeAddress removeCartCoupon removeCartItem removePhoto removeWishlistItem renewOrderLink
     requestPersonalData requestReturn resendContactCode resendGiftCard resetPassword saveMessagePreferences sendBrowserReports sendConfirmation sendOtp setPassword
-    smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment unvoteHelpful verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
+    smsWebhook startCheckoutPayment startPasskeyLogin startUpiPayment verifyContact verifyOtp verifyWhatsappWebhook whatsappWebhook`,
 };
 
 const shop = setUpTestShop();

@@ -49,12 +49,12 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createProduct
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
-    decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteAnyReview deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
+    decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteFeatured deleteLayout deleteOrderBlock
     deleteOwnerTeam deletePost deletePromotion deleteReturnRule deleteSavedSearch
     deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importShopFile inviteAdmin
-    moderateReview orderBanners orderCategories packShipment pickUpReturn previewCollection previewCustomerGroup previewMessage
+    orderBanners orderCategories packShipment pickUpReturn previewCollection previewCustomerGroup previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveWorkflowRun restoreLayout 

@@ -1,23 +1,16 @@
-import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
+import { buildFeatureTool } from './feature-tool';
 
 const orderId = 'Number of the order.';
 const q = 'Text to search for.';
 const lists = { page: 'Page of the list, from 1.', limit: 'Rows on a page, at most 20.' };
-const reason = 'Reason, which the log keeps.';
 
 /** Fields that customers wrote, and data of their accounts. */
 const customerTexts = ['customer', 'name', 'address', 'email', 'subject', 'message', 'comment', 'note', 'giftCard'];
 
 /** Previews the record that a call changes by its `id`. */
 const previewById = (call: AgentTool['call']): AgentTool['preview'] => ({ call, list: ({ id }) => [{ id }] });
-
-/** Builds the tool of a feature's call, by the name of the call in the contract; none in a shop without the feature. */
-function buildFeatureTool(callName: string, tool: Omit<AgentTool, 'call'>): AgentTool[] {
-  const call = Object.entries<unknown>(contract).find(([name]) => name === callName)?.[1];
-  return call ? [{ ...tool, call: call as Call }] : [];
-}
 
 const orderReads: readonly AgentTool[] = [
   {
@@ -200,33 +193,6 @@ const catalogueTools: readonly AgentTool[] = [
   },
 ];
 
-const customerTools: readonly AgentTool[] = [
-  {
-    name: 'list_all_reviews',
-    title: 'Reviews to moderate',
-    description: 'Lists reviews, the newest first, with hidden ones and those that wait for a check.',
-    call: contract.listAllReviews,
-    parameters: { q, ...lists, rating: 'Number of stars.', state: 'shown, hidden or pending.' },
-    effect: 'read',
-    omit: ['images'],
-    customerTexts: ['user', 'comment'],
-  },
-  {
-    name: 'moderate_review',
-    title: 'Show or hide a review',
-    description: 'Shows or hides a review. Both end its check.',
-    call: contract.moderateReview,
-    parameters: {
-      ...{ id: 'Id of the review.', isHidden: 'True to hide it.', reason },
-      changedAt: '`changedAt` of the review that was read, so that a later change of its author is noticed.',
-    },
-    effect: 'write',
-    isIdempotent: true,
-    omit: ['images'],
-    customerTexts: ['user', 'comment'],
-  },
-];
-
 const figureTools: readonly AgentTool[] = [
   {
     name: 'get_dashboard',
@@ -252,7 +218,6 @@ export const listAdminTools = (added: readonly AgentTool[]): AgentTool[] => [
   ...orderReads,
   ...orderWrites,
   ...catalogueTools,
-  ...customerTools,
   ...added,
   ...figureTools,
 ];

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { buildCartLink, type CartLinkLine } from '@vastra/shared/contract/cart-link';
 import type { AgentTool, ToolInput } from '../../../api/src/assistant-tool';
+import { buildFeatureTool } from './feature-tool';
 
 const productId = 'Id of the product: the `_id` in results, and the end of its URL.';
 const page = 'Page of the results, from 1.';
@@ -63,16 +64,15 @@ const catalogueTools: readonly AgentTool[] = [
     omit: [...screenFields, 'reviews', 'relatedProducts', 'look', 'videos', 'breadcrumbs'],
     buildLinks: buildProductUrl,
   },
-  {
+  ...buildFeatureTool('listReviews', {
     name: 'list_reviews',
     title: 'Reviews of a product',
     description: 'Lists what customers wrote about a product, with the distribution of the ratings.',
-    call: contract.listReviews,
     parameters: { id: productId, page, limit, sort: 'Order of the reviews.', rating: 'Only this number of stars.' },
     effect: 'read',
     omit: ['images'],
     customerTexts: ['user', 'comment'],
-  },
+  }),
   {
     name: 'list_categories',
     title: 'Categories',

@@ -55,7 +55,6 @@ export * from './releases';
 export * from './retention';
 export * from './return-pickups';
 export * from './returns';
-export * from './reviews';
 export * from './second-factor';
 export * from './security';
 export * from './settings';

@@ -13,7 +13,6 @@ export const testCalls: Readonly<Record<string, TestMode>> = {
   'GET /products/:id': 'read',
   'GET /products/:id/details': 'read',
   'GET /products/:id/related': 'read',
-  'GET /products/:id/reviews': 'read',
   'GET /search': 'read',
   'GET /search/advanced': 'read',
   'GET /search/suggest': 'read',

@@ -30,7 +30,7 @@ const rotatingTests = [
   ...['extensions', 'mailbox', 'media', 'webhooks', 'workflows', 'server/api-docs'].map(
     (name) => `api/src/platform/${name}/`,
   ),
-  ...['api/src/catalogue/reviews/', 'api/src/catalogue/search/demo-vocabulary', 'api/src/catalogue/products/videos'],
+  ...['api/src/catalogue/search/demo-vocabulary', 'api/src/catalogue/products/videos'],
   ...[
     'api/src/catalogue/search-engine/embedded/list/price-blocks',
     'api/src/platform/auth/attempts/attack',

@@ -3,6 +3,7 @@ import { priceListsSection } from '../../../../features/price-lists/api/export-s
 import { priceListRecords } from '../../../../features/price-lists/api/import-records';
 import { redirectsSection } from '../../../../features/redirects/api/export-section';
 import { redirectRecords } from '../../../../features/redirects/api/import-records';
+import { reviewsSection } from '../../../../features/reviews/api/export-section';
 import { sizeChartsPart } from '../../../../features/size-charts/api/shop-file-part';
 import type { ShopFilePart } from '../shop-file/part';
 import type { ExportSection } from './export-section';
@@ -12,7 +13,12 @@ import type { RecordKind } from './record-kind';
 export const recordKinds: readonly RecordKind[] = [priceListRecords, redirectRecords];
 
 /** Parts of an export that features add, in their sequence. */
-export const exportSections: readonly ExportSection[] = [priceListsSection, redirectsSection, booksSection];
+export const exportSections: readonly ExportSection[] = [
+  reviewsSection,
+  priceListsSection,
+  redirectsSection,
+  booksSection,
+];
 
 /** Parts of the file of a shop that features add, in their sequence. */
 export const shopFileParts: readonly ShopFilePart[] = [sizeChartsPart];

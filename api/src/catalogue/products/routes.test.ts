@@ -1,5 +1,4 @@
 import type { AvailableFilters, ProductCard } from '@vastra/shared/contract';
-import { reviews } from '../../platform/db/schema';
 import { addRange } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
@@ -68,23 +67,6 @@ describe('a product page', () => {
     expect((await get('/products/trucker/details')).data).toEqual((await get('/products/trucker')).data);
   });
 
-  it('shows the ten newest of its reviews', async () => {
-    await shop.db.insert(reviews).values(
-      Array.from({ length: 12 }, (_, day) => ({
-        productId: 'crew',
-        author: 'Ravi',
-        rating: 5,
-        comment: `Day ${day}`,
-        createdAt: new Date(Date.UTC(2099, 0, day + 1)),
-      })),
-    );
-    const { data } = await get('/products/crew');
-    expect(data.totalReviews).toBe(15);
-    expect(data.reviews.map(({ comment }: { comment: string }) => comment)).toEqual(
-      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((day) => `Day ${day}`),
-    );
-  });
-
   it('relates products in stock from the same category, then from its siblings, the nearest in price first', async () => {
     const { data } = await get('/products/bomber/related?limit=2');
     expect(getIds(data)).toEqual(['parka', 'trucker']);
@@ -140,7 +122,7 @@ describe('the list', () => {
     ['price-low-high', ['crew', 'trucker', 'parka', 'bomber', 'puffer']],
     ['price-high-low', ['puffer', 'bomber', 'parka', 'trucker', 'crew']],
     ['newest', ['crew', 'puffer', 'bomber', 'trucker', 'parka']],
-    ['rating', ['crew', 'puffer', 'parka', 'trucker', 'bomber']],
+    ['rating', ['puffer', 'crew', 'parka', 'trucker', 'bomber']],
     // Products out of stock come last, however well they are rated.
     ['relevance', ['puffer', 'trucker', 'parka', 'bomber', 'crew']],
   ])('sorts by %s', async (sort, expected) => {

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/error-code';
 import { blogPosts, media } from '../../platform/db/schema';
 import { sanitise } from '../../platform/html/sanitise';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
+import { reviewPictureFolder } from '../../platform/media/review-pictures';
 import type { PageEventBus } from '../../platform/pages/page-events';
 import { getPostState, toStoredTimes } from '../../platform/publication/publication';
 import { queuePublications } from '../../platform/publication/publication-job';
@@ -180,7 +181,7 @@ async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: st
   );
   const ids = [...new Set([mediaId, ...inText])].filter((id) => id !== undefined);
   if (ids.length === 0) return;
-  const isCustomers = or(like(media.origin, 'upload:reviews/%'), like(media.origin, 'upload:photos/%'))!;
+  const isCustomers = or(like(media.origin, `${reviewPictureFolder}%`), like(media.origin, 'upload:photos/%'))!;
   const rows = await tx
     .update(media)
     .set({ createdAt: new Date() })

@@ -29,9 +29,9 @@ const openCalls = new Set([
   ...['POST /account/profile/resend', 'POST /account/profile/verify', 'PUT /account/purchase-display'],
   ...['GET /account/sessions', 'DELETE /account/sessions', 'DELETE /account/sessions/:id'],
   ...['GET /addresses', 'POST /addresses', 'PUT /addresses/:id', 'DELETE /addresses/:id'],
-  // Carts, wishlists and reviews are read and emptied, and nothing is added.
+  // Carts and wishlists are read and emptied, and nothing is added.
   ...['GET /cart', 'DELETE /cart', 'DELETE /cart/coupon', 'DELETE /cart/items/:id', 'POST /cart/acknowledge'],
-  ...['GET /wishlist', 'DELETE /wishlist/items/:id', 'DELETE /reviews/:id', 'DELETE /reviews/:id/helpful'],
+  ...['GET /wishlist', 'DELETE /wishlist/items/:id'],
 
   ...['GET /orders', 'GET /orders/:id', 'POST /orders/:id/claim', 'POST /orders/:id/link'],
   ...['POST /orders/:id/cancel', 'POST /orders/:id/cancel-items', 'POST /orders/:id/cancel-quote'],

@@ -17,7 +17,6 @@ import {
   deals,
   promotions,
   returns,
-  reviews,
   shipments,
   workflowRuns,
 } from '../../../src/platform/db/schema';
@@ -353,15 +352,6 @@ export const addPasskey = async (world: AdminWorld): Promise<string> => {
   const body = await buildPasskey(world);
   await world.call('POST /admin/passkeys', { body });
   return body.passkey.id;
-};
-
-export const createReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
-  const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
-  const [{ id }] = await shop.db
-    .insert(reviews)
-    .values({ productId: buyer.jacket.id, ...review })
-    .returning();
-  return id;
 };
 
 /** Creates a remote with a live release and a newer one. */

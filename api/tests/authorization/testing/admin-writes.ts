@@ -19,7 +19,6 @@ import {
   buildProduct,
   createDeadLetter,
   createRemote,
-  createReview,
   createWorkflowRun,
   defineField,
   type Make,
@@ -152,10 +151,6 @@ export const adminWrites: Record<string, Make> = {
   retryWorkflowRun: async (world) => buildIdWrite(await createWorkflowRun(world, 'needs_attention')),
   compensateWorkflowRun: async (world) => buildIdWrite(await createWorkflowRun(world, 'running')),
   resolveWorkflowRun: async (world) => buildIdWrite(await createWorkflowRun(world, 'needs_attention')),
-
-  moderateReview: async (world) =>
-    buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),
-  deleteAnyReview: async (world) => buildIdWrite(await createReview(world)),
 
   createApiKey: async () => ({ body: apiKey }),
   rotateApiKey: async (world) => {

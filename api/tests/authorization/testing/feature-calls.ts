@@ -9,6 +9,7 @@ import { calls as moving } from '../../../../features/moving/api/testing/calls';
 import { calls as newsletter } from '../../../../features/newsletter/api/testing/calls';
 import { calls as priceLists } from '../../../../features/price-lists/api/testing/calls';
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
+import { calls as reviews } from '../../../../features/reviews/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
 import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
 import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
@@ -29,6 +30,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...newsletter,
   ...priceLists,
   ...redirects,
+  ...reviews,
   ...sandbox,
   ...sizeCharts,
   ...settlements,

@@ -55,7 +55,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ createProductPreview: reads, createLayoutPreview: reads, createBannerPreview: reads },
   ...{ createPostPreview: reads, createFeaturedPreview: reads, createShopPreview: reads },
   // Customers.
-  ...{ moderateReview: undo, deleteAnyReview: undo },
   updateUser: own,
   ...{ saveUserFields: fields, saveUserTags: fields, saveOrderFields: fields },
   // Orders.

@@ -48,7 +48,6 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'returns.write': `
     approveReturn bookReturnPickup cancelReturnPickup completeReturn createReturn declineReturn pickUpReturn
     receiveReturn`,
-  'reviews.write': 'deleteAnyReview moderateReview',
   'settings.read': 'createShopPreview previewMessage',
   'settings.write': `
     addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier compensateWorkflowRun

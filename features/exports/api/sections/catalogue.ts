@@ -1,9 +1,9 @@
 import { toRupees } from '@vastra/shared/contract';
 import { asc, gt } from 'drizzle-orm';
 import { type LinesSection, pageSize, readPages } from '../../../../api/src/back-office/transfer/export-section';
+import { loadMedia } from '../../../../api/src/back-office/transfer/load-media';
 import { toPictureFile } from '../../../../api/src/back-office/transfer/picture-files';
 import { categories, collections, type StoredCondition } from '../../../../api/src/platform/db/schema';
-import { loadMedia } from './load-media';
 
 type CategoryRow = typeof categories.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { asc, gt } from 'drizzle-orm';
 import { type LinesSection, pageSize, readPages } from '../../../../api/src/back-office/transfer/export-section';
+import { loadMedia } from '../../../../api/src/back-office/transfer/load-media';
 import { toPictureFile } from '../../../../api/src/back-office/transfer/picture-files';
 import { banners, blogPosts, contentBlocks, pageLayouts } from '../../../../api/src/platform/db/schema';
-import { loadMedia } from './load-media';
 
 const toTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 

@@ -6,7 +6,7 @@ import { customersSection, newsletterSection } from './customers';
 import { documentsSection, pdfSection } from './documents';
 import { earlierInvoicesSection } from './earlier-invoices';
 import { earlyAccessSection } from './early-access';
-import { couponsSection, giftCardsSection, reviewsSection, storeCreditSection } from './offers';
+import { couponsSection, giftCardsSection, storeCreditSection } from './offers';
 import { earlierOrdersSection, ordersSection } from './orders';
 import { picturesSection, videosSection } from './pictures';
 import { productsSection } from './products';
@@ -31,7 +31,6 @@ export const exportSections: readonly ExportSection[] = [
   earlyAccessSection,
   giftCardsSection,
   storeCreditSection,
-  reviewsSection,
   ...featureSections,
   pagesSection,
   postsSection,

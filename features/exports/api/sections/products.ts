@@ -16,6 +16,7 @@ import {
   type Queryable,
   readPages,
 } from '../../../../api/src/back-office/transfer/export-section';
+import { loadMedia } from '../../../../api/src/back-office/transfer/load-media';
 import { toPictureFile } from '../../../../api/src/back-office/transfer/picture-files';
 import { productColumns } from '../../../../api/src/catalogue/products/columns';
 import {
@@ -27,7 +28,6 @@ import {
   variants,
 } from '../../../../api/src/platform/db/schema';
 import { exportProducts } from '../../../imports/api';
-import { loadMedia } from './load-media';
 
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>;
 

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { maxReviewPictures } from '@vastra/shared/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isFileOfPicture } from '../../../../api/src/back-office/transfer/picture-files';
-import { saveImportedPicture, unnamedPicture } from '../../../../api/src/catalogue/reviews/pictures';
 import type { Queryable } from '../../../../api/src/platform/db/connect';
 import { media, reviews } from '../../../../api/src/platform/db/schema';
+import {
+  reviewPictureFolder,
+  unnamedPicture,
+  writeReviewPicture,
+} from '../../../../api/src/platform/media/review-pictures';
 import { encodeImported } from '../../../../api/src/platform/media/upload';
 import { pictureDownloads } from '../tables';
 import type { Download, PictureOwner, StoredPicture } from './picture-owner';
@@ -15,7 +19,8 @@ type ReviewDownload = Download & { reviewId: string };
 export const buildReviewOwner = (download: ReviewDownload): PictureOwner => ({
   sharesWith: isNotNull(pictureDownloads.reviewId),
   encode: encodeImported,
-  save: saveImportedPicture,
+  // A picture of an earlier shop belongs to no customer.
+  save: (encoded, config) => writeReviewPicture(encoded, `${reviewPictureFolder}imported/`, config),
   describe: async () => download.alt || unnamedPicture,
   link: (tx, picture) => linkPicture(tx, download, picture),
 });

@@ -19,7 +19,7 @@ import {
 import type { SourceRecord } from '../../../../api/src/back-office/transfer/source-record';
 import { type Written, writeRecords } from '../../../../api/src/back-office/transfer/write-records';
 import { toSlug } from '../../../../api/src/catalogue/naming/slug';
-import { hasReceived } from '../../../../api/src/catalogue/reviews/queries';
+import { hasReceived } from '../../../../api/src/fulfilment/shipments/has-received';
 import type { Queryable } from '../../../../api/src/platform/db/connect';
 import { importedOrders, products, reviews, users, variants } from '../../../../api/src/platform/db/schema';
 import type { ReviewLine } from '../lines';

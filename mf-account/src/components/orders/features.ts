@@ -1,5 +1,5 @@
+import { reviewLink } from '../../../../features/reviews/account/review-link';
 import type { FeatureOrderLink } from './order-link';
-import { reviewLink } from './review-link';
 
 /** Links that features add to the cards of orders. */
 export const featureLinks: readonly FeatureOrderLink[] = [reviewLink];

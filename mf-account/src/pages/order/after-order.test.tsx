@@ -360,33 +360,3 @@ describe('the gift card of an order', () => {
     expect(screen.queryByRole('button', { name: /Correct/ })).toBeNull();
   });
 });
-
-describe('the reviews of a delivered order', () => {
-  const findReviews = () => screen.findByRole('region', { name: 'How do you like it?' });
-
-  it('are a link for each product', async () => {
-    const large = { ...jacket, variantId: 'jacket-l', size: 'L' };
-    const cancelled = { ...shirt, productId: 'scarf', variantId: 'scarf', title: 'Scarf', quantity: 0, cancelled: 1 };
-    open({ status: 'delivered', items: [jacket, large, shirt, cancelled], shipments: [delivered] });
-    const links = within(await findReviews()).getAllByRole('link');
-    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-      ['Write a review of Indigo Denim Jacket', '/product/indigo-denim-jacket?variant=jacket-m#write-reviews'],
-      ['Write a review of Linen Shirt', '/product/shirt?variant=shirt-l#write-reviews'],
-    ]);
-  });
-
-  it('are offered for an order without parcels too', async () => {
-    open({ status: 'delivered' });
-    expect(await findReviews()).toBeVisible();
-  });
-
-  it.each<[string, Partial<Order>]>([
-    ['is on its way', { status: 'shipped', shipments: [shipment] }],
-    ['was returned', { status: 'returned', shipments: [delivered] }],
-    ['is a gift card', { status: 'delivered', kind: 'gift_card' }],
-  ])('are not offered for an order that %s', async (_, change) => {
-    open(change);
-    await screen.findByRole('heading', { name: `Order ${order._id}` });
-    expect(screen.queryByRole('region', { name: 'How do you like it?' })).not.toBeInTheDocument();
-  });
-});

@@ -49,26 +49,6 @@ it.each<[Partial<OrderSummary>, string]>([
   expect(await screen.findByRole('link', { name: `${title}, order V261120-7KQ3M9XB` })).toHaveTextContent(title);
 });
 
-it.each<[string, Partial<OrderSummary>, string | undefined]>([
-  [
-    'to the reviews of the only product',
-    { status: 'delivered' },
-    '/product/indigo-denim-jacket?variant=jacket-m#write-reviews',
-  ],
-  [
-    'to the order for several products',
-    { status: 'delivered', items: [...items, { ...items[0], productId: 'shirt', variantId: 'shirt-l' }] },
-    '/orders/V261120-7KQ3M9XB#reviews',
-  ],
-  ['not for an order that is on its way', { status: 'shipped' }, undefined],
-  ['not for a gift card', { status: 'delivered', kind: 'gift_card' }, undefined],
-])('offers a review: %s', async (_, change, href) => {
-  stubServer({ 'GET orders': { orders: [{ ...orderSummary, ...change }], pagination } });
-  renderRoutes(routes, '/orders');
-  await screen.findByRole('link', { name: /V261120-7KQ3M9XB$/ });
-  expect(screen.queryByRole('link', { name: 'Write a review' })?.getAttribute('href')).toBe(href);
-});
-
 it('marks an order that awaits its payment, and leads to the payment', async () => {
   const pay = `POST orders/${orderSummary._id}/pay`;
   stubServer({

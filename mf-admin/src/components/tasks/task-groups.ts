@@ -117,14 +117,7 @@ const coreGroups: readonly TaskGroup[] = [
   },
   {
     title: 'Customers',
-    tasks: {
-      'reviews-to-moderate': {
-        label: 'Reviews to check',
-        counted: ['review to check', 'reviews to check'],
-        text: 'The shop shows a review after you have approved it.',
-        to: adminPaths.reviews({ state: 'pending' }),
-      },
-    },
+    tasks: {},
   },
   {
     title: 'Stock and drafts',

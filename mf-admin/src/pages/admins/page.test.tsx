@@ -105,7 +105,6 @@ it('the menu has the areas of the role, and another screen says plainly that it 
   expect(ofFeatures.filter(({ permission }) => !rolePermissions.catalogue.includes(permission))).toEqual([]);
   expect(links.filter((link) => !ofFeatures.some(({ label }) => label === link))).toEqual([
     'Home',
-    'Reviews',
     'Products',
     'Categories',
     'Collections',

@@ -1,5 +1,5 @@
+import { reviewsTab } from '../../../../features/reviews/catalog/reviews-tab';
 import type { ProductTab } from './product-tab';
-import { reviewsTab } from './reviews/reviews-tab';
 
 /** Tabs that features add to the product page. This list is not in `features.ts` of the remote, so that only this page loads them. */
 export const featureTabs: readonly ProductTab[] = [reviewsTab];

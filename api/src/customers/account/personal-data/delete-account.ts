@@ -8,14 +8,11 @@ import {
   couponRedemptions,
   draftOrders,
   idempotencyKeys,
-  media,
   newsletterSubscriptions,
   orderEvents,
   orders,
   outbox,
   promotionRedemptions,
-  reviews,
-  reviewVotes,
   users,
 } from '../../../platform/db/schema';
 import { deleteUndoEntries } from '../../../platform/undo/delete-undo-entries';
@@ -63,16 +60,11 @@ export async function deleteAccount(
   // Idempotency keys store the responses to placed orders, with the postal address.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));
   await anonymiseConsents(tx, keys, { userId: user.id, email });
-  await anonymiseReviews(tx, user.id);
-  const featurePictures = await deleteFeatureData(personalData, tx, { userId: user.id, email });
+  const pictures = await deleteFeatureData(personalData, tx, { userId: user.id, email });
   await deleteUndoEntries(tx);
   const photo = await deletePhotoRow(tx, user);
-  const pictures = await tx
-    .delete(media)
-    .where(sql`starts_with(${media.origin}, ${`upload:reviews/${user.id}/`})`)
-    .returning({ id: media.id, hash: media.hash, origin: media.origin });
   await tx.delete(users).where(eq(users.id, user.id));
-  return { pictures: [...(photo ? [photo] : []), ...pictures, ...featurePictures], invoiceKeys };
+  return { pictures: photo ? [photo, ...pictures] : pictures, invoiceKeys };
 }
 
 async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> {
@@ -95,25 +87,4 @@ export function isMessageTo(user: UserRow): SQL | undefined {
   )`;
   const isAboutOrder = sql`${outbox.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${user.id})`;
   return or(inArray(outbox.to, contacts), isOfOrder, isAboutOrder);
-}
-
-/** Anonymises the customer's reviews: rating and text stay, pictures are removed, because they may show people. Deletes given votes. */
-async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {
-  const votedReviews = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId));
-  const isOwnReview = eq(reviews.userId, userId);
-  // Locked in one order, because two customers who voted for each other's reviews may delete their accounts at once.
-  await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(or(isOwnReview, inArray(reviews.id, votedReviews)))
-    .orderBy(reviews.id)
-    .for('update');
-  await tx
-    .update(reviews)
-    .set({ helpful: sql`${reviews.helpful} - 1` })
-    .where(inArray(reviews.id, votedReviews));
-  await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId));
-  // Changed now, so that an import adds no picture of an earlier shop afterwards.
-  const anonymous = { userId: null, author: 'A customer', mediaIds: [], changedAt: new Date() };
-  await tx.update(reviews).set(anonymous).where(isOwnReview);
 }

@@ -1,7 +1,6 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { getStatement } from '../../../accounting/credit/statement';
-import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listOrderReturns } from '../../../fulfilment/returns/queries';
 import { isOwnEarlierOrder } from '../../../ordering/orders/access/earlier-orders';
 import { findOrder } from '../../../ordering/orders/queries';
@@ -22,8 +21,6 @@ import {
   orders,
   outbox,
   products,
-  reviews,
-  reviewVotes,
   variants,
   wishlistItems,
 } from '../../../platform/db/schema';
@@ -62,7 +59,6 @@ export async function exportAccount(
     ),
     coupons: await exportCoupons(db, userId),
     storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
-    reviews: await exportReviews(db, userId),
     newsletter: await exportNewsletter(db, profile.email),
     ...(await exportFeatureData(personalData, db, { userId, email: profile.email })),
     mails: await exportMails(db, isMessageTo(user)),
@@ -178,20 +174,6 @@ const exportCoupons = (db: Queryable, userId: string) =>
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(eq(couponRedemptions.userId, userId))
     .orderBy(asc(couponRedemptions.createdAt), asc(couponRedemptions.id));
-
-/** Returns the reviews that the customer wrote, and the customer's votes for others. */
-async function exportReviews(db: Queryable, userId: string) {
-  const rows = await db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(asc(reviews.createdAt));
-  const productByReview = new Map(rows.map(({ id, productId }) => [id, productId]));
-  const votes = await db
-    .select({ reviewId: reviewVotes.reviewId, productId: reviews.productId, votedAt: reviewVotes.createdAt })
-    .from(reviewVotes)
-    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
-    .where(eq(reviewVotes.userId, userId))
-    .orderBy(asc(reviewVotes.createdAt));
-  const written = await toWireReviews(db, rows);
-  return { written: written.map((review) => ({ productId: productByReview.get(review.id), ...review })), votes };
-}
 
 /** Finds the subscription by a verified email, because subscriptions do not refer to accounts. */
 export async function exportNewsletter(db: Queryable, email: string | null) {

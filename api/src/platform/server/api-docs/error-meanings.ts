@@ -12,7 +12,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   already_graded: 'The items of the parcel that came back are graded already.',
   already_invited: 'This email has an open invitation.',
   already_registered: 'Another account has this email or phone.',
-  already_reviewed: 'The customer has reviewed this product.',
   api_key_not_found: 'The admin has no such key.',
   approval_needed: 'The remote goes live when another person of its team approves it.',
   awb_taken: 'Another parcel of this carrier has the tracking number.',
@@ -161,7 +160,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   offer_undo_needs_approval:
     'The undo would make an offer active that takes off more than the setting allows without an approval.',
   own_request: 'The author of a request cannot approve it.',
-  own_review: 'Customers cannot vote for their own review.',
   passkey_not_found: 'The admin has no such passkey.',
   passkey_wrong: 'The passkey is unknown, or its challenge, page or signature is wrong.',
   password_needed: 'The account has a password, which confirms its changes.',
@@ -220,7 +218,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   return_not_cancellable: 'The return can no longer be taken back.',
   return_not_found: 'There is no such return.',
   return_transition_not_allowed: 'The status of the return does not allow this step.',
-  review_not_found: 'There is no such review for this caller.',
   search_name_taken: 'The admin has saved another search of this list under this name.',
   search_not_found: 'The admin has not saved such a search.',
   second_factor_missing: 'The admin has no second factor, and needs one.',

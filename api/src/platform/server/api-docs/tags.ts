@@ -139,7 +139,7 @@ const coreParts: readonly ApiPart[] = [
       {
         name: 'Admin customers',
         description: 'Customers, their requests for support and their reviews.',
-        files: adminFiles('users', 'support', 'reviews'),
+        files: adminFiles('users', 'support'),
       },
     ],
   },

@@ -23,7 +23,6 @@ export const standbyReads: Record<string, RequiredState> = {
   '/banners/home/banners': 'everything',
   '/featured': 'everything',
   '/featured/:id': 'everything',
-  '/products/:id/reviews': 'everything',
   '/blogs': 'everything',
   '/blogs/:slug': 'everything',
   '/admin/dashboard': 'everything',
