@@ -5,6 +5,7 @@
 const featureLists = [
   'shared/contract/features.ts',
   'api/src/commands/features.ts',
+  'api/src/content/features.ts',
   'api/src/features.ts',
   'api/src/search-engines.ts',
   'mf-admin/src/features.ts',

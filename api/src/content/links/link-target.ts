@@ -1,9 +1,9 @@
 import {
-  isRemoteName,
-  listRoutePaths,
-  type ReleaseStorage,
-  readPointers,
-  readRelease,
+  isRemoteName,isRemoteName, 
+  listRoutePaths,listRoutePaths, 
+  type ReleaseStorage,type ReleaseStorage, 
+  readPointers,readPointers, 
+  readRelease,readRelease 
 } from '@vastra/platform/releases';
 import {
   featureLinkPaths,
@@ -13,12 +13,10 @@ import {
   recordLinkPaths,
   toInternalPath,
 } from '@vastra/shared/contract';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { blogPosts, categories, collections, pageLayouts, products } from '../../platform/db/schema';
-import { getPostState, getPublicationState } from '../../platform/publication/publication';
 import { FieldError } from '../../platform/server/errors/http-error';
 import { getLastPart } from './find-closed-paths';
+import { findRecordPages, type RecordPages } from './record-pages';
 
 /** Thrown for a link that leads to no page of this shop. */
 export class LinkTargetError extends FieldError {
@@ -54,7 +52,7 @@ export async function validateLink(db: Queryable, link: string, context: LinkCon
   if (path !== '' && linkPages.some((page) => page.path === path)) return undefined;
   if ([...otherLinkPaths, ...featureLinkPaths].some((pattern) => matchesPath(pattern, path))) return undefined;
   const [kind] = Object.entries(recordLinkPaths).find(([, pattern]) => matchesPath(pattern, path)) ?? [];
-  if (kind) return validateRecordPath(db, kind as keyof typeof recordLinkPaths, path);
+  if (kind) return validateRecordPath(db, kind as RecordPages['kind'], path);
   if (await isPageOfRelease(path, context.releases)) return undefined;
   return `“${path}” leads to no page of this shop. Please choose a page, or enter a URL that begins with https://`;
 }
@@ -75,40 +73,11 @@ const stateMessages = {
 const describeState = (title: string, state: string): string | undefined =>
   state === 'draft' || state === 'archived' ? `“${title}” ${stateMessages[state]}` : undefined;
 
-async function validateRecordPath(
-  db: Queryable,
-  kind: keyof typeof recordLinkPaths,
-  path: string,
-): Promise<string | undefined> {
-  const id = getLastPart(path);
-  const missing = `“${path}” leads to no ${kind}. Please choose one from the list.`;
-  if (kind === 'page') {
-    const isPublished = and(eq(pageLayouts.path, path), isNotNull(pageLayouts.publishedVersion));
-    return (await db.$count(pageLayouts, isPublished)) > 0 ? undefined : missing;
-  }
-  if (kind === 'category') return (await db.$count(categories, eq(categories.id, id))) > 0 ? undefined : missing;
-  if (kind === 'collection') {
-    const [collection] = await db.select().from(collections).where(eq(collections.id, id));
-    return collection
-      ? describeState(collection.title, getPublicationState({ ...collection, isLive: collection.isActive }))
-      : missing;
-  }
-  if (kind === 'product') {
-    const { title, archivedAt, publishAt, publishedAt } = products;
-    const [product] = await db
-      .select({ title, archivedAt, publishAt, publishedAt })
-      .from(products)
-      .where(eq(products.id, id));
-    return product
-      ? describeState(product.title, getPublicationState({ ...product, isLive: product.archivedAt === null }))
-      : missing;
-  }
-  const { title, publishedAt, archivedAt } = blogPosts;
-  const [post] = await db
-    .select({ title, publishedAt, archivedAt })
-    .from(blogPosts)
-    .where(or(eq(blogPosts.slug, id), eq(blogPosts.id, id)));
-  return post ? describeState(post.title, getPostState(post)) : missing;
+async function validateRecordPath(db: Queryable, kind: RecordPages['kind'], path: string): Promise<string | undefined> {
+  const record = await findRecordPages(kind)?.find(db, getLastPart(path), path);
+  return record
+    ? describeState(record.title, record.state)
+    : `“${path}” leads to no ${kind}. Please choose one from the list.`;
 }
 
 /** Returns whether a live release has the page, such as the release of a remote in another repository. */

@@ -20,9 +20,11 @@ export async function listSitemapParts<Kind extends SitemapKind>(
 }
 
 async function listPartsOfKind<Kind extends SitemapKind>(db: Queryable, kind: Kind): Promise<SitemapPart<Kind>[]> {
+  const query = pageQueries[kind]?.();
+  if (!query) return [];
   const { rows } = await db.execute<{ page: number; at: number }>(sql`
     select (position / ${maxUrlsPerSitemap})::int + 1 as page, extract(epoch from max(at))::float8 * 1000 as at
-    from (select at, row_number() over (order by id) - 1 as position from (${pageQueries[kind]()}) as pages) as numbered
+    from (select at, row_number() over (order by id) - 1 as position from (${query}) as pages) as numbered
     group by 1 order by 1
   `);
   return rows.map(({ page, at }) => ({ kind, page, lastmod: new Date(at).toISOString() }));

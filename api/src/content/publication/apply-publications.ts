@@ -1,44 +1,19 @@
-import type { Permission } from '@vastra/shared/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { lockProducts } from '../../catalogue/products/admin/lock-products';
 import { buildNextVersion } from '../../catalogue/products/admin/save-product';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { mayStillDo, reportStopped } from '../../platform/audit/later-work';
 import type { Database, Queryable } from '../../platform/db/connect';
-import {
-  auditLog,
-  banners,
-  blogPosts,
-  collections,
-  featuredProducts,
-  products,
-  variants,
-} from '../../platform/db/schema';
+import { auditLog, banners, blogPosts, featuredProducts, products, variants } from '../../platform/db/schema';
+import { featurePublications } from '../features';
+import type { Publication } from './publication';
 
 /** Actor of the audit entries. The entry of the admin who set the time stands before them. */
 export const scheduleActor = 'schedule';
 
-type Action = 'publish' | 'archive';
-
 /** Records that were published or archived. */
-export interface AppliedPublication {
-  entity: 'product' | 'collection' | 'banner' | 'featured' | 'post';
-  action: Action;
+export interface AppliedPublication extends Pick<Publication, 'entity' | 'action'> {
   ids: string[];
-}
-
-interface Publication {
-  entity: AppliedPublication['entity'];
-  action: Action;
-  /** Permission that the admin who has set the time still needs. */
-  permission: Permission;
-  table: PgTable & { id: PgColumn };
-  /** Field of the time, in the table and in the audit log. */
-  field: 'publishAt' | 'archiveAt' | 'publishedAt';
-  isDue(now: Date): SQL | undefined;
-  /** Changes the records that are due, and returns their ids. */
-  apply(tx: Queryable, isDue: SQL | undefined, now: Date): Promise<string[]>;
 }
 
 /** Only what can be published: the admin who removed the last variant since reads why in the form. */
@@ -75,15 +50,6 @@ async function changeBanners(tx: Queryable, isDue: SQL | undefined, isActive: bo
   return changed.map(({ id }) => id);
 }
 
-async function changeCollections(tx: Queryable, isDue: SQL | undefined, isActive: boolean): Promise<string[]> {
-  const changed = await tx
-    .update(collections)
-    .set({ isActive, version: sql`${collections.version} + 1`, updatedAt: new Date() })
-    .where(isDue)
-    .returning({ id: collections.id });
-  return changed.map(({ id }) => id);
-}
-
 async function changePicks(tx: Queryable, isDue: SQL | undefined, isActive: boolean): Promise<string[]> {
   if (!(await isAnyDue(tx, featuredProducts, isDue))) return [];
   const changed = await tx
@@ -104,6 +70,9 @@ async function setPost(tx: Queryable, isDue: SQL | undefined, fields: object): P
   return changed.map(({ id }) => id);
 }
 
+const listOfFeatures = (action: Publication['action']): Publication[] =>
+  featurePublications.filter((publication) => publication.action === action);
+
 /**
  * In this sequence, so that a record whose two times are over (the shop was down) ends archived, with both entries in the audit log. Triggers
  * clear the times.
@@ -114,17 +83,7 @@ const publications: Publication[] = [
     isDue: (now) => and(lte(products.publishAt, now), isNotNull(products.archivedAt), hasVariant),
     apply: (tx, isDue) => changeProducts(tx, isDue, null),
   },
-  {
-    ...{
-      entity: 'collection',
-      action: 'publish',
-      permission: 'catalogue.write',
-      table: collections,
-      field: 'publishAt',
-    },
-    isDue: (now) => and(lte(collections.publishAt, now), eq(collections.isActive, false)),
-    apply: (tx, isDue) => changeCollections(tx, isDue, true),
-  },
+  ...listOfFeatures('publish'),
   {
     ...{ entity: 'banner', action: 'publish', permission: 'content.write', table: banners, field: 'publishAt' },
     isDue: (now) => and(lte(banners.publishAt, now), eq(banners.isActive, false)),
@@ -153,17 +112,7 @@ const publications: Publication[] = [
     isDue: (now) => and(lte(products.archiveAt, now), isNull(products.archivedAt)),
     apply: changeProducts,
   },
-  {
-    ...{
-      entity: 'collection',
-      action: 'archive',
-      permission: 'catalogue.write',
-      table: collections,
-      field: 'archiveAt',
-    },
-    isDue: (now) => and(lte(collections.archiveAt, now), eq(collections.isActive, true)),
-    apply: (tx, isDue) => changeCollections(tx, isDue, false),
-  },
+  ...listOfFeatures('archive'),
   {
     ...{ entity: 'banner', action: 'archive', permission: 'content.write', table: banners, field: 'archiveAt' },
     isDue: (now) => and(lte(banners.archiveAt, now), eq(banners.isActive, true)),

@@ -1,10 +1,10 @@
 import type { ReleaseStorage } from '@vastra/platform/releases';
-import { renewDatedCollections } from '../../catalogue/collections/queries';
 import { endPreorders } from '../../catalogue/products/admin/end-preorders';
 import { announceLaterDays } from '../../ordering/orders/stock/announce-later-days';
 import { handleJob, type JobHandler } from '../../platform/jobs/job';
 import { publicationCheckJob, publicationJob } from '../../platform/publication/publication-job';
 import type { PlatformServices } from '../../platform/services';
+import { featureChecks } from '../features';
 import { applySectionTimes, storePublishedSections } from '../layouts/apply-section-times';
 import { applyPublications } from './apply-publications';
 
@@ -23,7 +23,7 @@ export const publicationJobHandlers: readonly JobHandler<object, Services>[] = [
   handleJob(publicationJob, applyAll),
   handleJob(publicationCheckJob, async (services: Services, { signal }) => {
     await applyAll(services);
-    await renewDatedCollections(services.db, new Date());
+    for (const check of featureChecks) await check(services.db, new Date());
     await endPreorders(services.db, new Date());
     await announceLaterDays(services, new Date(), signal);
   }),
