@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockProducts } from '../../catalogue/products/admin/lock-products';
 import { buildNextVersion } from '../../catalogue/products/admin/save-product';
 import { recordAuditEntry } from '../../platform/audit/audit';
