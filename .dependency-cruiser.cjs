@@ -297,7 +297,7 @@ module.exports = {
       name: 'no-zod-in-a-browser',
       severity: 'error',
       comment:
-        'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, collection-rules, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, list-filter-names, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
+        'zod weighs 76 KB. Browsers take types from the contract, and brand-rules, cart-link, color-names, custom-field-rules, declared-flags, discount, gift-card-rules, gstin, link-targets, list-filter-names, rules, address-rules, admin/permissions, admin/key-permissions, media, order-state, shipment-state, return-state, refund-state, product-fields, open-fields, indian-states, price-change, promotion-templates, section-places, text-versions, variant-rules, video-rules, undo-headers, backorder-rules, sale-start-rules, version and the rules of features, which have none.',
       from: {
         path: '^(mf-|shell/src|shared/(?!config|contract|testing|build|workspace)|features/[^/]+/(account|admin|blog|catalog|storefront)/)',
         pathNot: anyTests,
@@ -305,7 +305,7 @@ module.exports = {
       to: {
         path: '^(shared/contract|platform/(contracts|config)|features/[^/]+/contract)/',
         pathNot:
-          '^features/[^/]+/contract/rules\\.ts$|^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|brand-rules|cart-link|collection-rules|color-names|custom-field-rules|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|list-filter-names|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|promotion-templates|section-places|text-versions|variant-rules|video-rules|undo-headers|backorder-rules|sale-start-rules|version)\\.ts$',
+          '^features/[^/]+/contract/rules\\.ts$|^shared/contract/(admin/permissions|admin/key-permissions|admin/retention-bounds|amount|brand-rules|cart-link|color-names|custom-field-rules|declared-flags|default-menus|discount|gift-card-rules|gstin|link-targets|list-filter-names|schedule|rules|address-rules|media|(?:order|shipment|return|refund)-state|product-fields|open-fields|indian-states|price-change|promotion-templates|section-places|text-versions|variant-rules|video-rules|undo-headers|backorder-rules|sale-start-rules|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -34,13 +34,6 @@ export const adminScreens: Record<string, AdminScreen[]> = {
   'deals and content': [
     { path: 'deals', heading: 'Deals' },
     { path: 'deals/:id', heading: 'Deal' },
-    { path: 'collections', heading: 'Collections', getLatePart: getRows },
-    {
-      path: 'collections/:id',
-      heading: 'Collection',
-      getLatePart: (page) => page.getByText(/products? match/),
-      onPhone: true,
-    },
     { path: 'coupons', heading: 'Coupons' },
     { path: 'coupons/:id', heading: 'Coupon' },
     { path: 'promotions?tab=calendar', heading: 'Promotions', onPhone: true },

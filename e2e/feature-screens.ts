@@ -1,4 +1,5 @@
 import { screens as cashRemittances } from '../features/cash-remittances/e2e/screens';
+import { screens as collections } from '../features/collections/e2e/screens';
 import { screens as contact } from '../features/contact/e2e/screens';
 import { screens as experiments } from '../features/experiments/e2e/screens';
 import { screens as imports } from '../features/imports/e2e/screens';
@@ -16,6 +17,7 @@ import type { AdminScreen } from './admin-screen';
 /** Screens that the features add to the admin area. */
 export const featureScreens: readonly AdminScreen[] = [
   ...cashRemittances,
+  ...collections,
   ...contact,
   ...experiments,
   ...imports,

@@ -1,6 +1,7 @@
 import { assistantTools } from '../../features/assistant-tools/api';
 import { books } from '../../features/books/api';
 import { cashRemittances } from '../../features/cash-remittances/api';
+import { collections } from '../../features/collections/api';
 import { contact } from '../../features/contact/api';
 import { experiments } from '../../features/experiments/api';
 import { shopExport } from '../../features/exports/api';
@@ -23,6 +24,7 @@ export const features: readonly ApiFeature[] = [
   assistantTools,
   books,
   cashRemittances,
+  collections,
   contact,
   experiments,
   shopExport,

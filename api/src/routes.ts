@@ -20,8 +20,6 @@ import { adminUserRoutes } from './back-office/users/routes';
 import { adminWorkflowRoutes } from './back-office/workflows/admin-routes';
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes';
 import { categoryRoutes } from './catalogue/categories/routes';
-import { adminCollectionRoutes } from './catalogue/collections/admin-routes';
-import { collectionRoutes } from './catalogue/collections/routes';
 import { adminProductRoutes } from './catalogue/products/admin-routes';
 import { productFeedRoutes } from './catalogue/products/feed/routes';
 import { productRoutes } from './catalogue/products/routes';
@@ -92,8 +90,6 @@ export const routePlugins: RoutePlugin[] = [
   adminRoutes,
   adminSessionRoutes,
   adminAuditRoutes,
-  adminCollectionRoutes,
-  collectionRoutes,
   adminBlogRoutes,
   adminCategoryRoutes,
   adminCouponRoutes,

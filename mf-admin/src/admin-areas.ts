@@ -111,7 +111,6 @@ export const adminAreas: AreaGroup<MenuGroup>[] = [
         write: 'catalogue.write',
         isFirst: true,
       },
-      { label: 'Collections', to: adminPaths.collections, permission: 'catalogue.read', write: 'catalogue.write' },
     ],
   },
   {

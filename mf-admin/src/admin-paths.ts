@@ -27,8 +27,6 @@ export const adminPaths = {
   newProduct: '/admin/new-product',
   productGrid: '/admin/product-grid',
   categories: '/admin/categories',
-  collections: '/admin/collections',
-  collection: buildDetailPath('collections'),
   deals: '/admin/deals',
   deal: buildDetailPath('deals'),
   coupons: '/admin/coupons',

@@ -48,8 +48,6 @@ testCallsOfControls(
     'product:new': { path: '/admin/new-product' },
     'product-grid': { path: '/admin/product-grid', replies: withBulkActions },
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
-    collections: { path: '/admin/collections' },
-    collection: { path: '/admin/collections/sample' },
     deals: { path: '/admin/deals' },
     deal: { path: '/admin/deals/sample' },
     coupons: { path: '/admin/coupons' },

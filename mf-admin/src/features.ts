@@ -1,5 +1,6 @@
 import { books } from '../../features/books/admin';
 import { cashRemittances } from '../../features/cash-remittances/admin';
+import { collections } from '../../features/collections/admin';
 import { contact } from '../../features/contact/admin';
 import { experiments } from '../../features/experiments/admin';
 import { imports } from '../../features/imports/admin';
@@ -18,6 +19,7 @@ import type { AdminFeature } from './feature';
 export const features: readonly AdminFeature[] = [
   books,
   cashRemittances,
+  collections,
   contact,
   experiments,
   imports,

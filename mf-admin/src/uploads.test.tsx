@@ -21,26 +21,6 @@ const banner = {
   isActive: true,
   version: 3,
 };
-const collection = {
-  _id: 'linen',
-  title: 'Linen',
-  description: '',
-  mediaId: 'old',
-  image,
-  seoTitle: '',
-  seoDescription: '',
-  isActive: true,
-  kind: 'rule',
-  match: 'all',
-  conditions: [{ field: 'stock', inStock: true }],
-  productIds: [],
-  pinnedIds: [],
-  sort: 'relevance',
-  products: [],
-  state: 'published',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  version: 3,
-};
 const post = {
   _id: 'p1',
   slug: 'linen',
@@ -195,17 +175,6 @@ const uploadForms: Record<string, UploadForm> = {
     textLabel: 'Title',
     reads: { 'GET admin/banners': [banner] },
     save: ['PUT admin/banners/one', banner],
-    expected: { mediaId: 'new' },
-  },
-  'pages/collection/collection-form.tsx': {
-    path: '/admin/collections/linen',
-    chooseLabel: 'Replace picture',
-    textLabel: 'Title',
-    reads: {
-      'GET admin/collections/linen': collection,
-      'POST admin/collections/preview': { total: 0, products: [] },
-    },
-    save: ['PUT admin/collections/linen', collection],
     expected: { mediaId: 'new' },
   },
   'pages/post/featured-picture.tsx': {

@@ -29,19 +29,6 @@ const pages: Record<string, TestedPage> = {
     replies: { 'GET categories/men': category, 'GET categories/men/products': buildResults([buildCard()]) },
     ...{ heading: 'Men', needed: ['name', ...needed] },
   },
-  '/collections/linen': {
-    replies: {
-      'GET collections/linen': {
-        _id: 'linen',
-        title: 'Linen',
-        description: 'Light.',
-        seoTitle: '',
-        seoDescription: '',
-      },
-      'GET collections/linen/products': buildResults([buildCard()]),
-    },
-    ...{ heading: 'Linen', needed: ['title', ...needed] },
-  },
   '/product/jacket': {
     replies: {
       'GET products/jacket': buildProduct(),

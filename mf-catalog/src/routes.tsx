@@ -1,9 +1,6 @@
-import { listFilterNames } from '@vastra/shared/contract/list-filter-names';
-import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
-
-const listQuery = ['page', 'sort', 'min', 'max', 'rating', 'inStock', 'onSale', ...listFilterNames];
-const loadingProducts: PendingState = { message: 'Loading products…', layout: 'list', query: listQuery };
+import { featureRoutes } from './feature-routes';
+import { listQuery, loadingProducts } from './list-page';
 
 /**
  * Every URL that the catalogue team owns. `/shop` and `/products` show the same page, because both are published URLs. React Router
@@ -25,11 +22,11 @@ export const routes: RouteObject[] = [
   { id: 'shop', path: 'shop', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
   { id: 'shop:products', path: 'products', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
   { id: 'category', path: 'category/:id', handle: loadingProducts, lazy: () => import('./pages/category/page') },
-  { id: 'collection', path: 'collections/:id', handle: loadingProducts, lazy: () => import('./pages/collection/page') },
   {
     id: 'product',
     path: 'product/:id',
     handle: { message: 'Loading product…', layout: 'product', query: ['variant'] },
     lazy: () => import('./pages/product/page'),
   },
+  ...featureRoutes,
 ];

@@ -9,7 +9,8 @@ export {
 } from './admin/common';
 export { isRange, rangeFields, rangeMessage } from './admin/day-range';
 export { importFindingSchema } from './admin/import-finding';
-export { productFilter } from './admin/products';
+export { namedProductSchema, productFilter } from './admin/products';
+export { publicationFields, publicationInput } from './admin/publication';
 export { setupStepSchema } from './admin/setup';
 export { webhookUrlSchema } from './admin/webhook-url';
 export { defineCall, doneSchema, envelope } from './call';
@@ -27,12 +28,15 @@ export {
   textInput,
   timeSchema,
 } from './common';
+export { maxChoices } from './custom-field-rules';
 export { flagKeySchema, flagVariantSchema, maxFlagKeys, maxFlagVariants } from './flags';
 export { honeypotSchema, writtenEmailSchema } from './form-fields';
-export { rupeesSchema, signedRupeesSchema } from './money';
-export { fitNames, maxReviewLength, maxReviewPictures, reviewSchema } from './product';
+export { buildAmountSchema, rupeesSchema, signedRupeesSchema } from './money';
+export { fitNames, maxReviewLength, maxReviewPictures, productCardSchema, reviewSchema } from './product';
+export { filterFields, productResultsSchema } from './product-results';
 export { defineReference } from './reference';
 export { refundMethods, refundReasons } from './refund-state';
 export { messages, toAsciiDigits } from './rules';
 export { maxShipments } from './shipment';
 export { type ShopEventType, shopEventSchema, shopEventTypes } from './shop-events';
+export { maxOptionNameLength } from './variant-rules';

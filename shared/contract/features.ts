@@ -1,6 +1,7 @@
 // The contracts of the features. No other file of `shared` imports `features/`; `pnpm packages` packs these contracts with the contract.
 export * from '../../features/books/contract';
 export * from '../../features/cash-remittances/contract';
+export * from '../../features/collections/contract';
 export * from '../../features/contact/contract';
 export * from '../../features/experiments/contract';
 export * from '../../features/exports/contract';

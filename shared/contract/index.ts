@@ -15,8 +15,6 @@ export * from './carrier';
 export * from './cart';
 export * from './category';
 export * from './checkout';
-export * from './collection';
-export * from './collection-rules';
 export * from './color-names';
 export * from './common';
 export * from './coupon';

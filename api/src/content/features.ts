@@ -1,8 +1,8 @@
 import type { SitemapKind } from '@vastra/shared/contract';
 import type { SQL } from 'drizzle-orm';
-import { collectionPublications } from '../catalogue/collections/publications';
-import { renewDatedCollections } from '../catalogue/collections/queries';
-import { buildCollectionSitemap, collectionPages } from '../catalogue/collections/record-pages';
+import { collectionPublications } from '../../../features/collections/api/publications';
+import { renewDatedCollections } from '../../../features/collections/api/queries';
+import { buildCollectionSitemap, collectionPages } from '../../../features/collections/api/record-pages';
 import type { Queryable } from '../platform/db/connect';
 import type { RecordPages } from './links/record-pages';
 import type { Publication } from './publication/publication';

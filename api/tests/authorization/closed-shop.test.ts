@@ -16,9 +16,9 @@ const calls = Object.entries(contract).flatMap(([name, value]) =>
 const table: Record<WhileClosed, string> = {
   preview: 'buyGiftCard placeOrder',
   staff: `
-    addCartItem addWishlistItem advancedSearch applyCartCoupon changeCartItem changeCartItemVariant findProducts getCategory getCollection getDeal getFeatured
+    addCartItem addWishlistItem advancedSearch applyCartCoupon changeCartItem changeCartItemVariant findProducts getCategory getDeal getFeatured
     getFeaturedCategory getFeed getGiftCardOptions getHome getHomeContent getLayout getPost getProduct getProductDetails getProductFeed getSitemap getSitemapPart
-    getTodaysDeal listBanners listCategories listCategoryDeals listCategoryProducts listCollectionProducts listCoupons listDealsEndingSoon listFeatured listFeaturedCategories
+    getTodaysDeal listBanners listCategories listCategoryDeals listCategoryProducts listCoupons listDealsEndingSoon listFeatured listFeaturedCategories
     listFeaturedProducts listMemberPrices listNewProducts listPopularSearches listPosts listProductCards listProducts listPublishedLayouts listRecentPurchases listRelatedProducts
     listUnitPrices listUpcomingDeals mergeCart quoteCheckout search sendOrderCode suggest trackSearch validateCoupon verifyOrderPhone viewProduct `,
   open: `

@@ -46,15 +46,15 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     archiveProduct bookReturnPickup bookShipment cancelBooking cancelReleaseRequest cancelReturnPickup 
     changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
-    createBannerPreview createCategory createCollection createCoupon createCustomerGroup createDeal createDraftOrder createFeatured
+    createBannerPreview createCategory createCoupon createCustomerGroup createDeal createDraftOrder createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createProduct
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
-    decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteBanner deleteCategory deleteCollection deleteCoupon deleteCustomerGroup
+    decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteBanner deleteCategory deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteFeatured deleteLayout deleteOrderBlock
     deleteOwnerTeam deletePost deletePromotion deleteReturnRule deleteSavedSearch
     deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importShopFile inviteAdmin
-    orderBanners orderCategories packShipment pickUpReturn previewCollection previewCustomerGroup previewMessage
+    orderBanners orderCategories packShipment pickUpReturn previewCustomerGroup previewMessage
     previewOrderEdit previewPost promoteRelease publishLayout quoteDraftOrder readPayoutDetails receiveReturn recordShipmentCash
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveWorkflowRun restoreLayout 
@@ -63,7 +63,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     saveUserFields saveUserTags scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
     simulatePromotions startBulkAction startPasskey startPasskeyConfirmation startTestPayment startTotp
     testProviderKeys trackShipment undoBulkAction undoChange updateBanner updateCategory
-    updateCollection updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost
+    updateContent updateCoupon updateCustomerGroup updateDeal updateDraftOrder updateFeatured updateMenu updatePost
     updateProduct updatePromotion updateSetting updateUser uploadBrandPicture uploadFont uploadPicture uploadPostPicture
     uploadVideo uploadVideoPoster withdrawInvitation`,
 };

@@ -3,7 +3,6 @@ import { formatSaleStart } from '@vastra/shared/contract/sale-start-rules';
 import { getFinancialYear } from '../../src/accounting/invoices/financial-year';
 import { formatDay as formatDocumentDay } from '../../src/accounting/invoices/pdf/format';
 import { getComparisonWindow } from '../../src/back-office/dashboard/comparison-range';
-import { getNextDay } from '../../src/catalogue/collections/conditions';
 import { regularPrices } from '../../src/catalogue/prices/catalogue-prices';
 import { buildFeedItems, type FeedProduct } from '../../src/catalogue/products/feed/feed-item';
 import { listPickupDays } from '../../src/fulfilment/returns/options/pickup-days';
@@ -86,7 +85,6 @@ it.each<[name: string, get: () => unknown, expected: unknown]>([
     () => getComparisonWindow('year', new Date('2026-12-01T00:30:00+05:30')).days.at(-1),
     '2026-12-01',
   ],
-  ['the next day of a collection', () => getNextDay(night).toISOString(), '2026-11-21T18:30:00.000Z'],
   [
     'the first pick-up of a return',
     () => listPickupDays({ pickupSlots: ['09-13'], pickupLeadDays: 1 }, night)[0],

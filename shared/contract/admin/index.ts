@@ -6,7 +6,6 @@ export * from './book-differences';
 export * from './bulk-actions';
 export * from './carriers';
 export * from './categories';
-export * from './collections';
 export { versionSchema } from './common';
 export * from './content';
 export * from './coupons';

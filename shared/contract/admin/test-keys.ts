@@ -19,8 +19,6 @@ export const testCalls: Readonly<Record<string, TestMode>> = {
   'GET /categories': 'read',
   'GET /categories/:id': 'read',
   'GET /categories/:id/products': 'read',
-  'GET /collections/:slug': 'read',
-  'GET /collections/:slug/products': 'read',
   'GET /shipping-policy': 'read',
   'GET /delivery/:pinCode': 'read',
   'GET /shop-details': 'read',

@@ -2,7 +2,7 @@ import type { Permission } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import type { ImportRecords } from './import-records';
 import type { LineKind } from './line-kind';
-import type { RecordServices } from './record-services';
+import type { RecordImportServices } from './record-services';
 import type { SourceRecord } from './source-record';
 
 /** Records that an import writes, with a line for each. */
@@ -10,7 +10,7 @@ interface RecordKindOf<Schema extends z.ZodType> {
   lines: LineKind<Schema>;
   /** Permission, in addition to the permission for imports. */
   permission: Permission;
-  build(services: RecordServices): ImportRecords<SourceRecord<z.output<Schema>>>;
+  build(services: RecordImportServices): ImportRecords<SourceRecord<z.output<Schema>>>;
 }
 
 /** Records of any schema. Their import gets the records of their own lines only. */

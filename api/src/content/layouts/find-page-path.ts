@@ -1,7 +1,8 @@
 import { recordLinkPaths } from '@vastra/shared/contract';
 import { findSectionPlace } from '@vastra/shared/contract/section-places';
 import type { Queryable } from '../../platform/db/connect';
-import { findRecordPages, type RecordPages } from '../links/record-pages';
+import { findRecordPages } from '../links/find-record-pages';
+import type { RecordPages } from '../links/record-pages';
 import { NoPageToShowError } from './errors';
 
 /** The kind of record whose page shows a place that all pages of the kind have. */

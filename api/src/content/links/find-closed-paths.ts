@@ -1,6 +1,7 @@
 import { matchesPath, recordLinkPaths } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
-import { findRecordPages, type RecordPages } from './record-pages';
+import { findRecordPages } from './find-record-pages';
+import type { RecordPages } from './record-pages';
 
 /** Ids that one statement reads. */
 const batchSize = 1000;

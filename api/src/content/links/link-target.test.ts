@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStorage } from '@vastra/platform/releases';
 import { featureLinkPaths, linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
-import { blogPosts, collections, media, pageLayouts } from '../../platform/db/schema';
+import { blogPosts, media, pageLayouts } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { findClosedPaths } from './find-closed-paths';
+import { findRecordPages } from './find-record-pages';
 import { validateLink } from './link-target';
 
 const shop = setUpTestShop();
@@ -53,31 +54,30 @@ it.each([
 ])('refuses %s', async (link, message) => expect(await find(link)).toEqual(message));
 
 it('finds the links to records that shoppers cannot open, of each kind', async () => {
-  const collection = { kind: 'manual', renewedOn: '2026-11-26' } as const;
-  await shop.db.insert(collections).values([
-    { ...collection, id: 'festive', title: 'Festive', isActive: true },
-    { ...collection, id: 'hidden', title: 'Hidden', isActive: false },
-  ]);
   await shop.db.insert(pageLayouts).values([
     { path: '/pages/care', title: 'Care', publishedVersion: 1 },
     { path: '/pages/unpublished', title: 'Unpublished' },
   ]);
-  const open = ['/category/jackets', '/collections/festive?sort=new', '/product/jacket', '/blog/wool', '/pages/care'];
-  const closed = ['/category/hats', '/collections/hidden', '/product/draft', '/blog/later', '/pages/unpublished'];
+  const open = ['/category/jackets', '/product/jacket?variant=x', '/blog/wool', '/pages/care'];
+  const closed = ['/category/hats', '/product/draft', '/blog/later', '/pages/unpublished'];
   expect([...(await findClosedPaths(shop.db, [...open, ...closed, '/shop']))]).toEqual(closed);
 });
 
 it('knows every page of the shell and of the remotes in this repository', () => {
   const root = join(__dirname, '../../../..');
   const files = ['mf-account', 'mf-blog', 'mf-cart', 'mf-catalog'].map((remote) => `${remote}/src/routes.tsx`);
-  const ofFeatures = readdirSync(join(root, 'features')).map((name) => `features/${name}/storefront/routes.ts`);
+  const ofFeatures = readdirSync(join(root, 'features')).flatMap((name) =>
+    ['storefront', 'catalog'].map((side) => `features/${name}/${side}/routes.ts`),
+  );
   const texts = [...files, 'shell/src/own-routes.ts', ...ofFeatures]
     .map((file) => join(root, file))
     .flatMap((file) => (existsSync(file) ? [readFileSync(file, 'utf8')] : []));
   const paths = texts.flatMap((text) => [...text.matchAll(/path: '([^'*]+)'/g)].map(([, path]) => `/${path}`));
   expect(paths.length).toBeGreaterThan(25);
   const pages = linkPages.map(({ path }) => path);
-  const known: string[] = [...pages, ...otherLinkPaths, ...featureLinkPaths, ...Object.values(recordLinkPaths)];
+  const kinds = Object.keys(recordLinkPaths) as (keyof typeof recordLinkPaths)[];
+  const records = kinds.flatMap((kind) => (findRecordPages(kind) ? [recordLinkPaths[kind]] : []));
+  const known: string[] = [...pages, ...otherLinkPaths, ...featureLinkPaths, ...records];
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   const isFile = (path: string) =>
     ['/blog/feed.xml', '/product-feed.xml', '/sitemap.xml'].includes(path) || matchesPath('/media/:a/:b', path);

@@ -16,7 +16,8 @@ import {
 import type { Queryable } from '../../platform/db/connect';
 import { FieldError } from '../../platform/server/errors/http-error';
 import { getLastPart } from './find-closed-paths';
-import { findRecordPages, type RecordPages } from './record-pages';
+import { findRecordPages } from './find-record-pages';
+import type { RecordPages } from './record-pages';
 
 /** Thrown for a link that leads to no page of this shop. */
 export class LinkTargetError extends FieldError {

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { buildRuleCondition } from '../../catalogue/collections/rule-condition';
 import type { Queryable } from '../../platform/db/connect';
 import { collections, products } from '../../platform/db/schema';
 import { getAskedFacts } from './asked-facts';
 import type { Rule } from './engine/rule';
 import type { LivePromotion } from './live-promotions';
+import { buildRuleCondition } from './terms/collection-rule';
 
 /** Collections that promotions ask for. */
 export interface AskedCollections {

@@ -70,24 +70,6 @@ export const buildCategory = (parentId: string | null = null) => ({
 export const addCategory = (world: AdminWorld, parentId?: string) =>
   world.call('POST /admin/categories', { body: buildCategory(parentId) });
 
-export const buildCollection = () => ({
-  title: buildName('Summer'),
-  description: '',
-  mediaId: null,
-  alt: '',
-  seoTitle: '',
-  seoDescription: '',
-  isActive: true,
-  kind: 'rule',
-  match: 'all',
-  conditions: [{ field: 'stock', inStock: true }],
-  productIds: [],
-  pinnedIds: [],
-  sort: 'relevance',
-});
-
-export const addCollection = (world: AdminWorld) => world.call('POST /admin/collections', { body: buildCollection() });
-
 export const buildBanner = async ({ call, picture }: AdminWorld) => {
   const { mediaId } = await call('POST /admin/pictures', { file: picture });
   return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };

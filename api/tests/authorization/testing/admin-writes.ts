@@ -274,7 +274,6 @@ export const adminReads: Record<string, string> = {
   checkPromotion: 'warns of a promotion that is not saved',
   simulatePromotions: 'computes a cart, of which nothing is stored',
   previewCustomerGroup: 'counts the customers of a rule that is not saved',
-  previewCollection: 'lists the products of a collection that is not saved',
   createBannerPreview: 'signs a link, of which nothing is stored',
   createFeaturedPreview: 'signs a link, of which nothing is stored',
   createLayoutPreview: 'signs a link, of which nothing is stored',

@@ -5,12 +5,10 @@ import { addProduct } from '../../../src/testing/shop';
 import {
   addBanner,
   addCategory,
-  addCollection,
   addLayout,
   addPost,
   buildBanner,
   buildCategory,
-  buildCollection,
   buildIdWrite,
   buildLayout,
   buildName,
@@ -19,7 +17,7 @@ import {
   post,
 } from './admin-records';
 
-/** Requests of the calls about posts, categories, collections, banners, layouts and featured products. */
+/** Requests of the calls about posts, categories, banners, layouts and featured products. */
 export const contentWrites: Record<string, Make> = {
   createPost: async (world) => ({ body: await post(world) }),
   updatePost: async (world) => buildIdWrite((await addPost(world))._id, { title: 'Other hats', version: 1 }),
@@ -44,10 +42,6 @@ export const contentWrites: Record<string, Make> = {
     const { mediaId } = await world.call('POST /admin/video-posters', { file: world.picture });
     return { file: buildMp4(), fields: { posterId: mediaId } };
   },
-  createCollection: () => ({ body: buildCollection() }),
-  updateCollection: async (world) =>
-    buildIdWrite((await addCollection(world))._id, { ...buildCollection(), version: 1 }),
-  deleteCollection: async (world) => buildIdWrite((await addCollection(world))._id),
   createBanner: async (world) => ({ body: await buildBanner(world) }),
   updateBanner: async (world) =>
     buildIdWrite((await addBanner(world)).id, { ...(await buildBanner(world)), title: 'More hats', version: 1 }),

@@ -1,6 +1,7 @@
 import { calls as assistantTools } from '../../../../features/assistant-tools/api/testing/calls';
 import { calls as books } from '../../../../features/books/api/testing/calls';
 import { calls as cashRemittances } from '../../../../features/cash-remittances/api/testing/calls';
+import { calls as collections } from '../../../../features/collections/api/testing/calls';
 import { calls as contact } from '../../../../features/contact/api/testing/calls';
 import { calls as experiments } from '../../../../features/experiments/api/testing/calls';
 import { calls as shopExport } from '../../../../features/exports/api/testing/calls';
@@ -24,6 +25,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...shopExport,
   ...books,
   ...cashRemittances,
+  ...collections,
   ...contact,
   ...imports,
   ...moving,

@@ -20,8 +20,6 @@ export const publicIds: Record<string, string> = {
   'getFeaturedCategory :id': publicContent,
   'getCategory :id': publicContent,
   'listCategoryProducts :id': publicContent,
-  'getCollection :slug': publicContent,
-  'listCollectionProducts :slug': publicContent,
   'getDelivery :pinCode': publicContent,
   'getProduct :id': publicContent,
   'getProductDetails :id': publicContent,

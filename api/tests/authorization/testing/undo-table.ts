@@ -37,7 +37,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   ...{ updateBanner: undo, deleteBanner: undo, orderBanners: undo, createBanner: creates },
   ...{ updatePost: undo, deletePost: undo, createPost: creates, previewPost: reads },
   ...{ updateContent: undo, updateMenu: undo },
-  ...{ updateCollection: undo, deleteCollection: undo, createCollection: creates, previewCollection: reads },
   ...{ updateCategory: undo, orderCategories: undo, deleteCategory: undo, createCategory: creates },
   ...pickFromFeatures('undo'),
   ...{ createLayout: creates, saveLayoutDraft: versions, publishLayout: versions, restoreLayout: versions },

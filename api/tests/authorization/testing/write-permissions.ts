@@ -8,10 +8,10 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin removeDemoData resendInvitation withdrawInvitation',
   'api-keys.write': 'createApiKey revokeApiKey rotateApiKey',
   'catalogue.write': `
-    addProductPhoto archiveProduct changeProducts changeStock createCategory createCollection createProduct deleteCategory
-      deleteCollection duplicateProduct orderCategories updateCategory updateCollection updateProduct
+    addProductPhoto archiveProduct changeProducts changeStock createCategory createProduct deleteCategory
+      duplicateProduct orderCategories updateCategory updateProduct
       uploadVideo uploadVideoPoster`,
-  'catalogue.read': 'createProductPreview previewCollection',
+  'catalogue.read': 'createProductPreview',
   'content.read': 'createBannerPreview createLayoutPreview createPostPreview',
   'offers.approve': 'approveCoupon approveDeal approvePromotion declineCoupon declineDeal declinePromotion',
   'offers.read': 'checkPromotion createFeaturedPreview previewCustomerGroup simulatePromotions',

@@ -1,6 +1,9 @@
 import type { ExportSection } from '../../../../api/src/back-office/transfer/export-section';
-import { exportSections as featureSections } from '../../../../api/src/back-office/transfer/features';
-import { categoriesSection, collectionsSection } from './catalogue';
+import {
+  catalogueSections,
+  exportSections as featureSections,
+} from '../../../../api/src/back-office/transfer/features';
+import { categoriesSection } from './categories';
 import { blocksSection, pagesSection, postsSection } from './content';
 import { customersSection, newsletterSection } from './customers';
 import { documentsSection, pdfSection } from './documents';
@@ -18,7 +21,7 @@ export const exportSections: readonly ExportSection[] = [
   shopFileSection,
   categoriesSection,
   productsSection,
-  collectionsSection,
+  ...catalogueSections,
   customerGroupsSection,
   customersSection,
   newsletterSection,

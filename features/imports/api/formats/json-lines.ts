@@ -7,7 +7,6 @@ import { buildRecord, type SourceRecord } from '../../../../api/src/back-office/
 import { toFieldColumn } from '../../../../api/src/platform/custom-fields/custom-fields';
 import type { TableRow } from '../../../../api/src/platform/tables/table';
 import {
-  type CollectionLine,
   type CustomerLine,
   customerLines,
   orderLines,
@@ -190,17 +189,20 @@ export async function* readJsonRecords(
       yield { ...{ id: '', lines: [{ line }], notices: [] }, refusals: [{ column: '', message: fields }] };
     else {
       const record = buildRecord(lines, fields, { id: String(fields[lines.idField] ?? ''), lines: [line] });
-      dropUnusable(record.value as Partial<CollectionLine & ReviewLine> | undefined, files);
+      dropUnusable(record.value as PicturesOfRecord | undefined, files);
       yield record;
     }
   }
 }
 
+/** Lines of collections have a picture, lines of reviews several. */
+interface PicturesOfRecord {
+  picture?: ReviewLine['pictures'][number] | null;
+  pictures?: ReviewLine['pictures'];
+}
+
 /** Removes the pictures of a record that lead nowhere. */
-function dropUnusable(
-  value: Partial<Pick<CollectionLine, 'picture'> & Pick<ReviewLine, 'pictures'>> = {},
-  files?: FilesBeside,
-): void {
+function dropUnusable(value: PicturesOfRecord = {}, files?: FilesBeside): void {
   if (value.picture && !isUsable(value.picture, files)) value.picture = null;
   if (value.pictures) value.pictures = value.pictures.filter((picture) => isUsable(picture, files));
 }

@@ -4,7 +4,7 @@ import { toJsonHeader } from '../../../../api/src/platform/tables/json-lines';
 import type { Table, TableRow } from '../../../../api/src/platform/tables/table';
 import type { ImportMapping } from '../../contract';
 import { InvalidTableError } from '../errors';
-import { collectionLines, couponLines, giftCardLines, reviewLines, storeCreditLines } from '../lines';
+import { couponLines, giftCardLines, reviewLines, storeCreditLines } from '../lines';
 import { lineKinds } from '../records/kinds';
 import { createRowReader } from './columns';
 import { isShopifyDiscounts, isWooCommerceCoupons, readShopifyDiscounts, readWooCommerceCoupons } from './coupons';
@@ -67,6 +67,10 @@ function buildRecordFormat(
   return { contents: 'records', lines, name, matches, getColumns: () => ({}), read };
 }
 
+/** Builds a format of the records of a kind, which a feature may add; none without the feature. */
+const listFormats = (kind: string, build: (lines: LineKind) => FileFormat): FileFormat[] =>
+  lineKinds.filter((lines) => lines.kind === kind).map(build);
+
 /** Formats of the shop's own JSON lines, by the type of their first line. */
 const jsonFormats = lineKinds.map((lines): FileFormat => {
   const { type } = lines;
@@ -114,7 +118,11 @@ const formats: readonly FileFormat[] = [
   buildRecordFormat(couponLines, 'Shopify', isShopifyDiscounts, readShopifyDiscounts),
   buildRecordFormat(couponLines, 'WooCommerce', isWooCommerceCoupons, readWooCommerceCoupons),
   buildRecordFormat(giftCardLines, 'Shopify', isGiftCards, readGiftCards),
-  buildRecordFormat(collectionLines, 'Matrixify', isShopifyCollections, readShopifyCollections),
+  ...listFormats('collections', (lines) =>
+    buildRecordFormat(lines, 'Matrixify', isShopifyCollections, (header, rows) =>
+      readShopifyCollections(lines, header, rows),
+    ),
+  ),
   buildRecordFormat(reviewLines, 'Reviews', isReviews, readReviews),
   buildRecordFormat(storeCreditLines, 'Balances', isStoreCredit, readStoreCredit),
   ...jsonFormats,

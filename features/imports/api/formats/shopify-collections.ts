@@ -1,7 +1,7 @@
 import type { CellNotice } from '../../../../api/src/back-office/transfer/import-records';
+import type { LineKind } from '../../../../api/src/back-office/transfer/line-kind';
 import { buildRecord, type SourceRecord } from '../../../../api/src/back-office/transfer/source-record';
 import type { TableRow } from '../../../../api/src/platform/tables/table';
-import { type CollectionLine, collectionLines } from '../lines';
 import { createRowReader, type RowReader } from './columns';
 import { parseDescription } from './html-text';
 import { isNo } from './record-cells';
@@ -23,24 +23,25 @@ interface OpenCollection {
   refusals: CellNotice[];
 }
 
-/** Yields the collections of a sheet. The rows of a collection follow each other; each has a rule or a product. */
+/** Yields the collections of a sheet as `lines`. The rows of a collection follow each other; each has a rule or a product. */
 export async function* readShopifyCollections(
+  lines: LineKind,
   header: readonly string[],
   rows: AsyncIterable<TableRow>,
-): AsyncGenerator<SourceRecord<CollectionLine>> {
+): AsyncGenerator<SourceRecord> {
   const reader = createRowReader(header);
   let open: OpenCollection | undefined;
   for await (const { line, cells } of rows) {
     if (!cells.some(Boolean)) continue;
     const handle = reader.get(cells, 'handle');
     if (!open || (handle !== '' && handle !== open.id)) {
-      if (open) yield close(open);
+      if (open) yield close(lines, open);
       open = start(reader, cells, handle);
     }
     open.lines.push(line);
     addRow(open, reader, cells);
   }
-  if (open) yield close(open);
+  if (open) yield close(lines, open);
 }
 
 const sorts: Record<string, string> = {
@@ -108,5 +109,5 @@ function toCondition(column: string, relation: string, value: string): Condition
   return undefined;
 }
 
-const close = ({ id, lines, fields, conditions, productIds, refusals }: OpenCollection): SourceRecord<CollectionLine> =>
-  buildRecord(collectionLines, { ...fields, conditions, productIds }, { id, lines, refusals });
+const close = (kind: LineKind, { id, lines, fields, conditions, productIds, refusals }: OpenCollection): SourceRecord =>
+  buildRecord(kind, { ...fields, conditions, productIds }, { id, lines, refusals });

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { FileFinding } from '../../../../api/src/back-office/transfer/file-finding';
 import { recordAuditEntry } from '../../../../api/src/platform/audit/audit';
 import type { Queryable } from '../../../../api/src/platform/db/connect';
 import { imports } from '../../../../api/src/platform/db/schema';
-import type { FileFinding } from '../mapping/file-finding';
 import { queuePictures } from '../pictures/queue-pictures';
 import { importBatches } from '../tables';
 

@@ -1,4 +1,5 @@
 import type { ObjectStorage } from '@vastra/platform/releases';
+import type { FileFinding } from '../../../../api/src/back-office/transfer/file-finding';
 import type { RecordLines } from '../../../../api/src/back-office/transfer/import-records';
 import type { RecordServices } from '../../../../api/src/back-office/transfer/record-services';
 import type { SourceRecord } from '../../../../api/src/back-office/transfer/source-record';
@@ -9,7 +10,6 @@ import { chooseCategories } from '../apply/choose-categories';
 import { importBatch, type Task } from '../apply/import-batch';
 import { importProducts } from '../apply/import-products';
 import { importCustomers } from '../customers/import-customers';
-import type { FileFinding } from '../mapping/file-finding';
 import { importOrderBatch } from '../orders/import-order-batch';
 import type { OrderRecord } from '../orders/import-orders';
 import type { ImportFile } from '../read-import-file';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { FileFinding } from '../mapping/file-finding';
+import type { FileFinding } from '../../../../api/src/back-office/transfer/file-finding';
 import type { ArchiveFile, PictureArchive } from '../pictures/picture-archive';
 
 /** Names of files that a notice lists. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CellNotice } from '../../../../api/src/back-office/transfer/import-records';
 import { isFileOfPicture } from '../../../../api/src/back-office/transfer/picture-files';
+import type { PictureOfCollection } from '../../../../api/src/back-office/transfer/record-services';
 import type { Queryable } from '../../../../api/src/platform/db/connect';
 import { collections, media } from '../../../../api/src/platform/db/schema';
 import { saveImportedPicture } from '../../../../api/src/platform/media/admin-pictures';
@@ -71,13 +72,6 @@ async function linkPicture(
   return undefined;
 }
 
-/** A collection, and its picture in a file. */
-interface NamedPicture {
-  collectionId: string;
-  line: number;
-  picture: { url: string; alt: string };
-}
-
 /**
  * Stores the picture of a collection for the job that downloads it, in the transaction of the collection. A URL that the collection has already is left out, also
  * if its picture was removed here, and so is a file of an export whose picture the collection shows; a failed picture gets all its attempts again. Resolves to
@@ -86,7 +80,7 @@ interface NamedPicture {
 export async function storeCollectionPicture(
   tx: Queryable,
   importId: string,
-  { collectionId, line, picture }: NamedPicture,
+  { collectionId, line, picture }: PictureOfCollection,
 ): Promise<{ isStored: boolean; notices: CellNotice[] }> {
   const nothing = { isStored: false, notices: [] };
   const [collection] = await tx

@@ -7,7 +7,6 @@ import type { RecordServices } from '../../../../api/src/back-office/transfer/re
 import type { SourceRecord } from '../../../../api/src/back-office/transfer/source-record';
 import {
   categoryLines,
-  collectionLines,
   coreLines,
   couponLines,
   customerGroupLines,
@@ -19,8 +18,8 @@ import {
   type StoreCreditLine,
   storeCreditLines,
 } from '../lines';
+import { storeCollectionPicture } from '../pictures/collection-pictures';
 import { importCategories } from './import-categories';
-import { importCollections } from './import-collections';
 import { importCoupons } from './import-coupons';
 import { importCustomerGroups } from './import-customer-groups';
 import { importEarlyAccess } from './import-early-access';
@@ -38,7 +37,6 @@ const coreKinds: readonly RecordKind[] = [
   defineRecordKind({ lines: couponLines, permission: 'offers.write', build: () => importCoupons }),
   defineRecordKind({ lines: giftCardLines, permission: 'credit.write', build: importGiftCards }),
   defineRecordKind({ lines: storeCreditLines, permission: 'credit.write', build: () => importStoreCredit }),
-  defineRecordKind({ lines: collectionLines, permission: 'catalogue.write', build: () => importCollections }),
   defineRecordKind({ lines: reviewLines, permission: 'reviews.write', build: () => importReviews }),
 ];
 
@@ -52,7 +50,7 @@ export const findPermission = (kind: string): Permission | undefined => findKind
 
 /** Builds the import of the records of a kind of files. */
 export const buildRecordImport = (kind: string, services: RecordServices): ImportRecords<SourceRecord> =>
-  findKind(kind)!.build(services) as ImportRecords<SourceRecord>;
+  findKind(kind)!.build({ ...services, storeCollectionPicture }) as ImportRecords<SourceRecord>;
 
 /** Kinds of files that give away money. */
 export const creditKinds: readonly string[] = [giftCardLines.kind, storeCreditLines.kind];

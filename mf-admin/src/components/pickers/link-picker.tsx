@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminCollectionRow, AdminPostRow, AdminProductRow } from '@vastra/shared/contract';
-import { linkPages, recordLinkPaths } from '@vastra/shared/contract/link-targets';
+import type { AdminPostRow, AdminProductRow } from '@vastra/shared/contract';
+import { linkPages } from '@vastra/shared/contract/link-targets';
 import { paths } from '@vastra/shared/paths';
 import { useState } from 'react';
 import { adminApi } from '../../admin-session';
@@ -8,24 +8,16 @@ import { listCategories } from '../categories/api';
 import { describeTimes } from '../publication/publication';
 import type { ListPage } from '../table/use-list';
 import { ChoiceDialog } from './choice-dialog';
+import { featureTargets } from './features';
+import { isReachable, type LinkTarget, withTimes } from './link-target';
 
-/** Number of collections, products and posts each that are offered; typing finds further ones. */
+/** Number of products, posts and records of features each that are offered; typing finds further ones. */
 const limit = 12;
-
-/** A page to which content can link. */
-interface LinkTarget {
-  path: string;
-  name: string;
-  kind: string;
-}
 
 const hasText = (q: string) => {
   const parts = q.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ name, path }: LinkTarget) => parts.every((part) => `${name} ${path}`.toLowerCase().includes(part));
 };
-
-/** Only what shoppers can open, now or at a time. */
-const isReachable = ({ state }: { state?: string }): boolean => state === 'published' || state === 'scheduled';
 
 /**
  * Reads a part of the list. An admin without its permission gets none of it, because the other parts still help.
@@ -34,9 +26,9 @@ const orNone = <Item,>(items: Promise<Item[]>): Promise<Item[]> => items.catch((
 
 async function listTargets(q: string, signal: AbortSignal): Promise<LinkTarget[]> {
   const query = { q: q || undefined, limit };
-  const [categories, collections, products, posts] = await Promise.all([
+  const [categories, ofFeatures, products, posts] = await Promise.all([
     orNone(listCategories({ signal })),
-    orNone(adminApi.get<ListPage<AdminCollectionRow>>('admin/collections', { signal, query }).then(({ rows }) => rows)),
+    Promise.all(featureTargets.map((list) => orNone(list(query, { signal })))),
     orNone(
       adminApi
         .get<ListPage<AdminProductRow>>('admin/products', { signal, query: { ...query, sort: 'title' } })
@@ -44,15 +36,10 @@ async function listTargets(q: string, signal: AbortSignal): Promise<LinkTarget[]
     ),
     orNone(adminApi.get<ListPage<AdminPostRow>>('admin/blogs', { signal, query }).then(({ rows }) => rows)),
   ]);
-  const withTimes = (kind: string, times?: string) => (times ? `${kind} · ${times}` : kind);
   return [
     ...linkPages.map(({ path, name }) => ({ path, name, kind: 'Page' })).filter(hasText(q)),
     ...categories.map(({ _id, name }) => ({ path: paths.category(_id), name, kind: 'Category' })).filter(hasText(q)),
-    ...collections.filter(isReachable).map((collection) => ({
-      path: recordLinkPaths.collection.replace(':id', encodeURIComponent(collection._id)),
-      name: collection.title,
-      kind: withTimes('Collection', describeTimes(collection)),
-    })),
+    ...ofFeatures.flat(),
     ...products
       .filter((product) => isReachable({ state: product.state ?? (product.isArchived ? 'archived' : 'published') }))
       .map((product) => ({
@@ -73,7 +60,7 @@ interface LinkPickerProps {
   onClose: () => void;
 }
 
-/** Lets the admin choose a page, a category, a collection, a product or a post, searched by its name. */
+/** Lets the admin choose a page, a category, a product, a post or a record of a feature, searched by its name. */
 export function LinkPicker({ onPick, onClose }: LinkPickerProps) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminCollectionRow, AdminProduct } from '@vastra/shared/contract';
+import type { AdminProduct } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { useState } from 'react';
 import { adminApi } from '../../admin-session';
 import { ChoiceDialog } from '../pickers/choice-dialog';
 import { ProductPicker } from '../pickers/product-picker';
-import type { ListPage } from '../table/use-list';
 
 /** A product, a variant, a category or a collection with its name. */
 export interface NamedItem {
@@ -13,7 +12,8 @@ export interface NamedItem {
   name: string;
 }
 
-interface PickerProps {
+/** Props of a picker of items. */
+export interface PickerProps {
   excludedIds: readonly string[];
   onPick: (item: NamedItem) => void;
   onClose: () => void;
@@ -23,38 +23,6 @@ interface PickerProps {
 export const ProductItemPicker = ({ onPick, ...picker }: PickerProps) => (
   <ProductPicker {...picker} onPick={({ _id, title }) => onPick({ _id, name: title })} />
 );
-
-/** Lets the admin choose a collection. */
-export function CollectionPicker({ excludedIds, onPick, onClose }: PickerProps) {
-  const [q, setQ] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['collections of promotions', q],
-    queryFn: ({ signal }) =>
-      adminApi.get<ListPage<AdminCollectionRow>>('admin/collections', {
-        signal,
-        query: { q: q || undefined, limit: 20, sort: 'title' },
-      }),
-  });
-  return (
-    <ChoiceDialog
-      title="Choose a collection"
-      searchLabel="Search"
-      listLabel="Collections"
-      q={q}
-      onSearch={setQ}
-      choices={data?.rows.map(({ _id, title, kind }) => ({
-        key: _id,
-        name: title,
-        details: kind === 'manual' ? 'Products chosen by hand' : 'Products by rule',
-        unavailable: excludedIds.includes(_id) ? 'Chosen' : undefined,
-      }))}
-      error={error}
-      onRetry={() => void refetch()}
-      onChoose={(key) => onPick({ _id: key, name: data!.rows.find(({ _id }) => _id === key)!.title })}
-      onClose={onClose}
-    />
-  );
-}
 
 /** Lets the admin choose a product, and then one of its variants. */
 export function VariantItemPicker({ excludedIds, onPick, onClose }: PickerProps) {

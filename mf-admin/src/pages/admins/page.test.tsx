@@ -107,7 +107,6 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Home',
     'Products',
     'Categories',
-    'Collections',
     'Deals',
     'Coupons',
     'Promotions',

@@ -26,7 +26,6 @@ const entityPaths: Record<string, (id: string) => string> = {
   banner: adminPaths.banner,
   flag: adminPaths.flag,
   category: () => adminPaths.categories,
-  collection: adminPaths.collection,
   setting: () => adminPaths.settings,
   content: () => adminPaths.content,
   admin: () => adminPaths.admins,

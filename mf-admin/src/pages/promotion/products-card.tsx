@@ -5,9 +5,11 @@ import { Hint, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ValuesField } from '../../components/order-tags/values-field';
 import { useProductTags } from '../../components/products/use-product-tags';
-import { CollectionPicker, ProductItemPicker, VariantItemPicker } from '../../components/promotions/item-pickers';
+import { ProductItemPicker, VariantItemPicker } from '../../components/promotions/item-pickers';
 import { NamedItemsField } from '../../components/promotions/named-items-field';
 import { CategoryChips } from './choice-chips';
+import { featureItems } from './features';
+import type { ItemsFieldProps } from './items-field';
 import { toDefinition } from './to-input';
 import type { PromotionValues } from './values';
 
@@ -44,7 +46,7 @@ export function ProductsCard() {
 }
 
 /** Fields of a selection of items. `name` is the path of its values in the form. */
-export function ChosenProducts({ name }: { name: 'products' | 'effect.getProducts' }) {
+export function ChosenProducts({ name }: Pick<ItemsFieldProps, 'name'>) {
   const tags = useProductTags();
   const { getValues } = useFormContext<PromotionValues>();
   return (
@@ -76,14 +78,9 @@ export function ChosenProducts({ name }: { name: 'products' | 'effect.getProduct
         rules={lengthRules}
         renderPicker={(picker) => <VariantItemPicker {...picker} />}
       />
-      <NamedItemsField
-        name={`${name}.collectionIds`}
-        label="Collections"
-        hint="By hand or by rule. With a collection by rule, the promotion applies in carts and changes no prices on cards."
-        addLabel="Add collection"
-        rules={lengthRules}
-        renderPicker={(picker) => <CollectionPicker {...picker} />}
-      />
+      {featureItems.map((Items, index) => (
+        <Items key={index} name={name} rules={lengthRules} />
+      ))}
       <FieldGrid>
         <ValuesField
           name={`${name}.tags`}

@@ -1,4 +1,4 @@
-import type { CollectionValueField, Fit, FontFallback, FontWeights, VideoFormat } from '@vastra/shared/contract';
+import type { Fit, FontFallback, FontWeights, VideoFormat } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -223,7 +223,10 @@ export const products = pgTable(
 
 /** A condition of a collection's rule, as the contract has it, but with prices in paise. */
 export type StoredCondition =
-  | { field: CollectionValueField; values: string[] }
+  | {
+      field: 'category' | 'brand' | 'tag' | 'color' | 'size' | 'occasion' | 'recipient' | 'material';
+      values: string[];
+    }
   | { field: 'price'; min: number | null; max: number | null }
   | { field: 'discount'; percent: number }
   | { field: 'stock'; inStock: boolean }

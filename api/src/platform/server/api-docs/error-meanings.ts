@@ -38,7 +38,6 @@ const coreMeanings: Readonly<Record<string, string>> = {
   changed_meanwhile: 'Another person has saved a newer version since the caller read it.',
   channel_not_set_up: 'The shop does not send on this channel.',
   code_taken: 'Another coupon or promotion has this code.',
-  collection_not_found: 'There is no such collection, or it is not published.',
   confirmation_required: 'The call needs a sign-in or confirmation of the last ten minutes.',
   confirmation_wrong: 'The current password, or the code that replaces it, is wrong.',
   contact_missing: 'The account would have neither an email nor a phone.',

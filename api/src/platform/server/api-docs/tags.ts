@@ -160,7 +160,6 @@ const coreParts: readonly ApiPart[] = [
         files: adminFiles('products', 'stock', 'custom-fields', 'videos'),
       },
       { name: 'Admin categories', description: 'The tree of categories.', files: adminFiles('categories') },
-      { name: 'Admin collections', description: 'Collections and their rules.', files: adminFiles('collections') },
     ],
   },
   {

@@ -1,9 +1,9 @@
 import { type PromotionDefinition, toPaise } from '@vastra/shared/contract';
 import { and, arrayOverlaps, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { selectBranches } from '../../../catalogue/collections/rule-condition';
 import type { Queryable } from '../../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../../platform/db/schema';
 import { buildCollectionCondition } from '../collections';
+import { selectBranches } from './collection-rule';
 
 /**
  * Builds the SQL condition that a promotion can take something off a variant at its regular price, as `findMatch` of the engine decides for a line. It is

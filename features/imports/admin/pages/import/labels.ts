@@ -25,7 +25,6 @@ const recordLabels: Record<string, ImportLabels> = {
   },
   'gift-cards': { one: 'gift card', many: 'gift cards', same: 'Gift cards whose balance is right already' },
   'store-credit': { one: 'balance', many: 'balances', same: 'Balances that are right already' },
-  collections: { one: 'collection', many: 'collections', same: 'Collections that already match the file' },
   reviews: { one: 'review', many: 'reviews', same: 'Reviews that already match the file' },
   categories: { one: 'category', many: 'categories', same: 'Categories that are there already' },
   ...featureLabels,

@@ -1,4 +1,3 @@
-import { describeCollections } from '../../../../../api/src/catalogue/collections/testing/collection-cases';
 import { describeFilters } from '../../../../../api/src/catalogue/search/testing/filter-cases';
 import { describeNearestQueries } from '../../../../../api/src/catalogue/search/testing/nearest-query-cases';
 import { describeSearch } from '../../../../../api/src/catalogue/search/testing/search-cases';
@@ -11,7 +10,6 @@ describeWithOpenSearch('on OpenSearch', () => {
 
   describe('searches', () => describeSearch(openShop));
   describe('filters', () => describeFilters(openShop));
-  describe('collections', () => describeCollections(openShop));
   describe('nearest queries', () => describeNearestQueries(openShop));
   describe('the demo shop', () => describeDemoVocabulary(openShop));
 });

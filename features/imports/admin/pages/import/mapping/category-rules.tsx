@@ -1,9 +1,10 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
+import { Field, SelectField } from '@vastra/shared/ui/field';
 import { FieldGrid } from '../../../../../../mf-admin/src/components/form/fields';
 import { Muted, Stack } from '../../../../../../mf-admin/src/components/kit';
 import { Disclosure } from '../../../../../../mf-admin/src/components/layout/disclosure';
-import { hasCollection, type RuleProps, replaceRule, toggleCollection } from './rules';
+import { CollectionCheck, canAddCollections } from './collection-check';
+import { type RuleProps, replaceRule } from './rules';
 
 interface CategoryRulesProps extends RuleProps {
   categories: readonly AdminCategory[];
@@ -41,10 +42,12 @@ export function CategoryRules({ preview, mapping, onChange, categories }: Catego
                   </option>
                 ))}
               </SelectField>
-              <CheckField
+              <CollectionCheck
                 label={`Collection of the type “${name}”`}
-                checked={hasCollection(mapping, 'type', name)}
-                onChange={() => onChange(toggleCollection(mapping, 'type', name))}
+                source="type"
+                from={name}
+                mapping={mapping}
+                onChange={onChange}
               />
             </Stack>
           );
@@ -68,16 +71,18 @@ export function CategoryRules({ preview, mapping, onChange, categories }: Catego
             />
           ))}
       </FieldGrid>
-      {otherTypes.length > 0 && (
+      {canAddCollections && otherTypes.length > 0 && (
         <Stack $gap={12} $padding="16 0 0">
           <Muted>Further types of the products. They decide no category.</Muted>
           <FieldGrid>
             {otherTypes.map(({ name, count }) => (
-              <CheckField
+              <CollectionCheck
                 key={name}
                 label={`Collection of the type “${name}” (${count})`}
-                checked={hasCollection(mapping, 'type', name)}
-                onChange={() => onChange(toggleCollection(mapping, 'type', name))}
+                source="type"
+                from={name}
+                mapping={mapping}
+                onChange={onChange}
               />
             ))}
           </FieldGrid>

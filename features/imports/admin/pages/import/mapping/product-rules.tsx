@@ -1,9 +1,10 @@
-import { CheckField, SelectField } from '@vastra/shared/ui/field';
+import { SelectField } from '@vastra/shared/ui/field';
 import { FieldGrid } from '../../../../../../mf-admin/src/components/form/fields';
 import { Stack } from '../../../../../../mf-admin/src/components/kit';
 import { Disclosure } from '../../../../../../mf-admin/src/components/layout/disclosure';
 import type { ImportMapping } from '../../../../contract';
-import { hasCollection, type RuleProps, replaceRule, toggleCollection } from './rules';
+import { CollectionCheck } from './collection-check';
+import { type RuleProps, replaceRule } from './rules';
 
 const optionLabels = { color: 'Colour', size: 'Size', option3: 'Third option' };
 const tagLabels = {
@@ -87,10 +88,12 @@ const TagRules = ({ preview, mapping, onChange }: RuleProps) => (
           >
             {toOptions(tagLabels)}
           </SelectField>
-          <CheckField
+          <CollectionCheck
             label={`Collection of “${name}”`}
-            checked={hasCollection(mapping, 'tag', name)}
-            onChange={() => onChange(toggleCollection(mapping, 'tag', name))}
+            source="tag"
+            from={name}
+            mapping={mapping}
+            onChange={onChange}
           />
         </Stack>
       ))}

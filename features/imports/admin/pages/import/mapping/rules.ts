@@ -22,7 +22,8 @@ export const replaceRule = <Rule>(rules: readonly Rule[], isRule: (rule: Rule) =
   ...(next === undefined ? [] : [next]),
 ];
 
-type CollectionRule = ImportMapping['collections'][number];
+/** Adds a collection of the products with a tag, or of a type. */
+export type CollectionRule = ImportMapping['collections'][number];
 
 /** Returns whether the products with a tag, or of a type, have a collection. */
 export const hasCollection = (mapping: ImportMapping, source: CollectionRule['source'], from: string): boolean =>

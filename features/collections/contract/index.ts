@@ -1,0 +1,4 @@
+export * from './admin';
+export * from './public';
+export * from './reference';
+export * from './rules';

@@ -1,7 +1,0 @@
-import { maxConditionValues } from '@vastra/shared/contract/collection-rules';
-
-/** Validates the values of a condition. Returns true or a message. */
-export const validateValues = (values: readonly string[]): true | string =>
-  values.length === 0
-    ? 'Please choose at least one'
-    : values.length <= maxConditionValues || `Please choose at most ${maxConditionValues}`;
