@@ -10,6 +10,7 @@ const featureLists = [
   'api/src/search-engines.ts',
   'mf-admin/src/features.ts',
   'mf-admin/src/components/import/features.ts',
+  'mf-admin/src/components/list-views/features.ts',
   'mf-admin/src/components/pickers/features.ts',
   'mf-admin/src/pages/api-keys/features.ts',
   'mf-admin/src/pages/order/cards/features.ts',

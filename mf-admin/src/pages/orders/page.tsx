@@ -5,9 +5,9 @@ import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { buildFieldColumns, FieldFilter } from '../../components/custom-fields/field-columns';
 import { ActionButton } from '../../components/kit/action-button';
+import { ListViews } from '../../components/list-views/list-views';
 import { formatOrderFilter } from '../../components/orders/list-filter';
 import { orderStatusLabels, orderTaskLabels, paymentStatusLabels } from '../../components/orders/order-labels';
-import { SavedSearches } from '../../components/saved-searches/saved-searches';
 import { DayFilter, Filter, TextFilter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import { downloadOrders, type OrdersPage as Page } from './api';
@@ -30,7 +30,7 @@ function OrdersPage() {
       renderHeader={(list) => (
         <>
           <LazyBulkPanel list="orders" onEnded={list.reload} />
-          <SavedSearches list="orders" views={views} />
+          <ListViews list="orders" views={views} />
         </>
       )}
       columns={({ page }) => [...columns, ...buildFieldColumns<AdminOrderRow>(page?.fields)]}

@@ -1,7 +1,7 @@
 import type { AdminReturnRow } from '@vastra/shared/contract';
 import { adminPaths } from '../../admin-paths';
+import { ListViews } from '../../components/list-views/list-views';
 import { returnStatusLabels } from '../../components/returns/return-labels';
-import { SavedSearches } from '../../components/saved-searches/saved-searches';
 import { Filter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import { StatusChips } from '../../components/table/status-chips';
@@ -18,7 +18,7 @@ const ReturnsPage = () => (
     path="admin/returns"
     renderHeader={(list) => (
       <>
-        <SavedSearches list="returns" />
+        <ListViews list="returns" />
         <StatusChips list={list} labels={returnStatusLabels} counts={list.page?.counts} />
       </>
     )}

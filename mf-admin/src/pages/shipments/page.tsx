@@ -2,7 +2,7 @@ import type { AdminShipmentRow } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
-import { SavedSearches } from '../../components/saved-searches/saved-searches';
+import { ListViews } from '../../components/list-views/list-views';
 import { shipmentStatusLabels, shipmentTaskLabels } from '../../components/shipments/shipment-labels';
 import { Filter, TextFilter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
@@ -29,7 +29,7 @@ const ShipmentsPage = () => (
     renderHeader={(list) => (
       <>
         <LazyBulkPanel list="shipments" onEnded={list.reload} />
-        <SavedSearches list="shipments" />
+        <ListViews list="shipments" />
         <StatusChips list={list} labels={shipmentStatusLabels} counts={list.page?.counts} />
       </>
     )}
