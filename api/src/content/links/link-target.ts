@@ -1,9 +1,9 @@
 import {
-  isRemoteName,isRemoteName, 
-  listRoutePaths,listRoutePaths, 
-  type ReleaseStorage,type ReleaseStorage, 
-  readPointers,readPointers, 
-  readRelease,readRelease 
+  isRemoteName,
+  listRoutePaths,
+  type ReleaseStorage,
+  readPointers,
+  readRelease,
 } from '@vastra/platform/releases';
 import {
   featureLinkPaths,
