@@ -13,6 +13,7 @@ import { priceLists } from '../../features/price-lists/api';
 import { redirects } from '../../features/redirects/api';
 import { reviews } from '../../features/reviews/api';
 import { sandbox } from '../../features/sandbox/api';
+import { savedSearches } from '../../features/saved-searches/api';
 import { settlements } from '../../features/settlements/api';
 import { sizeCharts } from '../../features/size-charts/api';
 import { stockCount } from '../../features/stock-count/api';
@@ -36,6 +37,7 @@ export const features: readonly ApiFeature[] = [
   redirects,
   reviews,
   sandbox,
+  savedSearches,
   settlements,
   sizeCharts,
   stockCount,

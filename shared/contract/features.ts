@@ -12,6 +12,7 @@ export * from '../../features/price-lists/contract';
 export * from '../../features/redirects/contract';
 export * from '../../features/reviews/contract';
 export * from '../../features/sandbox/contract';
+export * from '../../features/saved-searches/contract';
 export * from '../../features/settlements/contract';
 export * from '../../features/size-charts/contract';
 export * from '../../features/stock-count/contract';

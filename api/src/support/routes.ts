@@ -8,11 +8,10 @@ import { ok } from '../platform/server/responses/success';
 import type { RoutePlugin } from '../platform/server/route-plugin';
 import { sendOrderMail } from './order-mail';
 import { resendMessage } from './resend';
-import { addSearch, changeSearch, deleteSearch, listSearches } from './saved-searches';
 import { changeTagsOfOrders, listTags } from './tags';
 import { getTimeLine } from './time-line';
 
-/** Serves the tools of those who look after orders: tags, saved searches, the time line and messages that are sent again. */
+/** Serves the tools of those who look after orders: tags, the time line and messages that are sent again. */
 export const orderSupportRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
 
@@ -22,28 +21,6 @@ export const orderSupportRoutes: RoutePlugin = async (app) => {
     const { orderIds, ...change } = request.body;
     const { userId: actorId } = requireSession(request);
     return ok(await changeTagsOfOrders(db, orderIds, { ...change, actorId }));
-  });
-
-  app.get('/admin/saved-searches', { schema: contract.listSavedSearches }, async (request) =>
-    ok(await listSearches(db, request.query.list, requireSession(request).userId)),
-  );
-
-  app.post('/admin/saved-searches', { schema: contract.saveSearch }, async (request, reply) => {
-    const { userId } = requireSession(request);
-    await db.transaction((tx) => addSearch(tx, request.body, userId));
-    return reply.code(201).send(ok(await listSearches(db, request.body.list, userId)));
-  });
-
-  app.put('/admin/saved-searches/:id', { schema: contract.changeSavedSearch }, async (request) => {
-    const { userId } = requireSession(request);
-    const list = await db.transaction((tx) => changeSearch(tx, request.params.id, request.body, userId));
-    return ok(await listSearches(db, list, userId));
-  });
-
-  app.delete('/admin/saved-searches/:id', { schema: contract.deleteSavedSearch }, async (request) => {
-    const { userId } = requireSession(request);
-    const list = await db.transaction((tx) => deleteSearch(tx, request.params.id, userId));
-    return ok(await listSearches(db, list, userId));
   });
 
   app.get('/admin/orders/:id/time-line', { schema: contract.getOrderTimeLine }, async ({ params }) =>

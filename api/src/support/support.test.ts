@@ -2,7 +2,7 @@ import { maxOrderMails } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../ordering/orders/testing/buyer';
 import { auditLog, messageTemplates, orderMails, orders, orderTags, outbox } from '../platform/db/schema';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../testing/shop';
+import { type SignedIn, setUpTestShop } from '../testing/shop';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
@@ -120,41 +120,6 @@ describe('tags', () => {
     const seen = await shop.call(`GET /orders/${id}`, { headers: buyer.customer.bearer });
     expect(seen.status).toBe(200);
     expect(JSON.stringify(seen.body)).not.toContain('difficult');
-  });
-});
-
-describe('saved searches', () => {
-  const save = (body: object, as = admin) => callAs(as, 'POST /admin/saved-searches', { list: 'returns', ...body });
-  const list = async (as: SignedIn) => (await callAs(as, 'GET /admin/saved-searches?list=returns')).body.data;
-
-  test('are saved without the page, shared, renamed and deleted by their author only', async () => {
-    const other = await createSignedInUser(shop, { role: 'admin' });
-    const { status, body } = await save({ name: 'Late', query: 'status=requested&page=3' });
-    expect(status).toBe(201);
-    const [search] = body.data;
-    expect(search).toMatchObject({ name: 'Late', query: 'status=requested', isShared: false, isOwn: true });
-    expect(await list(other)).toEqual([]);
-    const path = `/admin/saved-searches/${search.id}`;
-    await call(`PUT ${path}`, { name: 'Late ones', isShared: true });
-    expect(await list(other)).toMatchObject([{ name: 'Late ones', isOwn: false, author: expect.any(String) }]);
-    for (const refused of [
-      await callAs(other, `PUT ${path}`, { name: 'Mine', isShared: false }),
-      await callAs(other, `DELETE ${path}`),
-    ])
-      expect(refused.body.code).toBe('search_not_found');
-    expect((await call(`DELETE ${path}`)).body.data).toEqual([]);
-    const audited = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, search.id)).orderBy(auditLog.seq);
-    expect(audited.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
-    expect(JSON.stringify(audited)).not.toContain('Late');
-  });
-
-  test('have unique names per author, and a bound', async () => {
-    const author = await createSignedInUser(shop, { role: 'admin' });
-    await save({ name: 'Meera', query: '' }, author);
-    expect((await save({ name: 'meera', query: '' }, author)).body.code).toBe('search_name_taken');
-    for (let index = 1; index < 30; index++) await save({ name: `Search ${index}`, query: '' }, author);
-    expect((await save({ name: 'One more', query: '' }, author)).body.code).toBe('too_many_searches');
-    expect(await list(author)).toHaveLength(30);
   });
 });
 

@@ -44,14 +44,14 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
   never: `
     addFreeze addOrderBlock addOrderNote addPasskey addProductPhoto addPromotionCodes addTaxRate approveCoupon approveDeal approvePromotion approveReturn archiveFlag
     archiveProduct bookReturnPickup bookShipment cancelBooking cancelReleaseRequest cancelReturnPickup 
-    changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeSavedSearch changeShipment changeStock
+    changeCustomerGroupMembers changeOrderTags changeProducts changeReturnPolicy changeReturnRule changeShipment changeStock
     changeTracking checkCarrier checkPromotion compensateWorkflowRun confirmAdmin confirmTotp correctLineHsn createApiKey createBanner
     createBannerPreview createCategory createCoupon createCustomerGroup createDeal createDraftOrder createFeatured
     createFeaturedPreview createLayout createLayoutPreview createManifest createPaymentLink createPost createPostPreview createProduct
     createProductPreview createPromotion createReleaseToken createShopPreview decideReleaseRequest
     decideUndelivered declineCoupon declineDeal declinePromotion declineReturn deleteBanner deleteCategory deleteCoupon deleteCustomerGroup
     deleteDeadLetter deleteDeal deleteDraftOrder deleteFeatured deleteLayout deleteOrderBlock
-    deleteOwnerTeam deletePost deletePromotion deleteReturnRule deleteSavedSearch
+    deleteOwnerTeam deletePost deletePromotion deleteReturnRule
     deleteTaxRate duplicateOrder duplicateProduct endAdminSession endAllAdminSessions endFreeze
     endOwnAdminSession endReleaseToken fetchCarrierLabel importShopFile inviteAdmin
     orderBanners orderCategories packShipment pickUpReturn previewCustomerGroup previewMessage
@@ -59,7 +59,7 @@ const table: Record<'always' | 'by-input' | 'never', string> = {
     removeDemoData removePasskey removeSecondFactor renamePasskey replaceRecoveryCodes requestPromotionApproval requestRelease
     resendInvitation resendOrderMessage resetMessageTemplate resolvePaidTwice resolveWorkflowRun restoreLayout 
     retryBulkAction retryDeadLetter retryDeadLetters retryWorkflowRun revokeApiKey rollBackRelease rotateApiKey
-    saveFavourites saveFlag saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys saveSearch
+    saveFavourites saveFlag saveLayoutDraft saveMessageTemplate saveOrderFields saveOwnerTeam saveProviderKeys
     saveUserFields saveUserTags scheduleFeatured schedulePickup sendOrderMail sendTestMessage setCanary
     simulatePromotions startBulkAction startPasskey startPasskeyConfirmation startTestPayment startTotp
     testProviderKeys trackShipment undoBulkAction undoChange updateBanner updateCategory

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { applyPromotion, changePointer } from '@vastra/platform/releases';
 import { buildStubRelease, storeRelease } from '@vastra/platform/releases/stub/stub-release';
-import type { SavedSearch, WorkflowRunState } from '@vastra/shared/contract';
+import type { WorkflowRunState } from '@vastra/shared/contract';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { eq } from 'drizzle-orm';
 import { runBulkActionHandler } from '../../../src/back-office/bulk/job/handler';
@@ -312,14 +312,6 @@ export const buildProduct = (categoryId: string) => ({
 export const addTestProduct = async (world: AdminWorld) => {
   const { _id } = await addCategory(world);
   return world.call('POST /products', { body: buildProduct(_id) });
-};
-
-export const addSavedSearch = async ({ call }: AdminWorld): Promise<string> => {
-  const name = buildName('Asha');
-  const searches: SavedSearch[] = await call('POST /admin/saved-searches', {
-    body: { list: 'orders', name, query: '' },
-  });
-  return searches.find((search) => search.name === name)!.id;
 };
 
 export const buildInvitation = () => ({ email: `${buildName('hats')}@vastra.example`, adminRole: 'orders' });

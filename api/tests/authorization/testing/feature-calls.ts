@@ -12,6 +12,7 @@ import { calls as priceLists } from '../../../../features/price-lists/api/testin
 import { calls as redirects } from '../../../../features/redirects/api/testing/calls';
 import { calls as reviews } from '../../../../features/reviews/api/testing/calls';
 import { calls as sandbox } from '../../../../features/sandbox/api/testing/calls';
+import { calls as savedSearches } from '../../../../features/saved-searches/api/testing/calls';
 import { calls as settlements } from '../../../../features/settlements/api/testing/calls';
 import { calls as sizeCharts } from '../../../../features/size-charts/api/testing/calls';
 import { calls as stockCount } from '../../../../features/stock-count/api/testing/calls';
@@ -35,6 +36,7 @@ export const featureCalls: Readonly<Record<string, FeatureCall>> = {
   ...reviews,
   ...sandbox,
   ...sizeCharts,
+  ...savedSearches,
   ...settlements,
   ...stockCount,
   ...webhooks,

@@ -11,10 +11,8 @@ import {
   addPickup,
   addReturn,
   addReturnRequest,
-  addSavedSearch,
   buildDraft,
   buildIdWrite,
-  buildName,
   buildReturn,
   carrierService,
   createBooked,
@@ -73,9 +71,6 @@ export const orderWrites: Record<string, Make> = {
     const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
     return buildIdWrite(id, { kind: 'confirmation' });
   },
-  saveSearch: () => ({ body: { list: 'orders', name: buildName('Asha'), query: 'q=Asha' } }),
-  changeSavedSearch: async (world) => buildIdWrite(await addSavedSearch(world), { name: 'Mine', isShared: true }),
-  deleteSavedSearch: async (world) => buildIdWrite(await addSavedSearch(world)),
   packShipment: async (world) => {
     const { orderId, lines } = await createOrderToPack(world);
     return buildIdWrite(orderId, { lines });

@@ -59,7 +59,6 @@ export const undoTable: Readonly<Record<string, string>> = {
   // Orders.
   ...{ changeOrderTags: undo, deleteOrderBlock: undo, addOrderBlock: creates },
   ...{ updateDraftOrder: undo, deleteDraftOrder: undo, createDraftOrder: creates, duplicateOrder: creates },
-  ...{ saveSearch: creates, changeSavedSearch: undo, deleteSavedSearch: undo },
   addOrderNote: 'Is a record of what was said, which admins cannot change',
   ...{ resendOrderMessage: sends, sendOrderMail: sends, createPaymentLink: sends, resendAnyGiftCard: sends },
   ...{

@@ -25,8 +25,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     addPromotionCodes createCoupon createCustomerGroup createDeal createFeatured createPromotion deleteCoupon deleteCustomerGroup deleteDeal
     deleteFeatured deletePromotion requestPromotionApproval scheduleFeatured updateCoupon updateCustomerGroup updateDeal updateFeatured
     updatePromotion`,
-  'orders.notes':
-    'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveOrderFields saveSearch sendOrderMail',
+  'orders.notes': 'addOrderNote changeOrderTags resendOrderMessage saveOrderFields sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',
   'orders.refund': `
     cancelRefund createRefund payRefund readPayoutDetails refundOrder

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { SavedSearches } from '../saved-searches/saved-searches';
+import { SavedSearches } from '../../../../features/saved-searches/admin/saved-searches';
 import type { ListViewsProps } from './list-view';
 
 /** Views of lists with the views of a feature; the first is shown. This list is not in `features.ts`, so that only lists with views load it. */

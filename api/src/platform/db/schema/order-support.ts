@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { apiKeyName, createdAt, id, paise, time, updatedAt, version } from './columns';
 import { orders } from './orders';
 
@@ -31,24 +31,6 @@ export const orderMails = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_mails_order').on(table.orderId, table.createdAt)],
-);
-
-/** Filters of a list that an admin has named. */
-export const savedSearches = pgTable(
-  'saved_searches',
-  {
-    id: id(),
-    adminId: text('admin_id').notNull(),
-    /** List that the search belongs to. */
-    list: text('list', { enum: ['orders', 'shipments', 'returns'] }).notNull(),
-    name: text('name').notNull(),
-    /** Query string of the list's URL. */
-    query: text('query').notNull(),
-    /** True if all admins see it. */
-    isShared: boolean('is_shared').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (table) => [index('saved_searches_admin').on(table.list, table.adminId)],
 );
 
 /** Changes of an order before its shipment. Amounts in paise. */

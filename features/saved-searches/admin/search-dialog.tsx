@@ -1,6 +1,6 @@
-import type { SavedSearch } from '@vastra/shared/contract';
-import { FormDialog, requireText } from '../dialogs/form-dialog';
-import { SwitchField, TextField } from '../form/fields';
+import { FormDialog, requireText } from '../../../mf-admin/src/components/dialogs/form-dialog';
+import { SwitchField, TextField } from '../../../mf-admin/src/components/form/fields';
+import type { SavedSearch } from '../contract';
 
 interface SearchDialogProps {
   /** The search to change; undefined for a new one. */

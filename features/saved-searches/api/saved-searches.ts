@@ -1,18 +1,18 @@
+import { type Body, maxEntries } from '@vastra/shared/contract';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { getChangedFields, recordAuditEntry } from '../../../api/src/platform/audit/audit';
+import type { Queryable } from '../../../api/src/platform/db/connect';
+import { users } from '../../../api/src/platform/db/schema';
+import { offerUndo } from '../../../api/src/platform/undo/offer-undo';
 import {
-  type Body,
   type changeSavedSearch,
-  maxEntries,
   maxSavedSearches,
   type SavedSearch,
   type SavedSearchList,
   type saveSearch,
-} from '@vastra/shared/contract';
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import { getChangedFields, recordAuditEntry } from '../platform/audit/audit';
-import type { Queryable } from '../platform/db/connect';
-import { savedSearches, users } from '../platform/db/schema';
-import { offerUndo } from '../platform/undo/offer-undo';
+} from '../contract';
 import { SearchNameTakenError, SearchNotFoundError, TooManySearchesError } from './errors';
+import { savedSearches } from './tables';
 
 /** Lists an admin's own searches of a list and those that others share, by name. */
 export async function listSearches(db: Queryable, list: SavedSearchList, adminId: string): Promise<SavedSearch[]> {

@@ -1,6 +1,6 @@
-import type { SavedSearch, SavedSearchList } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
-import { adminApi } from '../../admin-session';
+import { adminApi } from '../../../mf-admin/src/admin-session';
+import type { SavedSearch, SavedSearchList } from '../contract';
 
 export const listSearches = (list: SavedSearchList, options?: CallOptions): Promise<SavedSearch[]> =>
   adminApi.get('admin/saved-searches', { ...options, query: { list } });

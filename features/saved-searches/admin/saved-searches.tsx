@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedSearch } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { useLocation } from '@vastra/shared/router';
 import { useState } from 'react';
-import { Permitted } from '../../permissions';
-import { cacheMs } from '../layout/screen-clients';
-import type { ListViewsProps } from '../list-views/list-view';
-import { normaliseQuery, ViewBar, ViewTab } from '../list-views/view-bar';
+import { cacheMs } from '../../../mf-admin/src/components/layout/screen-clients';
+import type { ListViewsProps } from '../../../mf-admin/src/components/list-views/list-view';
+import { normaliseQuery, ViewBar, ViewTab } from '../../../mf-admin/src/components/list-views/view-bar';
+import { Permitted } from '../../../mf-admin/src/permissions';
+import type { SavedSearch } from '../contract';
 import { addSearch, changeSearch, deleteSearch, listSearches } from './api';
 import { SearchDialog } from './search-dialog';
 
