@@ -79,7 +79,10 @@ export function testFormRefusals(routes: RouteObject[], forms: Record<string, Fo
     await expectShown('The other refusal');
   });
 
-  it.each(cases.filter(({ form, visitor }) => form.field && visitor === form.visitors[0]))(
+  const casesWithField = cases.filter(({ form, visitor }) => form.field && visitor === form.visitors[0]);
+  // Jest refuses an empty table.
+  if (casesWithField.length === 0) return;
+  it.each(casesWithField)(
     '$name shows the refusals of one of its fields and of a field that it lacks ($visitor)',
     async (formCase) => {
       await send(formCase, { [formCase.form.field!]: 'The refusal of the field', somethingElse: 'The other refusal' });

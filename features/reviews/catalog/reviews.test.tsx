@@ -55,6 +55,7 @@ const findBars = () => screen.findByRole('list', { name: 'Reviews by stars' });
 test('reviews are in the document before any call', async () => {
   await showProduct();
   const newest = within(screen.getByRole('article', { name: 'Review by Ananya Iyer', hidden: true }));
+  expect(newest.getByText('Fits as the chart says.')).not.toBeVisible();
   expect(newest.getByText('Verified purchase')).toBeInTheDocument();
   // 20:00 UTC is the next day in India.
   expect(newest.getByText('12 November 2026')).toBeInTheDocument();

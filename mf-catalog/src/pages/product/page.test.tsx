@@ -42,7 +42,6 @@ describe('the tabs', () => {
     expect(screen.getByText('Two chest pockets')).toBeVisible();
     expect(screen.getByText('Cotton denim')).toBeInTheDocument();
     expect(screen.getByText('Cotton denim')).not.toBeVisible();
-    expect(screen.getByText('Fits as the chart says.')).not.toBeVisible();
     await userEvent.click(getTab('Specifications'));
     expect(screen.getByText('Cotton denim')).toBeVisible();
     expect(screen.getByText('Two chest pockets')).not.toBeVisible();

@@ -11,7 +11,6 @@ import {
   outbox,
   paymentCustomers,
   returns,
-  reviews,
   users,
 } from '../../../platform/db/schema';
 import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
@@ -20,8 +19,7 @@ import { cookieNames } from '../../../platform/server/cookie-names';
 import { runWorkflowHandler } from '../../../platform/workflows/run-workflow';
 import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { findTablesWith } from '../../../testing/find-tables-with';
-import { publishReviews } from '../../../testing/fixtures/catalogue';
-import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
+import { addCoupon, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-deletion-'));
@@ -44,11 +42,6 @@ beforeEach(async () => {
 const deleteAccount = (user = buyer.customer, confirmation = password) =>
   call(user, 'POST /account/delete', { confirmation });
 const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
-async function writeReview(user = buyer.customer, product = buyer.jacket.id, images: string[] = []) {
-  const { body } = await call(user, `POST /products/${product}/reviews`, { rating: 4, comment: 'Warm.', images });
-  await publishReviews(shop);
-  return body.data;
-}
 
 async function uploadPicture(route: string, user = buyer.customer) {
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a1c4a' } })
@@ -101,8 +94,6 @@ test('the deletion of an account leaves no name, email, phone or street of the c
   await createOrder({ address: home, email: 'gift-of-ashalata@example.in' }).then((id) =>
     changeStatus(id, 'cancelled'),
   );
-  const { id: picture } = await uploadPicture('POST /reviews/pictures');
-  await writeReview(asha, buyer.jacket.id, [picture]);
   await uploadPicture('PUT /account/photo');
   await fillCart();
   await call(asha, 'POST /wishlist/items', { product: buyer.jacket.id, variant: buyer.jacket.variantIds[0] });
@@ -163,34 +154,6 @@ test('the deletion of an account anonymises coupon redemptions, which still coun
   await deleteAccount();
   const [redemption] = await shop.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id));
   expect(redemption).toMatchObject({ orderId: id, userId: null, phone: '' });
-});
-
-describe('a review', () => {
-  it('keeps its rating, text and votes, without author and pictures', async () => {
-    const { id: picture } = await uploadPicture('POST /reviews/pictures');
-    const file = await getMasterPath(picture);
-    const { id } = await writeReview(buyer.customer, buyer.jacket.id, [picture]);
-    await call(await createSignedInUser(shop), `PUT /reviews/${id}/helpful`);
-    expect(existsSync(file)).toBe(true);
-    await deleteAccount();
-    const { body } = await shop.call(`GET /products/${buyer.jacket.id}/reviews`);
-    expect(body.data.reviews).toEqual([
-      expect.objectContaining({ id, user: 'A customer', rating: 4, comment: 'Warm.', images: [], helpful: 1 }),
-    ]);
-    expect(await shop.db.select().from(reviews).where(eq(reviews.id, id))).toMatchObject([
-      { userId: null, changedAt: expect.any(Date) },
-    ]);
-    expect(existsSync(file)).toBe(false);
-  });
-
-  test('of another customer loses the vote', async () => {
-    const other = await addProduct(shop);
-    const { id } = await writeReview(await createSignedInUser(shop), other.id);
-    await call(buyer.customer, `PUT /reviews/${id}/helpful`);
-    await call(await createSignedInUser(shop), `PUT /reviews/${id}/helpful`);
-    await deleteAccount();
-    expect((await shop.db.select().from(reviews).where(eq(reviews.id, id)))[0].helpful).toBe(1);
-  });
 });
 
 test('the deletion of an account deletes the photo and its files', async () => {

@@ -9,7 +9,6 @@ import {
   outbox,
   users,
 } from '../../../platform/db/schema';
-import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers } from '../testing/customer';
 
@@ -34,13 +33,7 @@ test('the export is a file with all personal data of the customer', async () => 
   await post('POST /addresses', postalAddress);
   const orderId = await createOrder({ couponCode: 'TEN', email: 'gift@example.in' });
   await changeStatuses(orderId, 'processing', 'shipped', 'delivered');
-  await post(`POST /products/${jacket.id}/reviews`, { rating: 4, comment: 'Warm.' });
-  const stranger = await createSignedInUser(shop);
   const other = await addProduct(shop);
-  const otherReview = (await call(stranger, `POST /products/${other.id}/reviews`, { rating: 2, comment: 'Thin.' })).body
-    .data;
-  await publishReviews(shop);
-  await post(`PUT /reviews/${otherReview.id}/helpful`, {});
   await fillCart(2);
   await post('POST /wishlist/items', { product: other.id, variant: other.variantIds[0] });
 
@@ -86,10 +79,6 @@ test('the export is a file with all personal data of the customer', async () => 
     ],
     ordersOfEarlierShop: [],
     coupons: [expect.objectContaining({ code: 'TEN', orderId, phone: '9876543210' })],
-    reviews: {
-      written: [expect.objectContaining({ productId: jacket.id, comment: 'Warm.', rating: 4 })],
-      votes: [expect.objectContaining({ reviewId: otherReview.id, productId: other.id })],
-    },
     newsletter: { createdAt: expect.any(String), confirmedAt: null, endedAt: null },
     ...Object.fromEntries(shop.services.personalData.map(({ name }) => [name, expect.anything()])),
     mails: expect.any(Array),
