@@ -98,21 +98,23 @@ export function BuyBox({ product, variant, onChoose, onOutdated, ratingTab, ...s
   // The first size is chosen already, which a hurried shopper may not notice.
   const selectedSize = isVariantOrderable ? describeChoice(product, variant!) : undefined;
 
+  const stars = product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />;
   return (
     <BuyBoxRoot>
       <Stack as="header" $gap={2} $items="start">
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
-        {product.totalReviews > 0 && ratingTab && (
+        {stars && ratingTab ? (
           <RatingLink
             to={{ search, hash: `#${ratingTab.id}` }}
             onClick={ratingTab.onOpen}
             aria-label={`${product.rating} out of 5 stars, ${product.totalReviews === 1 ? '1 review' : `${product.totalReviews} reviews`}`}
           >
-            <Stars rating={product.rating} count={product.totalReviews} />
+            {stars}
           </RatingLink>
+        ) : (
+          stars
         )}
-        {product.totalReviews > 0 && !ratingTab && <Stars rating={product.rating} count={product.totalReviews} />}
         <PriceLine>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </PriceLine>

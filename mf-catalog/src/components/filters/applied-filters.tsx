@@ -1,10 +1,9 @@
-import { listFilterNames } from '@vastra/shared/contract/list-filter-names';
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { listFilters } from '../list-query/list-filters';
+import { listFilterNames, listFilters } from '../list-query/list-filters';
 import {
   countFilters,
   defaultPrice,

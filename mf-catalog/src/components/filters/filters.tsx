@@ -1,8 +1,8 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { type ListFilterName, listFilterNames } from '@vastra/shared/contract/list-filter-names';
+import type { ListFilterName } from '@vastra/shared/contract/list-filter-names';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { listFilters } from '../list-query/list-filters';
+import { listFilterNames, listFilters } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';

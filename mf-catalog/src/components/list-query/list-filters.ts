@@ -1,5 +1,5 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { type ListFilterName, listFilterNames } from '@vastra/shared/contract/list-filter-names';
+import type { ListFilterName } from '@vastra/shared/contract/list-filter-names';
 
 interface ListFilterInfo {
   /** Heading of its section in the panel. */
@@ -15,7 +15,7 @@ interface ListFilterInfo {
 }
 
 /**
- * The filters with several values, by their names in the URL and in the call. The query, the panel and the applied filters are derived from this list.
+ * The filters with several values, by their names in the URL and in the call, in the order of the panel. The query, the panel and the applied filters are derived from this list.
  */
 export const listFilters: Record<ListFilterName, ListFilterInfo> = {
   categories: { title: 'Categories', options: 'categories' },
@@ -29,6 +29,8 @@ export const listFilters: Record<ListFilterName, ListFilterInfo> = {
   // Each custom field has its own section, with its label.
   field: { title: '', options: 'fields' },
 };
+
+export const listFilterNames = Object.keys(listFilters) as ListFilterName[];
 
 /** Builds an object with a value for each filter with several values. */
 export const mapListFilters = <Value>(getValue: (filter: ListFilterName) => Value): Record<ListFilterName, Value> =>

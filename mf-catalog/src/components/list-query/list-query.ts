@@ -1,6 +1,6 @@
 import type { Pagination, Sort } from '@vastra/shared/contract';
-import { type ListFilterName, listFilterNames } from '@vastra/shared/contract/list-filter-names';
-import { mapListFilters } from './list-filters';
+import type { ListFilterName } from '@vastra/shared/contract/list-filter-names';
+import { listFilterNames, mapListFilters } from './list-filters';
 
 /** Labels of the sort orders (requirements 2.9). */
 export const sortLabels: Record<Sort, string> = {
