@@ -7,13 +7,14 @@ import { type OpenFieldName, openProductFields } from './open-fields';
 
 const root = path.resolve(__dirname, '../..');
 const isCode = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|^shared\/(flags|open-fields|contract)\//.test(file);
+  /\.tsx?$/.test(file) &&
+  !/\.test\.tsx?$|\/testing\/|^(features\/[^/]+\/(api|contract)|shared\/(flags|open-fields|contract))\//.test(file);
 const removeComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 
-/** Code of the shell, of the remotes and of `shared`, without comments: all that git tracks or would track. */
+/** Code of pages and of the document server, without comments: all that git tracks or would track. */
 const sources = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'mf-*', 'shell', 'shared'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'features', 'mf-*', 'platform', 'shell', 'shared'],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\n')

@@ -57,7 +57,7 @@ const listTests = (folder) => testsByFolder[folder] ?? [`${folder}/**/*.test.{ts
 /** Returns the index of the Jest project in jest.config.cjs whose environment a folder needs: 0 is the browser, 1 is Node, 3 is the demo. */
 const getProject = (folder) => {
   if (/^demo(\/|$)/.test(folder)) return 3;
-  return /^(api|bench|shell\/server|shared\/(build|releases|workspace))(\/|$)/.test(folder) ? 1 : 0;
+  return /^(api|bench|platform|shell\/server|shared\/(build|workspace))(\/|$)/.test(folder) ? 1 : 0;
 };
 
 module.exports = { listTests, getProject };

@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /^(api\/src|features|shared|(mf-\w+|shell)\/(src|server))\/.+\.tsx?$/.test(file))
+  .filter((file) => /^(api\/src|features|platform|shared|(mf-\w+|shell)\/(src|server))\/.+\.tsx?$/.test(file))
   .filter((file) => !/\.(test|spec|d)\.tsx?$|\/(testing|seed)\//.test(file) && existsSync(path.join(root, file)));
 
 /** Returns the lines of all files that match, by file. */

@@ -6,7 +6,7 @@ import { shop } from '../../testing/shop';
 
 const root = path.join(__dirname, '../../../..');
 // The policy is for shoppers, so the admin area is left out.
-const folders = ['shared', 'shell/src', 'mf-catalog/src', 'mf-cart/src', 'mf-account/src', 'mf-blog/src'];
+const folders = ['features', 'shared', 'shell/src', 'mf-catalog/src', 'mf-cart/src', 'mf-account/src', 'mf-blog/src'];
 
 /** Lists the files of a folder without `node_modules`, whose links lead to all packages of the repository. */
 const listFiles = (folder: string): string[] =>
@@ -22,7 +22,9 @@ const isTest = (file: string) => /\.test\.|\.spec\.|testing\/|^e2e\//.test(file)
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const listKeys = (text: string) => [...text.matchAll(/['"`](vastra:[\w-]+:?)['"`$]/g)].map(([, key]) => key);
 
-const sources = files.filter((file) => !isTest(file) && !/^mf-admin\/|pages\/privacy/.test(file)).map(read);
+const sources = files
+  .filter((file) => !isTest(file) && !/^(mf-admin|features\/[^/]+\/(admin|api))\/|pages\/privacy/.test(file))
+  .map(read);
 
 /** Storage keys in the shop's code. */
 const keys = new Set([
@@ -74,7 +76,7 @@ it('names the cookies of a sign-in', async () => {
 
 it('names the cookies that choose the releases', async () => {
   await openPage('/privacy');
-  const names = ['shell/server', 'shared/server']
+  const names = ['shell/server', 'platform/server', 'platform/host']
     .flatMap(listFiles)
     .filter((file) => /^[\w/-]+\.ts$/.test(file))
     .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/`(\w+)=\$\{[^`]*Max-Age/g)])
