@@ -1,10 +1,8 @@
 import { addUniqueSuffix, expect, expectAfterCache, test } from '../../../e2e/fixtures';
 
-test('a review is approved, hidden and shown again, on the product page and in its rating', async ({
-  page,
-  shopper,
-  merchant,
-}) => {
+test('a review is approved, hidden and shown again, on the product page and in its rating', {
+  tag: '@any-width',
+}, async ({ page, shopper, merchant }) => {
   const product = 'six-panel-cotton-cap';
   const reviewText = addUniqueSuffix('The brim is bent ');
   await page.goto(`/product/${product}#reviews`);
