@@ -2,7 +2,8 @@
 const isSource = (file) => /\.[cm]?[jt]sx?$/.test(file);
 const isTyped = (file) => /\.[cm]?tsx?$/.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
-const isCruised = (file) => isSource(file) && /^(shell|mf-[^/]+|platform|shared|api|features|demo|e2e|\.ci)\//.test(file);
+const isCruised = (file) =>
+  isSource(file) && /^(shell|mf-[^/]+|platform|shared|api|features|demo|e2e|\.ci)\//.test(file);
 const decidesPackages = (file) => /(^|\/)package\.json$|^pnpm-(lock|workspace)\.yaml$/.test(file);
 
 /** Number of files that import a changed one whose types the first verdict waits for. */
