@@ -23,7 +23,7 @@ export function cloneSources(folder) {
 export async function storeReleases(folder, names, releasesDir) {
   for (const name of names) runWebpack(path.join(folder, name));
   // The clone's own code, because it writes its versions into the manifests.
-  const { importTypescript } = await import(pathToFileURL(path.join(folder, 'shared/tools/import-typescript.mjs')));
+  const { importTypescript } = await import(pathToFileURL(path.join(folder, 'platform/tools/import-typescript.mjs')));
   const { openStorage } = await importTypescript('releases/index.ts');
   const { publish } = await importTypescript('releases/publish/publish.ts');
   const storage = openStorage({ RELEASES_DIR: releasesDir });

@@ -41,7 +41,7 @@ export interface Pointer {
   canary?: {
     version: string;
     share: number;
-    /** The shop grows it step by step and promotes it, as long as it is no worse than the live release. See `shared/releases/canary`. */
+    /** The shop grows it step by step and promotes it, as long as it is no worse than the live release. See `releases/canary`. */
     grows?: boolean;
   };
   /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are still checked. */

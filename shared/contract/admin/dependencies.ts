@@ -10,7 +10,7 @@ const releaseIdsSchema = buildListSchema(
   maxReleases,
 );
 
-/** A fragment, command or event, with the releases that provide and use it; see shared/releases/dependencies. */
+/** A fragment, command or event, with the releases that provide and use it; see platform/releases/dependencies. */
 export const dependencySchema = z.object({
   /** Open enum: readers show an unknown kind as it is. */
   kind: z.enum(['fragment', 'command', 'event']).meta({ open: true }),
@@ -53,7 +53,7 @@ const contractChangeSchema = z.object({
 
 const librarySchema = z.string().meta({ description: 'Shared library: @vastra/shared' });
 
-/** Versions of the shared libraries in the live releases, and what blocks the next major of each; see shared/releases/versions. */
+/** Versions of the shared libraries in the live releases, and what blocks the next major of each; see platform/releases/versions. */
 const libraryVersionsSchema = z.object({
   libraries: buildListSchema(librarySchema, 50),
   /** Parts of the shop. */
@@ -139,7 +139,7 @@ export const getDependencies = defineCall({
   response: { 200: envelope(dependenciesSchema) },
 });
 
-/** The error budget of a remote, of the shell or of the API; see shared/releases/error-budget. */
+/** The error budget of a remote, of the shell or of the API; see platform/releases/error-budget. */
 export const errorBudgetSchema = z.object({
   /** `mf-cart`, `shell` or `API`. */
   part: z.string(),

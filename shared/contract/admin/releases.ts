@@ -11,7 +11,7 @@ export const remoteSchema = z
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
 const shareSchema = z.number().gt(0).max(1);
 
-/** An entry of a pointer's history; see shared/releases/pointer/pointer.ts. */
+/** An entry of a pointer's history; see platform/releases/pointer/pointer.ts. */
 export const releaseChangeSchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
@@ -100,7 +100,7 @@ export type StoredReleaseInfo = z.output<typeof storedReleaseSchema>;
 
 const countsSchema = z.record(z.string(), z.number().int());
 
-/** Errors of a release with the same message and the same line, over all document servers; see shared/releases/errors/error-groups.ts. */
+/** Errors of a release with the same message and the same line, over all document servers; see platform/releases/errors/error-groups.ts. */
 export const releaseErrorSchema = z.object({
   version: z.string(),
   /** `TypeError: x is not a function`, without personal data. */

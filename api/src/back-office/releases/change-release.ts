@@ -174,7 +174,7 @@ const toAuditedPointer = (pointer: Pointer | undefined) => ({
 });
 
 /**
- * Runs a change and translates errors of `shared/releases` to `PreviousReleaseMissingError`, `LiveReleaseMissingError` and
+ * Runs a change and translates errors of `platform/releases` to `PreviousReleaseMissingError`, `LiveReleaseMissingError` and
  * `ReleaseAlreadyLiveError`.
  */
 function translateErrors(change: () => Pointer, pointer: Pointer | undefined): Pointer {
